@@ -1,25 +1,44 @@
-"""The words a player reads: catalogues of sentences with named values and plurals."""
+"""The words a player reads: catalogues of sentences with named values, plurals and variants.
+
+A language lies over English: a sentence that it lacks is said in English.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-Entry: TypeAlias = str | dict[str, str]
+from game.language import ENGLISH, MINUS, Language, Term, as_terms, read_languages
+
+Sentence: TypeAlias = str | dict[str, str]
+"""A sentence, or one for each plural form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """A word that has more forms than the usual one, such as genders and cases."""
+
+    usual: Sentence
+    forms: dict[str, Sentence]
+
+
+Entry: TypeAlias = Sentence | Variants
 
 SHARED = ("common", "play", "table")  # every game and every menu may say these
 NAME = "game.name"
 """What a game is called; one whose texts don't tell is called by its id."""
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
-FILES = 500
+USUAL = "_"
+"""How the usual form of a word with variants is called."""
+FILES = 2000
 """So many files of texts are remembered; fewer than there are would be none at all."""
-MINUS = "−"
-PLACE = re.compile(r"\{[a-z_]+\}")
+PLACE = re.compile(r"\{[a-z0-9_]+(?:\.[a-z0-9_]+)*\}")
+VARIED = re.compile(r"\{[a-z0-9_]+\.")
 
 
 Makes: TypeAlias = Callable[["Words"], dict[str, Entry]]
@@ -39,10 +58,53 @@ class Loan:
 
 LOANS: dict[str, Loan] = {}
 """By game."""
+GUESTS: dict[str, dict[str, Loan]] = {}
+"""By game the words of cards that somebody brought along for it, by the key of their name."""
 
 
 class MissingWord(KeyError):
     """A key that no catalogue holds, or a value that a sentence needs."""
+
+
+@dataclass(slots=True)
+class Catalogue:
+    """All sentences of a language, those it lacks in English."""
+
+    shared: dict[str, Entry] = field(default_factory=dict)
+    games: dict[str, dict[str, Entry]] = field(default_factory=dict)
+    language: Language = field(default_factory=Language)
+    folder: Path | None = None
+    """The rules folder, if they were read from one."""
+    brought: list[Path] = field(default_factory=list)
+    """Files that were added to those of the folder."""
+
+    def take(self, path: Path, language: Language) -> None:
+        """Add a file of texts, or a folder of them."""
+        if path.is_dir():
+            for file in sorted(path.glob("*.toml")):
+                self.take(file, language)
+            return
+        owner = path.stem.partition(".")[0]
+        place = self.shared if owner in SHARED else self.games.setdefault(owner, {})
+        facts = path.stat()
+        texts = _texts(path, facts.st_mtime_ns, facts.st_size, language.bound)
+        if language.id != ENGLISH:
+            texts = {key: entry for key, entry in texts.items() if _fits(entry, place.get(key))}
+        place.update(texts)
+
+    def read(self, folder: Path, language: str) -> None:
+        """Take everything anew, in a language or else in English."""
+        languages = read_languages(folder)
+        home = folder / "text"
+        found = language if language in languages else ENGLISH
+        self.shared.clear()
+        self.games.clear()
+        self.folder, self.language = folder, languages[found]
+        english = languages[ENGLISH]
+        for path in (home / ENGLISH, *self.brought):
+            self.take(path, english)
+        if found != ENGLISH and (home / found).is_dir():
+            self.take(home / found, self.language)
 
 
 class Words:
@@ -54,52 +116,92 @@ class Words:
         games: dict[str, dict[str, Entry]] | None = None,
         first: str = "",
     ) -> None:
-        self._shared = shared
-        self._games = games if games is not None else {}
+        self._all = Catalogue(shared, games if games is not None else {})
         self._first = first
 
     @classmethod
-    def load(cls, folder: Path, language: str = "en") -> Words:
+    def load(cls, folder: Path, language: str = ENGLISH) -> Words:
         """The catalogue of a language below the rules folder; English if it has none."""
-        home = folder / "text" / language
-        if not home.is_dir():
-            home = folder / "text" / "en"
         words = cls({})
-        for path in sorted(home.glob("*.toml")):
-            words.extend(path)
+        words._all.read(folder, language)
         return words
+
+    def _view(self, game: str) -> Words:
+        """The same catalogue with the words of one game first."""
+        view = Words({}, None, game)
+        view._all = self._all
+        return view
 
     def extend(self, path: Path) -> None:
         """Add a file of texts, or a folder of them; `common` and `table` are for all games.
 
         They may be spread over files such as `game.toml` and `game.more.toml`.
         """
-        if path.is_dir():
-            for file in sorted(path.glob("*.toml")):
-                self.extend(file)
-            return
-        place = self._shared
-        owner = path.stem.partition(".")[0]
-        if owner not in SHARED:
-            place = self._games.setdefault(owner, {})
-        facts = path.stat()
-        place.update(_texts(path, facts.st_mtime_ns, facts.st_size))
+        self._all.brought.append(path)
+        self._all.take(path, Language())
+
+    # The language ---------------------------------------------------------------
+
+    @property
+    def language(self) -> Language:
+        """The language that is spoken."""
+        return self._all.language
+
+    @property
+    def languages(self) -> list[Language]:
+        """The languages that players may choose."""
+        folder = self._all.folder
+        known = read_languages(folder).values() if folder else [Language()]
+        return [one for one in known if one.offered]
+
+    def speak(self, language: str) -> None:
+        """Go on in another language: whoever holds these words says everything in it."""
+        if self._all.folder is not None and language != self.language.id:
+            self._all.read(self._all.folder, language)
+
+    def foreign(self, language: str) -> Words:
+        """The same words in another language, for somebody who reads another one."""
+        if self._all.folder is None or language == self.language.id:
+            return self
+        words = Words({}, None, self._first)
+        words._all.brought = list(self._all.brought)
+        words._all.read(self._all.folder, language)
+        return words
+
+    # Whose words ----------------------------------------------------------------
 
     def of(self, game: str) -> Words:
         """The words of one game: its own, and the shared ones."""
-        if game in LOANS and game not in self._games:
-            self._games[game] = self._borrowed(game, LOANS[game])
-        return Words(self._shared, self._games, game)
+        return self._view(game)
+
+    def _own(self) -> dict[str, Entry]:
+        """The words of the game that is spoken for."""
+        game, games = self._first, self._all.games
+        if game in LOANS and game not in games:
+            games[game] = self._borrowed(game, LOANS[game])
+        for name, loan in GUESTS.get(game, {}).items():
+            own = games.setdefault(game, {})
+            if name not in own:
+                own |= {k: e for k, e in self._borrowed(game, loan).items() if k not in own}
+        return games.get(game, {})
+
+    def forget(self, game: str) -> None:
+        """Keep no longer what was borrowed for a game."""
+        self._all.games.pop(game, None)
 
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
         found: dict[str, Entry] = {}
         for other in loan.names:
-            names = self._games.get(other, {}).items()
+            names = self._all.games.get(other, {}).items()
             found |= {key: entry for key, entry in names if key.startswith(NAMES)}
         for other in loan.wholly:
-            found |= self._games.get(other, {})
-        return found | loan.own(Words(self._shared, {game: found}, game))
+            found |= self._all.games.get(other, {})
+        words = Words(self._all.shared, {"": found}, "")
+        words._all.language = self.language
+        return found | loan.own(words)
+
+    # Saying something -----------------------------------------------------------
 
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
@@ -109,13 +211,33 @@ class Words:
         entry = self._find(key)
         if entry is None:
             raise MissingWord(key)
-        sentence = entry if isinstance(entry, str) else _plural(entry, values)
-        if "{" not in sentence and "}" not in sentence:
-            return sentence
         try:
-            return sentence.format_map(_Shown(values))
+            if isinstance(entry, Variants):
+                said = self._said(entry.usual, values)
+                forms = {name: self._said(form, values) for name, form in entry.forms.items()}
+                return Term(said, forms, self.language.joined)
+            return self._said(entry, values)
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
+
+    def _said(self, sentence: Sentence, values: dict[str, object]) -> str:
+        """A sentence with its values; those that are asked for variants of themselves have some."""
+        if not isinstance(sentence, str):
+            sentence = self._plural(sentence, values)
+        if "{" not in sentence and "}" not in sentence:
+            return sentence
+        shown = _Shown(values)
+        if VARIED.search(sentence):
+            return sentence.format_map(as_terms(shown.whole(), self.language.joined))
+        return sentence.format_map(shown)
+
+    def _plural(self, forms: dict[str, str], values: dict[str, object]) -> str:
+        """The form for `count`; `other` where there is none of its own. None at all may have one."""
+        if "count" not in values:
+            raise KeyError("count")
+        if values["count"] == 0 and "zero" in forms:
+            return forms["zero"]
+        return forms.get(self.language.plural(values["count"]), forms["other"])
 
     def either(self, *keys: str, otherwise: str = "", **values: object) -> str:
         """The sentence of the first of these keys that there is, or something else."""
@@ -128,15 +250,31 @@ class Words:
         """Several words as people say them: one, two and three."""
         if len(parts) < 2:
             return "".join(parts)
-        return self("play.and", first=", ".join(parts[:-1]), second=parts[-1])
+        return self("play.and", first=self.lined(parts[:-1]), second=parts[-1])
+
+    def lined(self, parts: Sequence[str]) -> str:
+        """Several words one after the other: one, two, three."""
+        first = "".join(parts[:1])
+        for other in parts[1:]:
+            first = self("play.list", first=first, second=other)
+        return first
 
     def number(self, count: int) -> str:
         """A number at the beginning of a sentence: Seven; a large one in digits."""
         return self(f"number.{count}") if f"number.{count}" in self else str(count)
 
+    def figure(self, value: float, places: int | None = None) -> str:
+        """A number in digits as the language writes them, with so many places if that is told."""
+        return self.language.figure(value, places)
+
+    def mentions(self, key: str, name: str) -> bool:
+        """Whether the sentence of a key says the value of that name, in whatever form."""
+        said = (place[1:-1].partition(".")[0] for place in PLACE.findall(str(self.entry(key))))
+        return name in said
+
     def keys(self) -> list[str]:
         """Every key there is, in order."""
-        every = set(self._shared).union(*self._games.values())
+        every = set(self._all.shared).union(*self._all.games.values())
         return sorted(every)
 
     def entry(self, key: str) -> Entry:
@@ -148,20 +286,20 @@ class Words:
 
     def _find(self, key: str) -> Entry | None:
         """A game's own words first, then the shared ones; no game speaks for another."""
-        own = self._games.get(self._first, {})
+        own = self._own() if self._first else {}
         if key in own:
             return own[key]
-        if key in self._shared:
-            return self._shared[key]
+        if key in self._all.shared:
+            return self._all.shared[key]
         if self._first:
             return self._first if key == NAME else None
-        found = (game[key] for game in self._games.values() if key in game)
+        found = (game[key] for game in self._all.games.values() if key in game)
         return next(found, None)
 
     def made_up(self) -> Words:
         """The same words in a language that is longer and full of accents, for tests."""
-        games = {name: _strange(texts) for name, texts in self._games.items()}
-        return Words(_strange(self._shared), games, self._first)
+        games = {name: _strange(texts) for name, texts in self._all.games.items()}
+        return Words(_strange(self._all.shared), games, self._first)
 
 
 class _Negative(int):
@@ -180,6 +318,10 @@ class _Shown(dict[str, object]):
     def __getitem__(self, name: str) -> object:
         return below_zero(super().__getitem__(name))
 
+    def whole(self) -> dict[str, object]:
+        """All of them, as they are to be written."""
+        return {name: self[name] for name in self}
+
 
 def below_zero(value: object) -> object:
     """A value as it is to be written."""
@@ -187,33 +329,60 @@ def below_zero(value: object) -> object:
 
 
 @lru_cache(FILES)
-def _texts(path: Path, changed: int, size: int) -> dict[str, Entry]:
+def _texts(path: Path, changed: int, size: int, bound: tuple[str, ...] = ()) -> dict[str, Entry]:
     """The sentences in a file, read anew only when it has changed; never to be edited."""
+    return texts_of(path, Language(bound=bound))
+
+
+def sentences(entry: Entry) -> list[str]:
+    """Everything that a key may say: each plural form of each variant."""
+    variants = [entry.usual, *entry.forms.values()] if isinstance(entry, Variants) else [entry]
+    return [text for one in variants for text in ([one] if isinstance(one, str) else one.values())]
+
+
+def _fits(entry: Entry, english: Entry | None) -> bool:
+    """Whether a translation asks for no value that its English sentence does not have."""
+    return english is not None and places(entry) <= places(english)
+
+
+def places(entry: Entry) -> set[str]:
+    """The values that a text asks for; a plural has its number."""
+    told = {place[1:-1].partition(".")[0] for place in PLACE.findall(" ".join(sentences(entry)))}
+    return told | {"count"} if isinstance(entry, dict) else told
+
+
+def texts_of(path: Path, language: Language) -> dict[str, Entry]:
+    """The sentences in a file, with the spaces of their language."""
     try:
-        return _flat(tomllib.loads(path.read_text(encoding="utf-8")))
-    except tomllib.TOMLDecodeError as error:
+        return _flat(tomllib.loads(path.read_text(encoding="utf-8")), language)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{path}: {error}") from error
 
 
-def _plural(forms: dict[str, str], values: dict[str, object]) -> str:
-    """The form for `count`: English knows one and other."""
-    if "count" not in values:
-        raise MissingWord("a plural needs a value for 'count'")
-    return forms["one"] if values["count"] == 1 and "one" in forms else forms["other"]
-
-
-def _flat(tables: dict[str, Any], above: str = "") -> dict[str, Entry]:
+def _flat(tables: dict[str, Any], language: Language, above: str = "") -> dict[str, Entry]:
     """Nested tables as dotted keys."""
     flat: dict[str, Entry] = {}
     for name, value in tables.items():
         key = f"{above}{name}"
-        if isinstance(value, dict) and "other" in value and set(value) <= FORMS:
-            flat[key] = {form: str(text) for form, text in value.items()}
-        elif isinstance(value, dict):
-            flat |= _flat(value, f"{key}.")
+        if isinstance(value, dict) and USUAL in value:
+            forms = {form: _sentence(text, language) for form, text in value.items()}
+            flat[key] = Variants(forms.pop(USUAL), forms)
+        elif isinstance(value, dict) and not _is_plural(value):
+            flat |= _flat(value, language, f"{key}.")
         else:
-            flat[key] = str(value)
+            flat[key] = _sentence(value, language)
     return flat
+
+
+def _is_plural(value: dict[str, Any]) -> bool:
+    return "other" in value and set(value) <= FORMS
+
+
+def _sentence(value: Any, language: Language) -> Sentence:
+    """A text of a file, or its plural forms."""
+    if isinstance(value, dict):
+        return {form: language.typeset(str(text)) for form, text in value.items()}
+    return language.typeset(str(value))
 
 
 ACCENTS = str.maketrans("aceinosuyACEINOSUY", "àçéîñöšûýÀÇÉÎÑÖŠÛÝ")
@@ -223,11 +392,18 @@ FILL = "åéîöü"
 def _strange(texts: dict[str, Entry]) -> dict[str, Entry]:
     strange: dict[str, Entry] = {}
     for key, entry in texts.items():
-        if isinstance(entry, str):
-            strange[key] = pseudo(entry)
+        if isinstance(entry, Variants):
+            forms = {name: _odd(form) for name, form in entry.forms.items()}
+            strange[key] = Variants(_odd(entry.usual), forms)
         else:
-            strange[key] = {form: pseudo(text) for form, text in entry.items()}
+            strange[key] = _odd(entry)
     return strange
+
+
+def _odd(sentence: Sentence) -> Sentence:
+    if isinstance(sentence, str):
+        return pseudo(sentence)
+    return {form: pseudo(text) for form, text in sentence.items()}
 
 
 def pseudo(sentence: str) -> str:

@@ -23,16 +23,18 @@ HOUSE = (
     {"table", "session"},
     {"lab"},
     {"agents"},
-    {"games", "store", "ui"},
+    {"games", "net", "store", "ui"},
     {"core", "words"},
-    {"resources", "toml"},
+    {"language", "resources", "toml"},
 )
 ALWAYS = "__init__"
 """The package's own name and version, which everybody may know."""
 CATALOGUES = ("events", "forms", "widgets")
 """Folders of equals, which may be as long as they are."""
 MOST = 20
-HEADLESS = ("core", "games", "agents", "store", "session", "resources", "toml", "words")
+HEADLESS = (
+    "core", "games", "agents", "net", "store", "session", "resources", "toml", "words", "language",
+)  # fmt: skip
 SCREEN = {"pygame", "pymunk"}
 CLOCKS_AND_LUCK = {"time", "datetime", "random", "secrets", "uuid", "asyncio", "threading"}
 FILES = {"os", "pathlib", "io", "shutil", "tempfile", "glob"}

@@ -15,7 +15,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, Decision, PickCards
 from game.core.errors import Hidden
 from game.core.match import Match
-from game.core.seat_match import OpenMatch
+from game.core.seat_match import BACK, OpenMatch
 
 from .advice import SEED, answers_of
 from .agent import look
@@ -68,9 +68,14 @@ def told_at_once(past: Answered) -> Reason | None:
     for find in (past.mind.why, past.mind.openly):
         with suppress(Hidden):
             found = find(Situation(world, past.answers))
-            if found.key in past.mind.public:
+            if found.key in past.mind.public and not _covered(found):
                 return found
     return None
+
+
+def _covered(reason: Reason) -> bool:
+    """Whether it names a card that not everybody has seen."""
+    return any(value is BACK for value in reason.values.values())
 
 
 def told_later(past: Answered, player: PolicyPlayer) -> Reason:
@@ -116,8 +121,8 @@ def _thinks_so(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
 
 def _hasty(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
     """Whether it may well have looked no further than what fits."""
-    if not player.hurries(past.mind):
-        return False
+    if player.careless or not player.hurries(past.mind):
+        return player.careless
     options = list(past.asked.options)
     given = next(options.index(answer) for answer in past.answers if answer in options)
     for _ in range(TRIES * len(past.asked.options)):

@@ -33,6 +33,8 @@ class Level:
     """How often it looks no further than what fits, where the game's mind says nothing else."""
     depth: float = 0.0
     """What part of the game's search it makes: it compares answers in worlds it imagines."""
+    careless: float = 0.0
+    """How often it gives an answer without a look."""
 
 
 LEVELS = {
@@ -41,6 +43,9 @@ LEVELS = {
     "hard": Level({"chaos": 0.02, "flip": 0.015}, (0.3, 0.65)),
     "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), depth=1.0),
 }
+
+CARELESS = 0.5
+"""How careless a player is who is one stop gentler than gentle."""
 
 
 def level_at(number: float) -> Level:
@@ -60,6 +65,7 @@ def level_at(number: float) -> Level:
         (blended(lambda one: one.reaction[0]), blended(lambda one: one.reaction[1])),
         blended(lambda one: one.hasty),
         blended(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,
+        CARELESS * max(0.0, scale.GENTLEST - number),
     )
 
 
@@ -122,6 +128,8 @@ class PolicyPlayer:
             timed = min(mind.plan.longest, self.longest)
             plan = replace(mind.plan, dreams=dreams, longest=timed)
             return search(match, plan, self.chance, self.style)
+        if self.level.careless and self.chance.random() < self.level.careless:
+            return Settled(self.chance.below(len(decision.options)))
         world = look(match, self.chance, mind.searches)
         hasty = self.chance.random() < haste(mind, self.at)
         policy = mind.hastily if hasty else mind.policy
@@ -134,6 +142,11 @@ class PolicyPlayer:
     def hurries(self, mind: Mind) -> bool:
         """Whether it looks no further than what fits now and then."""
         return not self.searches(mind) and haste(mind, self.at) > 0
+
+    @property
+    def careless(self) -> bool:
+        """Whether it now and then gives an answer without a look."""
+        return self.level.careless > 0
 
     def _calls(self, owed: tuple[str, ...]) -> tuple[str, ...]:
         missed = self.level.missed

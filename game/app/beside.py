@@ -15,6 +15,12 @@ from typing import Any, NamedTuple
 
 import game
 
+LATER = 10
+"""How much sooner than such a command others get the processor, as systems count it."""
+QUIET = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(
+    subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0
+)
+"""On Windows: without a window of its own, and after the frames."""
 CONSOLE = "chroma-chaos-console.exe"
 """Windows gives no words to a program that has a window."""
 
@@ -35,7 +41,8 @@ def own_command(words: Sequence[str]) -> list[str]:
 
 
 class Beside:
-    """A command that runs; raises OSError where none can be begun."""
+    """A command that runs and gives way to whatever else does; raises OSError where none can be
+    begun."""
 
     def __init__(self, words: Sequence[str]) -> None:
         home = str(Path(game.__file__).parent.parent)
@@ -44,8 +51,11 @@ class Beside:
         self._process = subprocess.Popen(
             own_command(words), env={**os.environ, **own},
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=QUIET,
         )  # fmt: skip
+        if hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, LATER)
         self._heard: deque[Heard] = deque()
         self._thread = threading.Thread(target=self._listen, name="beside", daemon=True)
         self._thread.start()

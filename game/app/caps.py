@@ -38,8 +38,8 @@ class Caps(Mapping[str, str]):
 
     @property
     def state(self) -> tuple[object, ...]:
-        """The same object as long as no cap has changed."""
-        now = (self.keys_now, self.settings().caps, self.pads.used)
+        """The same object as long as no cap has changed, nor the language."""
+        now = (self.keys_now, self.settings().caps, self.pads.used, self.words.language.id)
         if now != self._state:
             self._state = now
         return self._state

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -35,7 +35,23 @@ from .patience import Patience
 from .report import Report
 from .routes import route
 from .voice import VoiceReader
-from .window import LOST, POINTER, RESIZED, SHOWN, Window
+from .window import LOST, POINTER, RESIZED, SHOWN, WAKE, Window
+
+if TYPE_CHECKING:
+    from game.net.addresses import Address
+
+    from .phones import Phones
+
+
+class Errand(Protocol):
+    """Something that goes on whatever screen is seen."""
+
+    @property
+    def share(self) -> float:
+        """How much of it is done; 1 where there is nothing more to wait for."""
+
+    def end(self) -> None:
+        """It goes on no more."""
 
 
 class App:
@@ -60,7 +76,7 @@ class App:
         self.pads = Gamepads(lambda: self.keys)
         self.caps = Caps(self.words, lambda: self.settings, self.pads)
         self.patience = Patience(lambda: self.settings, lambda kept: self.change(patience=kept))
-        self.reader = VoiceReader(lambda: self.settings.voice)
+        self.reader = VoiceReader(lambda: self.settings.voice, lambda: self.words.language)
         self.sounds = Sounds(self.settings)
         self.night = Scorebook()
         self.scenes: list[Scene] = []
@@ -72,8 +88,12 @@ class App:
         """What has to be said only once."""
         self.broken = ""
         """Where the program broke before the game was gone on with."""
+        self.phones: Phones | None = None
+        """The phones that hold hands, once somebody asked for them."""
         self.pointer: Point = (-1, -1)
         self.dirty = True
+        self.errands: dict[str, Errand] = {}
+        """What goes on whatever screen is seen, by name; it ends with the program."""
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
@@ -167,17 +187,48 @@ class App:
         if journal:
             self.go("continue", journal)
 
+    # -- phones ------------------------------------------------------------
+
+    def open_phones(
+        self, choices: Sequence[SeatChoice], here: Sequence[Address] | None = None
+    ) -> Phones:
+        """Let phones come to a table with these people; raises `NoDoor` if no port is free."""
+        from .phones import Phones  # noqa: PLC0415  nobody pays for it who plays without
+
+        self.close_phones()
+        self.phones = Phones(choices, self.clock, self.words, lambda: self.settings, here)
+        self.dirty = True
+        return self.phones
+
+    def close_phones(self) -> None:
+        """Say goodbye to all phones and close the door."""
+        if self.phones is not None:
+            self.phones.close()
+            self.phones, self.dirty = None, True
+
     # -- settings ----------------------------------------------------------
 
     def change(self, **values: Any) -> None:
         """Change settings: they count at once and are kept."""
         self._use(replace(self.settings, **values))
 
+    def speak(self, language: str) -> None:
+        """Go on in another language, on every screen."""
+        self.words.speak(language)
+        self.settings = replace(self.settings, language=language)
+        if not self.settings_file.fresh:
+            self.settings_file.save(self.settings)
+        for scene in self.scenes:
+            scene.reworded()
+        self.dirty = True
+
     def switch_sound(self) -> None:
         """Turn all sounds off, or on again."""
         self.change(sound=0.0 if self.settings.sound else 0.8)
 
     def _use(self, settings: Settings) -> None:
+        if settings.language != self.settings.language:
+            self.speak(settings.language)
         self.settings = settings
         self.settings_file.save(self.settings)
         self.sounds.use(self.settings)
@@ -222,7 +273,10 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """End sounds, voice and report."""
+        """End sounds, voice, phones, report, and what goes on beside the screens."""
+        self.close_phones()
+        for errand in self.errands.values():
+            errand.end()
         self.sounds.close()
         self.reader.hush()
         if self._report:
@@ -231,6 +285,8 @@ class App:
     def step(self) -> None:
         """Wait for input or time, deal with it, and draw if there is something new."""
         events = self._wait()
+        if self.phones is not None:
+            self.dirty = self.phones.hear() or self.dirty
         self.frame.due = self.dirty and self.frame.over
         self.dirty = self.pass_time() or self.dirty
         for event in events:
@@ -240,6 +296,8 @@ class App:
             return
         if events:
             self.dirty = self._go_on(0.0) or self.dirty  # what an event begins, begins now
+        if self.phones is not None:
+            self.dirty = self.phones.tell() or self.dirty
         if self.dirty and self.frame.over:
             self.draw()
             self.frame.drawn()
@@ -262,6 +320,8 @@ class App:
         if self.dirty or self.top.busy:
             return self.frame.left()
         tick = 1.0 if self.top.thinking else self.top.next_tick()
+        waits = self.phones.next_tick() if self.phones is not None else None
+        tick = min((one for one in (tick, waits) if one is not None), default=None)
         return None if tick is None else max(0.0, tick - (self.stopwatch() - self._moment))
 
     def pass_time(self) -> bool:
@@ -310,7 +370,7 @@ class App:
             self.dirty = True
         elif self.caps.fills_screen(event) and not self.top.listening:
             self.change(fullscreen=not self.settings.fullscreen)
-        elif event.type != pygame.NOEVENT:
+        elif event.type not in (pygame.NOEVENT, WAKE):
             self._give(event)
 
     def _give(self, event: pygame.event.Event) -> None:

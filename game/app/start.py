@@ -22,6 +22,7 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
     from game.store.folders import spoken  # noqa: PLC0415
 
     from .program import App  # noqa: PLC0415  nothing more is loaded without a screen
+    from .region import usual_language  # noqa: PLC0415
     from .routes import route  # noqa: PLC0415
 
     try:
@@ -30,6 +31,8 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
     app.seed = seed
+    if app.settings_file.fresh:
+        app.speak(usual_language(app.words.languages))
     if fell := logs.fallen():
         app.problems = [app.words("trouble.fell", file=spoken(fell))]
     if app.settings_file.fresh:

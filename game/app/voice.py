@@ -12,8 +12,9 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.language import Language
 from game.ui.screens.scene import Scene
 from game.ui.widgets.thing import Thing, find
 
@@ -21,11 +22,15 @@ from .open_folder import outside, run, started
 
 WORDS = "CHROMA_CHAOS_SAYS"
 """The variable in which a program that takes no words as an argument finds them."""
+LANGUAGE = "CHROMA_CHAOS_SPEAKS"
+"""And the one in which it finds their language."""
 WAITING = 4
 """Sentences that wait to be said; older ones are left out."""
 POWERSHELL = (
     "Add-Type -AssemblyName System.Speech;"
-    f" (New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak($env:{WORDS})"
+    " $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    f" try {{ $voice.SelectVoiceByHints(0, 0, 0, [cultureinfo]$env:{LANGUAGE}) }} catch {{}};"
+    f" $voice.Speak($env:{WORDS})"
 )
 
 NAMED = ("choice", "toggle", "slider")
@@ -41,17 +46,28 @@ class Program:
     hush: Sequence[str] = ()
     """What has to be called to end what is being said, where ending the program won't do."""
     argument: bool = True
+    option: str = ""
+    """The option before the voice of a language: its name where one is told, else its id."""
+    named: bool = False
+    """Whether it knows voices by their names alone."""
+
+    def call(self, language: Language) -> list[str]:
+        """The command that speaks a language; with its usual voice where none is known."""
+        voice = language.voice if self.named else language.id
+        option = [self.option, voice] if self.option and voice else []
+        return [self.command[0], *option, *self.command[1:]]
 
 
 def programs() -> list[Program]:
     """The programs that this system may have, the best first."""
     if sys.platform == "darwin":
-        return [Program(("say",))]
+        return [Program(("say",), option="-v", named=True)]
     if sys.platform == "win32":
         options = ("-NoProfile", "-NonInteractive", "-Command", POWERSHELL)
         return [Program(("powershell", *options), argument=False)]
-    speechd = Program(("spd-say", "--wait", "--"), ("spd-say", "--cancel"))
-    return [speechd, Program(("espeak-ng", "--")), Program(("espeak", "--"))]
+    speechd = Program(("spd-say", "--wait", "--"), ("spd-say", "--cancel"), option="--language")
+    plain = (Program((name, "--"), option="-v") for name in ("espeak-ng", "espeak"))
+    return [speechd, *plain]
 
 
 def found(which: Callable[[str], str | None] = shutil.which) -> Program | None:
@@ -60,7 +76,7 @@ def found(which: Callable[[str], str | None] = shutil.which) -> Program | None:
         path = which(program.command[0])
         if path:
             hush = (path, *program.hush[1:]) if program.hush else ()
-            return Program((path, *program.command[1:]), hush, program.argument)
+            return replace(program, command=(path, *program.command[1:]), hush=hush)
     return None
 
 
@@ -69,6 +85,8 @@ class Voice:
     """Says one sentence after another beside the game, which never waits for it."""
 
     program: Program | None
+    language: Callable[[], Language] = Language
+    """Which language is spoken."""
     _waiting: deque[str] = field(default_factory=lambda: deque(maxlen=WAITING))
     _now: subprocess.Popen[bytes] | None = None
     _thread: threading.Thread | None = None
@@ -123,11 +141,12 @@ class Voice:
 
     def _started(self, words: str) -> subprocess.Popen[bytes] | None:
         assert self.program is not None
-        command = self.program.command
+        language = self.language()
+        command = self.program.call(language)
         try:
             if self.program.argument:
                 return started([*command, words], outside())
-            return started(command, {**outside(), WORDS: words})
+            return started(command, {**outside(), WORDS: words, LANGUAGE: language.id})
         except OSError:
             return None
 
@@ -138,9 +157,11 @@ class Voice:
 class VoiceReader:
     """Looks at every frame and says what is new in it."""
 
-    def __init__(self, wanted: Callable[[], bool]) -> None:
+    def __init__(
+        self, wanted: Callable[[], bool], language: Callable[[], Language] = Language
+    ) -> None:
         """`wanted` says whether anything is to be read just now."""
-        self.wanted = wanted
+        self.wanted, self.language = wanted, language
         self._voice: Voice | None = None
         self._scene: Scene | None = None
         self._thing, self._told, self._heard = "", "", 0
@@ -149,7 +170,7 @@ class VoiceReader:
     def voice(self) -> Voice:
         """The system's voice, looked for when it is first wanted."""
         if self._voice is None:
-            self._voice = Voice(found())
+            self._voice = Voice(found(), self.language)
         return self._voice
 
     @property

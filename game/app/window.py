@@ -20,6 +20,8 @@ SHOWN = (
     pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED,
 )  # fmt: skip
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+WAKE = pygame.event.custom_type()
+"""Tells an idle program that something came from elsewhere."""
 SLOW_FLIP = 8.0  # milliseconds; in windows larger than full HD as much more as they are larger
 NO_SCREEN = ("dummy", "offscreen", "evdev")
 SWITCH = "SDL_FRAMEBUFFER_ACCELERATION"

@@ -6,19 +6,23 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from game.core.errors import GameError
 from game.core.game import find
-from game.lab.advice import Remedy, advise, house_rules
+from game.lab.advice import LabChange, Remedy, advise
+from game.lab.asked import answers
 from game.lab.findings import RED, Finding, findings
+from game.lab.recipe_changes import changes_of
 from game.lab.tally import LabReport, LabTally
-from game.lab.trial import PORTION, ROUNDS, LabWish, trial
+from game.lab.trial import PORTION, ROUNDS, LabWish, Who, trial
 
 from .progress import progress
 from .recipes import GAMES_TOLD, game_id
 from .words import CommandParser, add_deals, count, options, players_for
 
+ASKED = "--asked"
+"""A window asks, in a line of JSON on standard input."""
 FOUND = {
     "endless": "never end",
     "seat": "are won by seat {about}",
@@ -35,15 +39,29 @@ FOUND = {
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 2 for what can't be tried."""
+    if list(argv) == [ASKED]:
+        return serve()
     args = _parser().parse_args(argv)
     try:
         wish = _wish(args)
         report = _played(wish, args.json)
-        advice = advise(wish, report, house_rules(wish)) if args.advice else iter(())
+        advice = advise(report, changes_of(wish)) if args.advice else iter(())
         _tell(wish, report, advice, args.json)
     except GameError as error:
         print(f"lab: {error}", file=sys.stderr)
         return 2
+    return 0
+
+
+def serve() -> int:
+    """Do what is asked in a line of JSON, and answer in lines of JSON; the exit code."""
+    try:
+        for told in answers(json.loads(sys.stdin.readline())):
+            _line(**told)
+    except GameError as error:
+        _line(failed=str(error))
+    except BrokenPipeError:
+        return 1
     return 0
 
 
@@ -52,7 +70,10 @@ def _parser() -> CommandParser:
     parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
     add_deals(parser)
     parser.add_argument("--games", type=count, default=ROUNDS, metavar="N", help="rounds to play")
-    parser.add_argument("--advice", action="store_true", help="try which house rule would help")
+    parser.add_argument(
+        "--who", choices=get_args(Who), default="careful", help="how well everybody plays"
+    )
+    parser.add_argument("--advice", action="store_true", help="try which change would help")
     parser.add_argument(
         "--json", action="store_true", help="print JSON: a line after each 25 rounds, then the rest"
     )
@@ -64,7 +85,7 @@ def _wish(args: argparse.Namespace) -> LabWish:
     game = find(game_id(args.game))
     players = args.players or players_for(game)
     settled = game.settle(players, options(args.option))
-    return LabWish(game.id, players, settled, args.games, args.seed)
+    return LabWish(game.id, players, settled, args.games, args.seed, args.who)
 
 
 def _played(wish: LabWish, as_json: bool) -> LabReport:
@@ -90,11 +111,7 @@ def _tell(wish: LabWish, report: LabReport, advice: Iterator[Remedy], as_json: b
     for finding in found:
         print(f"{'!' if finding.weight == RED else '-'} {_found(finding)}")
     for one in advice:
-        change = one.change
-        print(
-            f"> {change.question}={change.then} instead of {change.now} mends it:"
-            f" {_found(one.cures)}"
-        )
+        print(f"> {_changed(one.change)} mends it: {_found(one.cures)}")
 
 
 def _line(**facts: Any) -> None:
@@ -115,8 +132,15 @@ def _text(wish: LabWish, report: LabReport) -> str:
     if report.skill is not None:
         lines.append(f"  care wins  {_hundred(report.skill)} in 100 of what luck leaves")
     lines.append(f"  no choice  in {_hundred(report.no_choice)} of 100 turns")
-    lines += [f"  seed       {seed} never ends" for seed in report.watch]
+    lines += [f"  No. {number:<6} never ends" for number in report.watch]
     return "\n".join(lines)
+
+
+def _changed(change: LabChange) -> str:
+    if change.kind == "left_out":
+        return f"leaving {change.about} out"
+    what = change.question or f"{change.kind} of {change.about}"
+    return f"{what}={change.then} instead of {change.now}"
 
 
 def _found(finding: Finding) -> str:

@@ -7,6 +7,11 @@ from typing import NoReturn
 
 from game.core.errors import BadSetup
 from game.core.game import Game
+from game.resources import rules_folder
+from game.session.own.guests import OUR_GAME, OWN, offered
+from game.words import Words
+
+from .recipes import ENDING, read_file
 
 DEFAULT_PLAYERS = 4
 
@@ -52,12 +57,29 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
 
 
+def guest_cards(file: str) -> str:
+    """The option of the own cards in a file, which are then there. Raises `BadSetup`."""
+    from game.games.recipe.guests import bring_cards  # noqa: PLC0415  nobody else needs it
+
+    words = Words.load(rules_folder())
+    recipe = read_file(file, words)
+    id = bring_cards(recipe)
+    if not id:
+        raise BadSetup(words("workshop.check.no_cards", file=file))
+    return id
+
+
 def options(pairs: list[str]) -> dict[str, str]:
-    """The house rules of `--option id=value`. Raises `BadSetup` for another form."""
+    """The house rules of `--option id=value`, or of `FILE.chroma=on`, the own cards in a file.
+
+    Raises `BadSetup` for another form.
+    """
     wishes = {}
+    if any(pair.startswith(OWN) for pair in pairs):
+        offered(OUR_GAME)  # then whatever lies in the workshop is there
     for pair in pairs:
-        name, equals, value = pair.partition("=")
+        name, equals, value = pair.rpartition("=")
         if not equals:
             raise BadSetup(f"--option takes id=value, not {pair!r}")
-        wishes[name] = value
+        wishes[guest_cards(name) if name.endswith(ENDING) else name] = value
     return wishes

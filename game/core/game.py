@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from .card import Card
 from .decision import Decision, Seat
 from .errors import BadSetup
-from .rulebook import Rulebook, parse
+from .rulebook import ON, GuestCards, Rulebook, parse
 from .table import Table
 
 Flow = Coroutine[Decision[Any], Any, None]
@@ -24,6 +24,8 @@ PACKER = "game.games"
 """The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
 OVER = "over"
+GUEST_CARDS = "cards"
+"""Where a journal has the cards that somebody brought along."""
 
 
 class Measured(NamedTuple):
@@ -84,13 +86,31 @@ class Game:
         self.id = id
         self.carried: Mapping[str, str] = {}
         """What a journal has to tell of it, if the box may not have it."""
+        self.guests: dict[str, GuestCards] = {}
+        """The sets of cards that were brought along for it, by the option of each."""
         self._module = module
         self._read = read
+
+    @property
+    def lasting(self) -> str:
+        """What statistics and settings call it, whatever version of it is played."""
+        return self.id
 
     @cached_property
     def rules(self) -> Rulebook:
         """Its facts. Raises `BrokenRules` when the file is broken."""
         return parse(self._read(), f"{self.id}.toml")
+
+    def join(self, guests: GuestCards) -> None:
+        """Add a set of cards that somebody brought along; a set that is there already stays."""
+        if guests.id not in self.guests:
+            self.guests[guests.id] = guests
+            self.__dict__["rules"] = self.rules.joined(guests)
+
+    def carries(self, options: Mapping[str, str]) -> Mapping[str, Any]:
+        """What a journal has to tell of a match by these house rules, to be played anywhere."""
+        texts = [one.text for id, one in self.guests.items() if options.get(id) == ON]
+        return {**self.carried, GUEST_CARDS: texts} if texts else self.carried
 
     @cached_property
     def module(self) -> ModuleType:

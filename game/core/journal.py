@@ -60,7 +60,13 @@ def header(match: Match, seed: int, version: str, **more: Any) -> str:
     table = match.table
     names, options = list(table.names), dict(table.options)
     facts = {"format": FORMAT, "version": version, "game": match.game.id, "rules": table.edition}
-    facts |= {"options": options, "seats": names, "seed": seed, **more, **match.game.carried}
+    facts |= {
+        "options": options,
+        "seats": names,
+        "seed": seed,
+        **more,
+        **match.game.carries(options),
+    }
     return json.dumps(facts, ensure_ascii=False)
 
 

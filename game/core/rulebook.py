@@ -13,7 +13,7 @@ from game.toml import TomlReader
 from .card import Card, Deck, Zone
 from .errors import BadSetup, BrokenRules
 
-ON = "on"
+ON, OFF = "on", "off"
 KEPT = 64
 """So many decks, and zones of tables, are remembered."""
 Settled = frozenset[tuple[str, str]]
@@ -36,6 +36,8 @@ class Option:
     is settled only where it is not as usual."""
     printed: str = ""
     """What the printed rules say, where that is not what is usual here; its name tells."""
+    guest: bool = False
+    """Whether it puts cards into the box that somebody brought along."""
 
     def usual(self, players: int) -> str:
         """The default for that many players."""
@@ -96,8 +98,33 @@ class Rulebook:
                 raise BadSetup(f"option {wish} can be {allowed}, not {value}")
         usual = {option.id: option.usual(players) for option in self.options}
         settled = usual | dict(wishes)
-        idle = {o.id for o in self.options if o.table and settled[o.id] == usual[o.id]}
+        idle = {o.id for o in self.options if (o.table or o.guest) and settled[o.id] == usual[o.id]}
         return {name: value for name, value in settled.items() if name not in idle}
+
+    def joined(self, guests: GuestCards) -> Rulebook:
+        """The same with one more set of cards, which is off as long as nobody wants it.
+
+        Sets that were brought along lie in the order of their ids, whoever came first.
+        """
+        before = {option.id for option in self.options if option.guest}
+        printed = [row for row in self.rows if row.set not in before]
+        brought = [row for row in self.rows if row.set in before]
+        brought = sorted([*brought, *guests.rows], key=lambda row: row.set)
+        raw = dict(self.raw)
+        raw["faces"] = [*guests.faces, *raw.get("faces", ())]
+        raw["acts"] = {**raw.get("acts", {}), **guests.acts}
+        spots = [spot for spot in guests.spots if spot not in raw["layout"]["zones"]]
+        raw["layout"] = {**raw["layout"], "zones": [*raw["layout"]["zones"], *spots]}
+        told = [{"name": z.name, "facing": z.facing, "set": z.set} for z in guests.zones]
+        raw["zones"] = [*raw["zones"], *told]
+        option = Option(guests.id, (OFF, ON), OFF, guest=True)
+        return replace(
+            self,
+            zones=(*self.zones, *guests.zones),
+            rows=(*printed, *brought),
+            options=(*self.options, option),
+            raw=raw,
+        )
 
     def deck(self, options: Mapping[str, str]) -> Deck:
         """The cards of a match: the rows of its sets, in the file's order, equal cards together.
@@ -109,6 +136,24 @@ class Rulebook:
     def zone_ids(self, players: int, options: Mapping[str, str]) -> Mapping[str, Zone]:
         """Every zone on a table for so many, in the file's order; those of its sets only."""
         return _zones(self, players, frozenset(options.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class GuestCards:
+    """Cards that somebody brought along for a game, as one more set of it."""
+
+    id: str
+    """The option that puts them into the box."""
+    text: str
+    """All that is needed to make them once more."""
+    rows: tuple[CardRow, ...]
+    faces: tuple[Mapping[str, Any], ...] = ()
+    """Their drawings, as a rules file tells them."""
+    acts: Mapping[str, Any] = field(default_factory=dict)
+    """By face what the rules do once it is played."""
+    zones: tuple[Zone, ...] = ()
+    spots: tuple[Mapping[str, Any], ...] = ()
+    """Where these zones lie."""
 
 
 @lru_cache(KEPT)

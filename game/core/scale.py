@@ -1,6 +1,7 @@
 """How good computer players are: one scale from gentle, 0, to merciless, 4; five stops have names.
 
 A level is written as the name of its stop or as a number: `normal`, `2` and `2.0` are the same.
+Nobody chooses a level below gentle; who keeps games close may go there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from itertools import pairwise
 
 STOPS = {"easy": 0.0, "between": 1.0, "normal": 2.0, "hard": 3.0, "expert": 4.0}
 GENTLEST, MERCILESS = min(STOPS.values()), max(STOPS.values())
+KINDEST = -1.0
+"""Below gentle: now and then an answer is given without a look."""
 SEARCHES = 3.5
 """From here on a player searches, in games that have a search."""
 
@@ -22,7 +25,7 @@ def at(level: str) -> float | None:
         number = float(level)
     except ValueError:
         return None
-    return number if GENTLEST <= number <= MERCILESS else None
+    return number if KINDEST <= number <= MERCILESS else None
 
 
 def written(number: float) -> str:

@@ -57,6 +57,9 @@ class CardBack:
 
     __getattr__ = __eq__ = __hash__ = _hidden
 
+    def __repr__(self) -> str:
+        return "a card that lies face down"
+
 
 BACK = cast(Card, CardBack())
 """What lies where a seat doesn't know the card."""

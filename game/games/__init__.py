@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from game import resources
-from game.core.game import BOX, Game
+from game.core.game import BOX, GUEST_CARDS, Game
 
 CHROMA = "chroma-cards"
 """The file of the cards and dice that the Chroma Cards games share."""
@@ -42,10 +42,14 @@ GAMES.update(
 )
 RECIPES = "game.games.recipe.own"
 """The module of games that people built, read only where there is one."""
+GUESTS_OF = "game.games.recipe.guests"
+"""The module of cards that people built for our own games."""
 
 
 def brought(facts: Mapping[str, Any]) -> Game | None:
     """The game that a journal's header has with it, if it has one."""
+    if GUEST_CARDS in facts:
+        import_module(GUESTS_OF).unpacked(facts)
     if "recipe" not in facts:
         return None
     found: Game | None = import_module(RECIPES).carried(facts)

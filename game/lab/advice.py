@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +20,9 @@ LEFT_ALONE = ("youngest", "call_window")
 """House rules of which computer players at one speed can't say how good they are."""
 
 
+ANSWER = "answer"
+
+
 @dataclass(frozen=True, slots=True)
 class LabChange:
     """One thing done otherwise: the question, the answer now, and the one tried."""
@@ -29,6 +32,12 @@ class LabChange:
     then: str
     wish: LabWish
     """What is tried with it."""
+    kind: str = ANSWER
+    """What sort of change it is; by itself another answer to a question."""
+    about: str = ""
+    """The card that is changed."""
+    text: str = ""
+    """The whole recipe with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +53,16 @@ class Remedy:
         change = self.change
         return {
             "cures": self.cures.as_json(),
-            "change": {"question": change.question, "now": change.now, "then": change.then},
+            "change": {
+                name: getattr(change, name) for name in ("kind", "question", "about", "now", "then")
+            },
+            "options": dict(change.wish.options),
+            "recipe": change.text,
             "after": self.after.as_json(),
         }
 
 
-Changes = Callable[[Finding], Sequence[LabChange]]
+Changes = Callable[[Finding], Iterable[LabChange]]
 """What may help against something that was found, the likeliest first."""
 
 
@@ -61,6 +74,7 @@ def house_rules(wish: LabWish) -> Changes:
         LabChange(one.id, wish.options[one.id], value, _with(wish, {one.id: value}))
         for one in find(wish.game).rules.options
         if one.id in wish.options and one.id not in sets and one.id not in LEFT_ALONE
+        if not one.table
         if not one.set or wish.options.get(one.set) == "on"
         for value in one.values
         if value != wish.options[one.id]
@@ -72,22 +86,29 @@ def _with(wish: LabWish, answer: Mapping[str, str]) -> LabWish:
     return replace(wish, options={**wish.options, **answer})
 
 
-def advise(wish: LabWish, report: LabReport, changes: Changes) -> Iterator[Remedy]:
-    """The advice for what was found, the worst first, each as soon as it is known.
+def advise(report: LabReport, changes: Changes) -> Iterator[Remedy]:
+    """The advice for what was found, the worst first, each as soon as it is known."""
+    given = 0
+    for finding in findings(report):
+        if finding.weight == GREY or given == PIECES:
+            return
+        remedy = remedy_for(finding, report, changes)
+        if remedy is not None:
+            yield remedy
+            given += 1
+
+
+def remedy_for(finding: Finding, report: LabReport, changes: Changes) -> Remedy | None:
+    """The first change that cures what was found and brings nothing worse, if there is one.
 
     A change is tried on few of the deals first, then on all of them.
     """
     found = findings(report)
-    given = 0
-    for finding in found:
-        if finding.weight == GREY or given == PIECES:
-            return
-        for change in changes(finding):
-            after = _tried(change, finding, found)
-            if after is not None:
-                yield Remedy(finding, change, after)
-                given += 1
-                break
+    for change in changes(finding):
+        after = _tried(change, finding, found)
+        if after is not None:
+            return Remedy(finding, change, after)
+    return None
 
 
 def _tried(change: LabChange, finding: Finding, found: Sequence[Finding]) -> LabReport | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any
 
@@ -16,7 +17,7 @@ PER_TURN = 10.0
 LONG, SHORT = 40, 2
 """Turns a player: a round with more is very long, one with fewer hardly began."""
 SEEDS = 20
-"""So many rounds that never ended are kept, to be watched."""
+"""So many of the rounds that never ended are told, to be watched."""
 
 
 @dataclass(slots=True)
@@ -37,7 +38,7 @@ class LabTally:
     turns: Counter[int] = field(default_factory=Counter)
     choices: int = 0
     endless: list[int] = field(default_factory=list)
-    """The seeds of rounds that never ended."""
+    """The numbers of rounds that never ended."""
     wins: list[float] = field(default_factory=list)
     behind: int = 0
     level: int = 0
@@ -57,7 +58,7 @@ class LabTally:
         self.turns[one.turns] += 1
         self.choices += one.choices
         if not one.ended:
-            self.endless.append(one.seed)
+            self.endless.append(one.number)
         self.behind += one.behind is True
         self.level += one.behind is None
         for seat in range(self.seats):
@@ -74,6 +75,34 @@ class LabTally:
         self.trials += 1
         self.skilled += one.share(careful)
 
+    def merge(self, other: LabTally) -> None:
+        """Count what another one has counted, too."""
+        self.rounds += other.rounds
+        self.turns += other.turns
+        self.choices += other.choices
+        self.endless = sorted([*self.endless, *other.endless])
+        self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
+        self.behind += other.behind
+        self.level += other.level
+        self.trials += other.trials
+        self.skilled += other.skilled
+        for name, more in other.cards.items():
+            card = self.cards.setdefault(name, CardTally())
+            card.rounds += more.rounds
+            card.players += more.players
+            card.wins += more.wins
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for another program."""
+        return {**asdict(self), "turns": sorted(self.turns.items())}
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> LabTally:
+        """What another program has counted."""
+        cards = {name: CardTally(**card) for name, card in told["cards"].items()}
+        turns = Counter({turns: rounds for turns, rounds in told["turns"]})
+        return cls(**{**told, "turns": turns, "cards": cards})
+
     @property
     def even(self) -> float:
         """What everybody wins where all are alike."""
@@ -87,6 +116,7 @@ class LabTally:
             seats=self.seats,
             rounds=self.rounds,
             middle=self._turns_at(0.5),
+            lengths=tuple(sorted(self.turns.items())),
             least=self._turns_at(0.05),
             most=self._turns_at(0.95),
             minutes=self._turns_at(0.5) * PER_TURN / 60,
@@ -145,7 +175,7 @@ class LabReport:
     short: float
     endless: int
     watch: tuple[int, ...]
-    """The seeds of the first of those that never ended."""
+    """The numbers of the first of those that never ended."""
     wins: tuple[float, ...]
     doubt: float
     """How far a seat's share may be off by chance: one standard error."""
@@ -157,6 +187,8 @@ class LabReport:
     """The turns in which there was nothing to choose."""
     cards: dict[str, tuple[float, float]]
     """By a card's name, the rounds it was laid in, and what those won who laid it."""
+    lengths: tuple[tuple[int, int], ...] = ()
+    """How many rounds had so many turns."""
 
     def as_json(self) -> dict[str, Any]:
         """The same for a file, to three places."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.agents import Agent, agent
 from game.core.chance import Chance
@@ -18,6 +19,9 @@ PORTION = 25
 PER_TRIAL = 4
 """Every so many rounds one is played by a careful player among careless ones."""
 CAREFUL, CARELESS = "hard", "easy"
+MIXED = (CAREFUL, "normal", CARELESS)
+Who = Literal["careful", "careless", "mixed"]
+"""How well those play who are all alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,7 @@ class LabWish:
     options: Mapping[str, str]
     rounds: int = ROUNDS
     seed: int = 1
+    who: Who = "careful"
 
     def match(self, seed: int) -> Match:
         """One of its matches. Raises `BadSetup` for what there isn't."""
@@ -37,16 +42,35 @@ class LabWish:
 
 def trial(wish: LabWish) -> Iterator[LabTally]:
     """Play all rounds; the tally so far after each portion, and at the end."""
-    tally, chance = LabTally(wish.players), Chance(wish.seed)
-    for number in range(1, wish.rounds + 1):
-        seed = chance.word()
-        tally.add(played_round(wish.match(seed), _alike(wish.players, seed), seed))
+    tally = LabTally(wish.players)
+    for portion in portions(wish):
+        tally.merge(portion)
+        yield tally
+
+
+def portions(wish: LabWish, part: int = 1, parts: int = 1) -> Iterator[LabTally]:
+    """Play all rounds, or one of several parts of them; what came of each portion."""
+    seeds = seeds_of(wish)
+    for place, first in enumerate(range(0, wish.rounds, PORTION)):
+        if place % parts == part - 1:
+            yield _portion(wish, first, seeds[first : first + PORTION])
+
+
+def seeds_of(wish: LabWish) -> list[int]:
+    """What each round is dealt from."""
+    chance = Chance(wish.seed)
+    return [chance.word() for _ in range(wish.rounds)]
+
+
+def _portion(wish: LabWish, before: int, seeds: Sequence[int]) -> LabTally:
+    tally = LabTally(wish.players)
+    for number, seed in enumerate(seeds, before + 1):
+        tally.add(played_round(wish.match(seed), alike(wish, seed), number))
         if number % PER_TRIAL == 0:
             careful = number // PER_TRIAL % wish.players
             among = _among_careless(wish.players, careful, seed)
-            tally.add_trial(played_round(wish.match(seed), among, seed), careful)
-        if number % PORTION == 0 or number == wish.rounds:
-            yield tally
+            tally.add_trial(played_round(wish.match(seed), among, number), careful)
+    return tally
 
 
 def whole(wish: LabWish) -> LabTally:
@@ -55,9 +79,13 @@ def whole(wish: LabWish) -> LabTally:
     return tally
 
 
-def _alike(players: int, seed: int) -> list[Agent]:
+def alike(wish: LabWish, seed: int) -> list[Agent]:
+    """Who plays a round: all as well, or each as well as chance will have it."""
     chance = Chance(seed ^ 0x1AB)
-    return [agent(CAREFUL, chance.word()) for _ in range(players)]
+    if wish.who == "mixed":
+        return [agent(MIXED[chance.below(len(MIXED))], chance.word()) for _ in range(wish.players)]
+    level = CAREFUL if wish.who == "careful" else CARELESS
+    return [agent(level, chance.word()) for _ in range(wish.players)]
 
 
 def _among_careless(players: int, careful: int, seed: int) -> list[Agent]:

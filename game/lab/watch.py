@@ -27,7 +27,8 @@ own, or a fact of its table.
 class LabRound:
     """How one round went."""
 
-    seed: int
+    number: int
+    """Which of the rounds that are tried it is."""
     seats: int
     ended: bool
     """Whether it ended by itself, and not because it had become too long."""
@@ -131,7 +132,7 @@ def _code(option: Any) -> Any:
     return option.code if isinstance(option, Card) else option
 
 
-def played_round(match: Match, agents: Sequence[Agent], seed: int) -> LabRound:
+def played_round(match: Match, agents: Sequence[Agent], number: int) -> LabRound:
     """Play the first round of a match, or so much of it that it will never end."""
     watch, made = RoundWatch(match), 0
     while (decision := match.decision) is not None and not watch.places and made < BOUND:
@@ -142,7 +143,7 @@ def played_round(match: Match, agents: Sequence[Agent], seed: int) -> LabRound:
     ended = bool(watch.places) and watch.turns < _most(match)
     places = watch.places or (1,) * seats
     return LabRound(
-        seed, seats, ended, watch.turns, watch.choices, places, watch.behind(), watch.played
+        number, seats, ended, watch.turns, watch.choices, places, watch.behind(), watch.played
     )
 
 

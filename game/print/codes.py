@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from game.core.card import Card
 from game.core.game import Game
+from game.language import capital
 from game.resources import asset
 from game.session.rules.page import BACK, Sign
-from game.session.speech.prompts import capital, rule_key
+from game.session.speech.prompts import rule_key
 from game.table.board import face_of_card
 from game.table.cards.face import Face, face
 from game.table.layout import reading as layouts

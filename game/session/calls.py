@@ -209,13 +209,16 @@ class CallTimes:
         self.sitting, self.clock, self._answer = looks.sitting, looks.clock, answer
         self.window: CallWindow | None = None
         self.firsts = Firsts(self.sitting)
+        self.credit: Callable[[Seat], float] = lambda _: 0.0
+        """For how many milliseconds what somebody presses is on its way to this screen."""
         self.returning = False
         """Whether people come back to a game in which calls were owed when it was left."""
 
     @property
     def shouted(self) -> bool:
         """Whether people shout their calls, and whoever was first is tapped."""
-        people, way = len(self.sitting.persons), self.looks.clocks.pace.shout
+        people = len(self.sitting.persons - self.looks.apart)
+        way = self.looks.clocks.pace.shout
         return people > 1 and (way == ALWAYS or (way == MANY and people >= CROWD))
 
     def span(self, seat: Seat, shouted: bool) -> float:
@@ -224,7 +227,8 @@ class CallTimes:
         Where people shout, time must end, as nobody may have shouted at all."""
         pace = self.looks.clocks.pace
         longer = pace.calls or (MOST if shouted else 0.0)
-        return 1000 * self.sitting.window * longer * pace.slowest([self.sitting.names[seat]])
+        span = 1000 * self.sitting.window * longer * pace.slowest([self.sitting.names[seat]])
+        return span + self.credit(seat) if span else 0.0
 
     def open(self) -> None:
         """Calls count as soon as they are owed, also while the card flies."""

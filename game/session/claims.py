@@ -112,6 +112,8 @@ class Claims(SharedRound[ClaimWindow]):
         self.asking: Seat | None = None
         """Who has the laptop to choose a card, or to withdraw."""
         self.deaf_until = 0.0
+        self._chosen: dict[Seat, Card | str] = {}
+        """What those chose who were asked elsewhere, before it was their turn to be settled."""
         self._left: deque[Seat] | None = None
         """Whose answers have yet to be settled."""
         self._carried: tuple[str, Card | None, set[Seat], dict[Seat, Card | str]] = NOTHING
@@ -141,6 +143,20 @@ class Claims(SharedRound[ClaimWindow]):
         assert decision is not None
         return [option for option in decision.options if isinstance(option, Card)]
 
+    @property
+    def choosing(self) -> frozenset[Seat]:
+        """Who claimed and has yet to choose a card, or to withdraw, now that time is up."""
+        if self.window is None or self._left is None:
+            return frozenset()
+        return frozenset(self.window.claims & set(self._left) - self._chosen.keys())
+
+    def cards_of(self, seat: Seat) -> list[Card]:
+        """The cards that a claimer may dodge with if nobody does before: none for many a one."""
+        for asked, match in self.questions():
+            if asked == seat and match.decision is not None:
+                return [option for option in match.decision.options if isinstance(option, Card)]
+        return []
+
     # Opening ---------------------------------------------------------------------
 
     def begin(self, event: Answerable) -> None:
@@ -162,6 +178,7 @@ class Claims(SharedRound[ClaimWindow]):
         window.moments = {**window.moments, **dict.fromkeys(self.minds.wills, 0.0)}
         self._carried = NOTHING
         self._left, self.asking = None, None
+        self._chosen.clear()
 
     def _played(self) -> Card | None:
         """The card that was played last, if it lies there for all to see."""
@@ -206,7 +223,10 @@ class Claims(SharedRound[ClaimWindow]):
             assert self.window is not None
             if seat in self.window.claims:
                 self.asking = seat
-                self.looks.opens(seat)
+                if seat in self._chosen:
+                    self.choose(self._chosen.pop(seat))
+                else:
+                    self.looks.opens(seat)
                 return
             self._left.popleft()
             if self._awaits(seat) and self._give(self._will(seat)):
@@ -252,6 +272,13 @@ class Claims(SharedRound[ClaimWindow]):
             seen = {s for s in left if window.said(s, self.dodges(s), now) == DODGE}
             wills = {s: w for s, w in self.minds.wills.items() if s in seen}
             self._carried = window.effect, window.card, window.claims & left, wills
+
+    def decide(self, seat: Seat, answer: Card | str) -> None:
+        """The choice of a claimer who is asked elsewhere, perhaps before others are settled."""
+        if seat == self.asking:
+            self.choose(answer)
+        elif seat in self.choosing:
+            self._chosen[seat] = answer
 
     def choose(self, answer: Card | str) -> None:
         """The claimer's choice: a card, or to withdraw; then the hand closes."""

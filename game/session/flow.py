@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.core.card import Card
-from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.decision import Calls, Claim, Decision, Dodge, Seat
 from game.core.event import (
     Announced,
     Answerable,
@@ -21,9 +21,17 @@ from game.core.seat_view import SeatView
 from game.session.calls import CallTimes, CallWindow
 from game.session.claims import Claims
 from game.session.log.log import Log
-from game.session.speech.prompts import Gathering, leads_on, only_pass, same_question
+from game.session.speech.prompts import (
+    DONE,
+    Gathering,
+    lays,
+    leads_on,
+    only_pass,
+    same_question,
+)
 from game.session.votes import Votes, secret
 
+from .ahead import Ahead
 from .computers import Computers
 from .looks import Looks, Shows, Waiting
 from .pace import Clocks, Pace
@@ -69,6 +77,7 @@ class Flow:
         """Whether a round is being dealt and nobody's turn has begun."""
         self.claims = Claims(looks, tidings, computers, self.went_on)
         self.votes = Votes(looks, tidings, computers, self.went_on)
+        self.ahead = Ahead(sitting)
         self.shown = Shown(looks, log, computers)
         self.times = CallTimes(looks, tidings, computers, self.answer)
         self.skip = Skip(looks, tidings, self.claims.round_over, self.went_on)
@@ -177,6 +186,12 @@ class Flow:
         return self.looks.open_since is not None and self.window_open is None
 
     @property
+    def waits_here(self) -> bool:
+        """Whether that person answers at this screen, and not where their hand lies apart."""
+        asked = self.sitting.asked
+        return self.waiting and asked is not None and asked.seat not in self.looks.apart
+
+    @property
     def window_open(self) -> OpenWindow | None:
         """What everybody has to do, or to see, before the game goes on."""
         windows: tuple[OpenWindow, ...] = (self.claims, self.votes, self.shown)
@@ -232,7 +247,7 @@ class Flow:
             self.times.advance()
         elif self.computers.asked():
             self._computer(decision)
-        elif not self._ordered(decision):
+        elif not (self._ordered(decision) or self._given(decision)):
             self._person(decision.seat)
 
     def _end_round(self, event: RoundEnded) -> None:
@@ -272,6 +287,25 @@ class Flow:
         if self.window_open is None:
             self.computers.think()
 
+    def give(self) -> None:
+        """Say what was chosen, give the cards gathered, one after another, and be done."""
+        gathering, asked = self.gathering, self.sitting.asked
+        given = [*gathering.cards, DONE]
+        if isinstance(asked, Claim):
+            if not gathering.whole:
+                return
+            claimed = asked
+            self.answer(asked.options.index(gathering.word))
+            self.giving = True
+            asked = lays(self.sitting.asked, claimed)
+        for number, option in enumerate(given):
+            now = self.sitting.asked
+            if asked is None or not same_question(now, asked) or option not in now.options:
+                break
+            self.giving = self.giving or number > 0
+            self.answer(list(now.options).index(option))
+        self.giving = False
+
     def go_back(self, gathered: Sequence[Card] = ()) -> None:
         """A choice was taken back, with the cards gathered for it: all see the table as it is."""
         self.taken.forget()
@@ -288,6 +322,7 @@ class Flow:
         self.computers.forget()
         self.looks.open_since = None
         self.gathering = Gathering(self.sitting.match)
+        self.ahead.settle()
         self.times.open()
 
     def rest(self, milliseconds: float) -> None:
@@ -337,6 +372,16 @@ class Flow:
             self.looks.hide()
             self.answer(list(decision.options).index(word))
         return bool(word)
+
+    def _given(self, decision: Decision[Any]) -> bool:
+        """Whether a person answered a secret round elsewhere, before it was their turn."""
+        if not decision.together or decision.seat not in self.ahead.given:
+            return False
+        answer = self.ahead.next(decision)
+        if answer is not None:
+            self.looks.hide()
+            self.answer(answer)
+        return answer is not None
 
     def _say_only_word(self) -> None:
         """A person is asked so that nobody can tell what they hold: the answer is clear."""

@@ -67,8 +67,10 @@ class Looks:
     ) -> None:
         self.sitting, self.board, self.log, self.stage = sitting, board, log, stage
         self.clocks, self.clock = clocks, clocks.now
-        self.alone = sitting.alone
-        """The only person, who always looks."""
+        self.parted = False
+        """Whether people hold their hands apart from this screen, which shows none but by turns."""
+        self.apart: set[Seat] = set()
+        """Whose hand lies elsewhere just now: they are asked there, and no curtain falls."""
         self.viewer: Seat | None = self.alone
         self.last: Seat | None = None
         """Who looked last; the curtain falls before anybody else does."""
@@ -80,6 +82,26 @@ class Looks:
         self.folds = 0
         """How many events were shown."""
         self.lay_out(None)
+
+    @property
+    def alone(self) -> Seat | None:
+        """The only person, who always looks."""
+        return None if self.parted else self.sitting.alone
+
+    def part(self, apart: bool) -> None:
+        """People hold their hands elsewhere from now on, or all of them look at this screen."""
+        if apart == self.parted:
+            return
+        if apart:
+            self.parted, self.open_since = True, None
+            self.look(None)
+            self.last = None
+        else:
+            self.parted = False
+            self.apart.clear()
+            self.last = self.open_since = None
+            if self.alone is not None:
+                self.look(self.alone)
 
     def lay_out(self, before: SeatView | None) -> None:
         """Begin with the table as it was before the first event, or as it was left."""
@@ -137,6 +159,8 @@ class Looks:
         if self.alone is None and self.viewer is not None:
             self.log.saw(self.viewer)
             self.look(None)
+        if self.parted:
+            self.last = None  # everybody looks at this screen: the curtain falls in any case
 
     def go_away(self) -> None:
         """With several people: nobody looks, and the curtain falls before anybody does."""
@@ -153,7 +177,10 @@ class Looks:
 
     def opens(self, seat: Seat) -> bool:
         """Open a person's hand, or have the screen handed over first; whether it lies open."""
-        if self.alone is None and self.viewer != seat:
+        if seat in self.apart:
+            if self.viewer is not None:
+                self.hide()
+        elif self.alone is None and self.viewer != seat:
             if self.last != seat or self.viewer is not None:
                 self.hide()
                 self.stage.hand_over(seat)

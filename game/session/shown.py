@@ -124,8 +124,8 @@ class Shown:
         self.now = Showing(zone, cards, key, seat, length, lift, down, large, own)
 
     def _again(self, seat: Seat) -> bool:
-        """Whether the same person is asked next."""
-        return self.following == seat
+        """Whether the same person is asked next, on this screen."""
+        return self.following == seat and seat not in self.looks.apart
 
     @property
     def following(self) -> Seat | None:

@@ -15,12 +15,14 @@ from game.core.event import Event, Moved, Passed, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
+from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
@@ -49,7 +51,7 @@ COUNTED = 600.0  # and the number of cards that somebody has drawn
 def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
     color = words.either(f"color.{card.color}", otherwise=card.color)
-    name = words.either(f"face.{card.face}", color=color.capitalize())
+    name = words.either(f"face.{card.face}", color=capital(color))
     return book.of(card.color, card.face, name)
 
 
@@ -60,9 +62,19 @@ def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]
 
 
 def uncovered(view: SeatView) -> SeatView:
-    """A view of its own in which a card that is covered by others stays known."""
+    """What everybody may know of a view; a card that is covered by others stays known in it."""
     facing: Mapping[str, Facing] = {z: "up" if f == "top" else f for z, f in view.facing.items()}
-    return replace(view.copy(), facing=facing)
+    memory = replace(view.copy(), viewer=None, facing=facing)
+    for zone, cards in memory.zones.items():
+        if facing[zone] != "up":
+            memory.zones[zone] = [None] * len(cards)
+    return memory
+
+
+def same_table(view: SeatView, other: SeatView) -> bool:
+    """Whether two people look at one table at the same moment, as far as all can see it."""
+    alike, also = uncovered(view), uncovered(other)
+    return alike.zones == also.zones and alike.facts == also.facts
 
 
 class Known:
@@ -88,6 +100,8 @@ class Known:
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
+    shared = False
+    """Whether nobody sits at the foot as long as no hand is looked at here."""
     changes = 0
     """How often what is shown or coming was changed."""
     _hangs: Ribbon | None = None
@@ -167,8 +181,8 @@ class Board:
     def show(self, view: SeatView, viewer: int | None) -> None:
         """Show a view at once; without a viewer the last one stays at the foot."""
         self.foot = self.foot if viewer is None else viewer
+        self.remembered = self._recalled(view)
         self.shown, self.coming = view.copy(), view.copy()
-        self.remembered = uncovered(view)
         self.changes += 1
         self.course.clear()
         self.tags.clear()
@@ -182,6 +196,11 @@ class Board:
         self.held = Held()
         self.show_on_stage.settle()
         self.arrange()
+
+    def _recalled(self, view: SeatView) -> SeatView:
+        """What everybody saw of a table: all of it where only somebody else looks at it now."""
+        memory, now = self.remembered, uncovered(view)
+        return replace(now, zones=memory.copy().zones) if same_table(self.shown, view) else now
 
     def use(self, speed: float, reduced: bool, scale: float) -> None:
         """Show what happens so fast, perhaps with as little as possible moving, in such type."""
@@ -412,7 +431,7 @@ class Board:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
         event.fold(self.shown)
-        event.fold(self.remembered)
+        event.seen_by(None).fold(self.remembered)
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
@@ -426,8 +445,9 @@ class Board:
     def places(self) -> Places:
         """Where everything lies."""
         around, known = tuple(self.coming.facts["around"]), self._places
-        if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
-            self._places = Places(self.layout, around, self.foot, self.scale)
+        foot = NOBODY if self.shared and self.shown.viewer is None else self.foot
+        if (known.around, known.foot, known.scale) != (around, foot, self.scale):
+            self._places = Places(self.layout, around, foot, self.scale)
         return self._places
 
     @property
@@ -560,6 +580,11 @@ class Board:
             self._faces[card.id] = face_of_card(card, self.words, self.layout.faces)
         return self._faces[card.id]
 
+    def reworded(self) -> None:
+        """Another language is spoken: what is printed and written on the table is made anew."""
+        self._faces.clear()
+        self.changes += 1
+
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""
         self._ask(prompt)
@@ -653,7 +678,7 @@ class Board:
         """Work out where the cards at the foot and those on the stage belong."""
         self._found = None
         self.show_on_stage.arrange()
-        cards = self.coming.zones.get(f"{HAND} {self.foot}", [])
+        cards = self.coming.zones.get(f"{HAND} {self.places.foot}", [])
         if self.hovered is not None and self.hovered >= len(cards):
             self.hovered = None
         space = self.places.seating.hand

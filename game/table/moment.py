@@ -14,6 +14,7 @@ from game.core.card import Card
 from game.core.event import Moved, Passed
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.table.cards.face import Face
 from game.table.cards.held import Held
 from game.table.layout.places import Places
@@ -36,6 +37,8 @@ class PlayerFace:
     name: str
     avatar: str
     robot: bool = False
+    holder: str = ""
+    """The icon of what holds their hand, where not everybody looks at this screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,4 +213,4 @@ class TableMoment:
         if card is None:
             return ""
         said = self.named(card)
-        return said[:1].upper() + said[1:] if said else card.code
+        return capital(said) if said else card.code

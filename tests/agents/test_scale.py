@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.agents import LEVELS, agent, strongest
-from game.agents.levels import haste, level_at
+from game.agents.levels import CARELESS, haste, level_at
 from game.agents.minds import MINDS, mind_of
 from game.agents.minds.match_patch.answers import MEMORIES, memory_of
 from game.agents.search import Thinking
@@ -20,7 +20,7 @@ from tests.agents.fair_tables import dream_little
 
 STEPS = [number / 8 for number in range(33)]
 NUMBERS = {name: f"{scale.STOPS[name]:g}" for name in LEVELS}
-SAME = ("dice-factor", "pig-farm", "rainbow-rush")
+SAME = ("dice-factor", "flower-power", "pig-farm", "rainbow-rush")
 """Games in which nobody knows more than a hard player."""
 
 
@@ -42,8 +42,8 @@ def test_five_stops_have_names_and_numbers_are_written_by_them() -> None:
         scale.at(scale.written(number)) == pytest.approx(number, abs=0.006) for number in STEPS
     )
     assert scale.at("2.0") == scale.at("normal") == 2
-    assert [scale.at(text) for text in ("", "genius", "-1", "4.01", "nan", "inf")] == [None] * 6
-    for wrong in ("5", "-0.5", "nan", "easy2"):
+    assert [scale.at(text) for text in ("", "genius", "-1.01", "4.01", "nan", "inf")] == [None] * 6
+    for wrong in ("5", "-1.5", "nan", "easy2"):
         with pytest.raises(BadSetup, match="unknown agent"):
             agent(wrong, 1)
 
@@ -63,6 +63,19 @@ def test_a_name_and_its_number_answer_alike(
     if mind_of(game).plan is not None:
         dream_little(monkeypatch)
     assert told(game, level) == told(game, NUMBERS[level])
+
+
+def test_below_gentle_some_answers_are_given_without_a_look() -> None:
+    """No level that has a name does so, and whoever asks why is told that nobody thought long."""
+    assert [level_at(number).careless for number in (-1.0, -0.5, 0.0, 2.0, 4.0)] == [
+        CARELESS, CARELESS / 2, 0, 0, 0,
+    ]  # fmt: skip
+    kind = level_at(scale.KINDEST)
+    assert (kind.missed, kind.reaction, kind.hasty) == (
+        LEVELS["easy"].missed, LEVELS["easy"].reaction, LEVELS["easy"].hasty,
+    )  # fmt: skip
+    for game in GAMES:
+        assert told(game, "-1") != told(game, "easy"), game
 
 
 def falls(values: list[float]) -> bool:

@@ -65,4 +65,4 @@ def test_evenings(game: str, person: str, start: float, capsys: pytest.CaptureFi
             f" [{100 * low:.0f}, {100 * high:.0f}] of {len(shares)}, goal"
             f" {100 * goal(SEATS):.0f}, at the end at {level:.2f}"
         )
-    assert all(0 <= one.level <= strongest(game) for ended in evenings for one in ended)
+    assert all(scale.KINDEST <= one.level <= strongest(game) for ended in evenings for one in ended)

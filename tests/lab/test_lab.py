@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -13,14 +14,32 @@ from game.agents.agent import RandomAgent
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PlayCard
+from game.core.errors import GameError
 from game.core.game import find
+from game.core.journal import replay
 from game.core.match import Match
+from game.games.recipe.file import read, written
+from game.games.recipe.model import Recipe
+from game.games.recipe.own import bring
 from game.lab import advice
 from game.lab.advice import LabChange, Remedy, advise, house_rules
-from game.lab.findings import AMBER, GREY, RED, Finding, findings
+from game.lab.asked import answers, journal_of
+from game.lab.findings import AMBER, GREY, KINDS, RED, Finding, findings
+from game.lab.recipe_changes import RecipeChanges, changes_of
 from game.lab.tally import LabReport, LabTally
-from game.lab.trial import PER_TRIAL, PORTION, LabWish, trial, whole
+from game.lab.trial import (
+    PER_TRIAL,
+    PORTION,
+    LabWish,
+    Who,
+    alike,
+    portions,
+    seeds_of,
+    trial,
+    whole,
+)
 from game.lab.watch import LabRound, RoundWatch, differ, played_round
+from game.resources import rules_folder
 
 PLAIN = LabReport(
     seats=4, rounds=1000, middle=30, least=20, most=60, minutes=5.0, long=0.0, short=0.0,
@@ -144,6 +163,34 @@ def test_the_same_deals_give_the_same_numbers_portion_by_portion() -> None:
     assert tally.report() != whole(replace(rules, seed=6)).report()
 
 
+def test_parts_that_are_played_beside_each_other_are_the_same_rounds() -> None:
+    rules = wish("flower-power", 3, rounds=3 * PORTION + 7)
+    whole_tally, joined = whole(rules), LabTally(3)
+    for part in (1, 2):
+        for portion in portions(rules, part, 2):
+            joined.merge(LabTally.of(json.loads(json.dumps(portion.as_json()))))
+    assert joined.rounds == rules.rounds
+    assert joined.trials == whole_tally.trials
+    assert joined.report().as_json() == whole_tally.report().as_json()
+
+
+@pytest.mark.parametrize("who", ["careful", "careless", "mixed"])
+def test_who_plays_is_as_wished_and_the_same_each_time(who: Who) -> None:
+    rules = replace(wish("flower-power", 3, rounds=4), who=who)
+    assert whole(rules).report() == whole(rules).report()
+
+
+def test_a_round_of_the_lab_is_written_down_as_it_was_played() -> None:
+    rules = wish("flower-power", 3, rounds=9)
+    names = [{"name": name} for name in ("Mia", "Ben", "Ida")]
+    lines = journal_of(rules, 7, names)
+    again = replay(lines)
+    one = played_round(rules.match(seeds_of(rules)[6]), alike(rules, seeds_of(rules)[6]), 7)
+    assert again.table.names == ("Mia", "Ben", "Ida")
+    assert again.result is not None
+    assert again.result.places == one.places
+
+
 def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -158,10 +205,10 @@ def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
             self.report = lambda: reports[wish.game]
 
     monkeypatch.setattr(advice, "whole", Made)
-    [piece] = advise(rules, long, lambda finding: changes)
+    [piece] = advise(long, lambda finding: changes)
     assert (piece.change.then, piece.after) == ("good", cured)
     assert piece.cures == Finding("long", AMBER, 0.5)
-    assert not [*advise(rules, PLAIN, lambda finding: changes)], "nothing to mend"
+    assert not [*advise(PLAIN, lambda finding: changes)], "nothing to mend"
 
 
 def test_house_rules_are_changed_one_at_a_time_and_no_cards_added() -> None:
@@ -207,5 +254,59 @@ def test_advice_is_told_as_json() -> None:
     rules = wish("color-chaos", 4)
     piece = Remedy(Finding("long", AMBER, 0.5), LabChange("deal", "7", "5", rules), PLAIN)
     told = json.loads(json.dumps(piece.as_json()))
-    assert told["change"] == {"question": "deal", "now": "7", "then": "5"}
+    assert told["change"] == {
+        "kind": "answer", "question": "deal", "about": "", "now": "7", "then": "5"
+    }  # fmt: skip
     assert told["after"]["cards"] == {"7": [0.9, 0.25]}
+
+
+def recipe(name: str) -> Recipe:
+    reading = read((rules_folder() / "recipes" / f"{name}.chroma").read_text(encoding="utf-8"))
+    assert reading.recipe
+    return reading.recipe
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", ["sea-storm", "rainbow", "number-stairs", "memory", "cake-party"])
+def test_every_change_of_a_recipe_is_a_game_that_can_be_played(name: str, kind: str) -> None:
+    built = recipe(name)
+    card = built.deck.card[0].id if built.deck.card else "7"
+    players = built.game.players[1] if built.game else 2
+    rules = LabWish(bring(built).id, players, {}, rounds=1)
+    changes = list(changes_of(rules)(Finding(kind, RED, 1.0, card)))
+    assert len({one.text for one in changes}) == len(changes)
+    for change in changes:
+        assert read(change.text).recipe
+        assert change.now != change.then or change.kind == "left_out"
+        change.wish.match(1)
+
+
+def test_a_recipe_is_mended_one_answer_or_one_card_at_a_time() -> None:
+    storm = recipe("sea-storm")
+    steps = list(RecipeChanges(storm, Finding("endless", RED, 0.05)).all())
+    told = [(kind, question or about, now, then) for kind, question, about, now, then, _ in steps]
+    assert told[0] == ("answer", "stuck", "draw until it fits", "draw 1")
+    assert ("fits_step", "fits", "color, sign", "color, sign, step") in told
+    assert ("copies", "pirate", "4", "2") in told
+
+
+def test_a_window_is_answered_in_lines() -> None:
+    text = written(recipe("flower-bed"))
+    players = [{"name": name} for name in ("Mia", "Ben")]
+    asked = {"game": "", "recipe": text, "players": players, "options": {}, "rounds": 30,
+             "seed": 1, "who": "careful"}  # fmt: skip
+    told = list(answers({**asked, "do": "play", "part": 2, "parts": 2}))
+    assert [one["tally"]["rounds"] for one in told] == [5]
+    tally = LabTally(
+        2, rounds=30, choices=600, wins=[30.0, 0.0], turns=Counter({20: 30}), behind=10
+    )
+    helped = list(answers({**asked, "do": "advise", "tally": tally.as_json()}))
+    assert {key for one in helped for key in one} <= {"advice", "helpless"}
+    assert len(helped) == 1, "the seat that wins all"
+    [written_down] = answers({**asked, "do": "watch", "number": 2})
+    assert replay(written_down["journal"]).game.id.startswith("own:")
+
+
+def test_a_recipe_that_cannot_be_played_is_refused_with_a_sentence() -> None:
+    with pytest.raises(GameError, match="can't be played"):
+        next(answers({"do": "play", "game": "", "recipe": "chroma = 1"}))

@@ -10,6 +10,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.notice import Notice
 from game.scenes.rules.reader import RulesReader
+from game.scenes.settings.languages import LanguageChoice
 from game.scenes.settings.licenses import Licenses
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.scene import SetupScene
@@ -217,6 +218,9 @@ def settings() -> Iterator[Screen]:
     """Every tab, and the licenses."""
     for tab, _ in TABS:
         yield menu(f"settings {tab}", lambda p, tab=tab: SettingsScene(p.app, tab), "SettingsScene")  # type: ignore[misc]
+    yield menu(
+        "languages", lambda p: LanguageChoice(p.app, p.app.scenes[-1]), "LanguageChoice"
+    )
     yield menu("licenses", lambda p: Licenses(p.app), "Licenses")
 
 

@@ -1,4 +1,4 @@
-"""Keep it close: levels move between games, by half a stop at most, and by results alone."""
+"""Keep it close: levels move between games, and by results alone."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core import scale
 from game.core.chance import Chance
 from game.core.match import Match
 from game.resources import rules_folder
@@ -21,6 +22,7 @@ from game.session.beforehand.closeness import (
     ended,
     goal,
     next_level,
+    up_at_first,
 )  # fmt: skip
 from game.session.beforehand.seating import Seating
 from game.session.sitting import begin
@@ -78,7 +80,7 @@ def test_it_moves_by_quarters_and_never_against_the_last_result() -> None:
     for results in product("+-", repeat=9):
         levels = evening("".join(results))
         moved = [b - a for a, b in pairwise(levels)]
-        assert all(move % STEP == 0 and abs(move) <= AT_FIRST for move in moved)
+        assert all(move % STEP == 0 and -AT_FIRST <= move <= up_at_first(goal(4)) for move in moved)
         assert all(abs(move) <= STEP for move in moved[LAST - 1 :])
         assert all(
             move >= 0 if won == "+" else move <= 0 for move, won in zip(moved, results, strict=True)
@@ -88,27 +90,32 @@ def test_it_moves_by_quarters_and_never_against_the_last_result() -> None:
 
 def test_who_wins_meets_better_players_and_who_loses_gentler_ones() -> None:
     assert evening("")[-1] == 2
-    assert evening("++++")[-1] == 2 + REACH
-    assert evening("--------")[-1] == 2 - REACH
+    assert evening("++++")[-1] == band(2)[1]
+    assert evening("--------")[-1] == band(2)[0]
     assert evening("+++-------")[-1] < max(evening("+++-------"))
+
+
+def test_it_rises_by_as_much_as_it_falls_where_people_win_half_of_the_games() -> None:
+    assert up_at_first(0.5) == AT_FIRST
+    assert [up_at_first(goal(n)) for n in (2, 3, 4, 8)] == [1, 1, 1.5, 2.25]
 
 
 def test_half_of_the_games_is_much_at_a_large_table_and_right_for_two() -> None:
     assert evening("+-" * 6)[-1] > 2
-    assert abs(evening("+-" * 6, seats=2)[-1] - 2) <= STEP
+    assert abs(evening("+-" * 6, seats=2)[-1] - 2) <= 2 * STEP
     assert evening("+-" * 6, people=3)[-1] < 2
 
 
 def test_it_forgets_what_is_long_ago() -> None:
     late = "-" * 3 * LAST
-    assert evening("+" * 12 + late)[-1] == evening("-" * 12 + late)[-1] == 2 - REACH
+    assert evening("+" * 12 + late)[-1] == evening("-" * 12 + late)[-1] == band(2)[0]
 
 
 def test_it_never_leaves_the_scale_nor_a_game_whose_scale_ends_sooner() -> None:
-    assert band(0) == (0, REACH)
+    assert band(0) == (scale.KINDEST, REACH)
     assert band(4) == (4 - REACH, 4)
     assert band(4, top=3) == (3 - REACH, 3)
-    assert min(evening("-" * 9, start=0.25)) == 0
+    assert min(evening("-" * 9, start=0.25)) == scale.KINDEST
     assert next_level(4, [], 4, top=3) == 3
     assert next_level(4, [Ended(3, 1, 4.0)] * 5, 4, top=3) == 3
     assert next_level(4, [Ended(3, 0, 4.0)], 4, top=3) == 3 - AT_FIRST
@@ -116,7 +123,7 @@ def test_it_never_leaves_the_scale_nor_a_game_whose_scale_ends_sooner() -> None:
 
 def test_it_begins_anew_where_somebody_says_so() -> None:
     games = [Ended(2.5, 1.0, 2.0)] * 3
-    assert next_level(2, games, 4) == 2.5 + AT_FIRST
+    assert next_level(2, games, 4) == 2.5 + up_at_first(goal(4))
     assert next_level(1, games, 4) == 1
     assert next_level(1, [*games, Ended(2.0, 0.0)], 4) == 1
 
@@ -137,8 +144,8 @@ def test_only_games_of_these_people_at_this_game_with_as_many_seats_count() -> N
     [alone, _] = adjusted((MIA, BO), "pig-farm", [])
     assert alone == MIA
     assert adjusted((MIA, BO), "pig-farm", others)[1].level == "normal"
-    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "2.5"
-    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 2.5)])[1].level == "hard"
+    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "hard"
+    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 1)])[1].level == "normal"
 
 
 def test_seats_names_and_points_change_nothing() -> None:
@@ -152,7 +159,7 @@ def test_who_has_a_level_of_its_own_keeps_it() -> None:
     placed = (Placed("Mia", "fox", "", 1, 9), Placed("Bo", "owl", "normal", 2, 3),
               Placed("Pip", "mouse", "easy", 3, 1))  # fmt: skip
     rows = [PlayedRow(f"{n}.jsonl", "pig-farm", "", placed, Adapted(2, 2)) for n in range(3)]
-    assert [one.level for one in adjusted((MIA, BO, PIP), "pig-farm", rows)][1:] == ["2.5", "easy"]
+    assert [one.level for one in adjusted((MIA, BO, PIP), "pig-farm", rows)][1:] == ["hard", "easy"]
 
 
 def test_all_begin_alike_but_who_is_given_a_level() -> None:

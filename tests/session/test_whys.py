@@ -16,7 +16,7 @@ from game.core.chance import Chance
 from game.core.event import Announced, Event
 from game.core.game import Game
 from game.core.match import TAKEN_BACK, Match, Step
-from game.core.seat_match import NOBODY
+from game.core.seat_match import BACK, NOBODY
 from game.core.table import Table
 from game.games import GAMES
 from game.session.log.log import Log, LogLine, Told
@@ -150,6 +150,17 @@ def test_when_the_game_is_over_nearly_every_answer_has_a_reason(game: str) -> No
     said = [why(speaker, LogLine("", 2), reason) for reason in reasons]
     assert all(re.fullmatch(r"[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
     assert sum(reason == NONE for reason in reasons) <= 1
+
+
+@games
+def test_no_reason_of_a_running_game_names_a_card_that_lies_face_down(game: str) -> None:
+    match, player = Match.new(game, SEATS, 0, SETS.get(game, {})), agent("normal", 3)
+    while match.decision is not None and len(match.steps) < 120:
+        match.submit(player.choose(match))
+    whys = Whys.of(match, PLAYERS, running=True)
+    asked = [one.happened for one in whys._past if one.happened < len(whys.events)]
+    reasons = [whys.reason(step, known + 1) for step, known in enumerate(asked)]
+    assert not [one for one in reasons if any(value is BACK for value in one.values.values())]
 
 
 def test_a_line_is_told_of_by_its_own_answer() -> None:

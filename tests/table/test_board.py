@@ -231,3 +231,59 @@ def test_a_game_without_layout_can_be_drawn(toy_game: Game) -> None:
     first = picture(board)
     play(match, board, 0, 8, 3)
     assert picture(board) != first
+
+
+def test_covered_cards_stay_known_when_the_laptop_goes_to_another_person() -> None:
+    match = Match.new("rainbow-rush", 2, 4)
+    board, viewer = board_for(match, speed=0), 0
+    board.show(match.table.seen_by(viewer), viewer)
+    match.listen(lambda event: board.apply(event.seen_by(viewer)))
+    chance, taken = Chance(6), 0
+    for _ in range(400):
+        if match.decision is None:
+            break
+        if match.decision.seat != viewer:
+            board.show(match.table.seen_by(None), None)
+            viewer = match.decision.seat
+            board.show(match.table.seen_by(viewer), viewer)
+        lay = len(match.table.zones["discard"])
+        step(match, chance)
+        taken += len(match.table.zones["discard"]) == lay - 1 > 0
+        assert board.remembered.zones["discard"] == match.table.zones["discard"]
+    assert taken > 5, "somebody took the top of the discard pile"
+
+
+@pytest.mark.parametrize("game", ["color-chaos", "rainbow-rush", "penny-badger", "match-patch"])
+def test_nothing_secret_is_kept_for_the_next_person(game: str) -> None:
+    match = Match.new(game, 3, 4)
+    boards = [board_for(match, speed=0) for _ in range(3)]
+    chance, viewers = Chance(6), [0, 1, 2]
+    for viewer, board in enumerate(boards):
+        board.show(match.table.seen_by(viewer), viewer)
+
+    def tell(event: Event) -> None:
+        for viewer, board in zip(viewers, boards, strict=True):
+            board.apply(event.seen_by(viewer))
+
+    match.listen(tell)
+    for _ in range(200):
+        if match.decision is None:
+            break
+        step(match, chance)
+        viewers = [match.decision.seat if match.decision is not None else 0, *viewers[:2]]
+        for viewer, board in zip(viewers, boards, strict=True):
+            board.show(match.table.seen_by(viewer), viewer)
+        memories = [board.remembered for board in boards]
+        assert memories[0] == memories[1] == memories[2], "all remember what all could see"
+
+
+def test_after_a_jump_only_what_lies_there_is_known() -> None:
+    match = Match.new("rainbow-rush", 2, 4)
+    board = board_for(match, speed=0)
+    board.show(match.table.seen_by(0), 0)
+    chance = Chance(6)
+    for _ in range(60):
+        step(match, chance)
+    view = match.table.seen_by(0)
+    board.show(view, 0)
+    assert board.remembered.zones["discard"] == view.zones["discard"]

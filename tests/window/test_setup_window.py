@@ -25,7 +25,7 @@ def test_a_seat_is_dragged_and_the_game_is_dealt(open_window: OpenWindow) -> Non
     window.click("button:game-dice-factor")
     before = names(window.wait_for(lambda frame: frame.scene == "setup"))
     window.drag("button:face-0", "button:face-3")
-    after = [*before[1:], before[0]]
+    after = [before[-1], *before[1:-1], before[0]]
     window.wait_for(lambda frame: names(frame) == after)
     window.click("button:deal")
     window.wait_for(lambda frame: frame.scene not in {"setup", "title"})

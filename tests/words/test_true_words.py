@@ -20,7 +20,7 @@ from game.session.speech.prompts import Gathering, Speaker
 from game.table.layout.reading import read
 from game.table.stage.facts import StageFacts
 from game.table.stage.text import StageWords
-from game.words import Words
+from game.words import Words, sentences
 from tests.playing import answer, options
 from tests.table.test_board import board_for
 
@@ -38,8 +38,7 @@ def said(words: Words, *beginnings: str) -> Iterator[tuple[str, str]]:
     every = words.keys()
     for key in every:
         if key in words and key.startswith(beginnings or ("",)):
-            entry = words.entry(key)
-            for sentence in [entry] if isinstance(entry, str) else entry.values():
+            for sentence in sentences(words.entry(key)):
                 yield key, sentence
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.words import PLACE, Entry, MissingWord, Words, below_zero, pseudo
+from game.words import PLACE, MissingWord, Words, below_zero, pseudo, sentences
 
 COMMON = """
 [deck]
@@ -110,18 +110,13 @@ def test_a_broken_file_is_named(words: Words, tmp_path: Path) -> None:
         words.extend(broken)
 
 
-def forms(entry: Entry) -> list[str]:
-    """All sentences of a key."""
-    return [entry] if isinstance(entry, str) else list(entry.values())
-
-
 def test_the_made_up_language_is_longer_and_keeps_places() -> None:
     english = Words.load(rules_folder())
     strange = english.made_up()
     assert strange.keys() == english.keys()
     for key in english.keys():  # noqa: SIM118
         before, after = english.entry(key), strange.entry(key)
-        pairs = list(zip(forms(before), forms(after), strict=True))
+        pairs = list(zip(sentences(before), sentences(after), strict=True))
         for old, new in pairs:
             assert PLACE.findall(new) == PLACE.findall(old)
             letters = sum(map(str.isalpha, PLACE.sub("", old)))

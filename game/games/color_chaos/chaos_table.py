@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar, Protocol
 
 from game.core.card import Card, Deck
 from game.core.decision import Seat
@@ -19,6 +20,9 @@ DODGE, LEFT, RIGHT = "dodge", "hands-left", "hands-right"
 NEW_PILES = ("new-1", "new-2", "new-3")
 EVENT = "event"
 """The zone of the event that is played, and of the card that Play from Draw gives."""
+DISCARD = "discard"
+PILES = {TRAIN: "train", DODGE: "scrap"}
+"""Where cards go that do not go to Discard!."""
 DRAW = "draw"
 """The answer of who would rather draw, or must."""
 FITS_ALWAYS = (WHITE, BLACK, PURPLE)
@@ -35,15 +39,35 @@ WITH_NUMBERS = {
 """By event and step: how many of those chosen have shown that they hold a number."""
 
 
+class GuestAct(Protocol):
+    """What a card does that somebody brought along, in steps."""
+
+    @property
+    def steps(self) -> Sequence[Any]:
+        """One after another."""
+
+    @property
+    def train(self) -> bool:
+        """Whether the card goes to the train."""
+
+    def __call__(self, t: ChaosTable, seat: Seat) -> Awaitable[Seat]:
+        """Do it; tells who is next."""
+
+
+def text(card: Card) -> str:
+    """What is printed on a card besides its color: its number, or its face."""
+    return card.face if card.number is None else str(card.number)
+
+
 class Fitting(dict[tuple[str, str], frozenset[Card]]):
-    """The cards that fit a color and a face, found when they are first asked for."""
+    """The cards that fit a color and a text, found when they are first asked for."""
 
     def __init__(self, deck: Deck) -> None:
         super().__init__()
         self.deck = deck
 
     def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
-        cards = (c for c in self.deck if c.color in (key[0], *FITS_ALWAYS) or c.face == key[1])
+        cards = (c for c in self.deck if c.color in (key[0], *FITS_ALWAYS) or text(c) == key[1])
         self[key] = frozenset(cards)
         return self[key]
 
@@ -76,13 +100,15 @@ class ChaosTable(StageTable):
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
         self.fitting = fitting(self.deck)
         """The cards that may be played, by Discard!'s color and face."""
+        self.acts: Mapping[str, GuestAct] = rules.raw.get("acts", {})
+        """What cards do that somebody brought along, by face."""
         self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
 
     # What may be played and what is owed ------------------------------------------
 
     def fits(self) -> frozenset[Card]:
         """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
-        return self.fitting[self.color, self.zones["discard"][-1].face]
+        return self.fitting[self.color, text(self.zones["discard"][-1])]
 
     def playable(self, seat: Seat) -> list[Card]:
         """The cards in this hand that may be played now."""
@@ -100,6 +126,12 @@ class ChaosTable(StageTable):
     def owed_by_train(self) -> int:
         """What a player who draws must take: the whole train, or one card (CC-14)."""
         return self.rules.numbers["train"] * len(self.zones["train"]) or 1
+
+    def pile_of(self, card: Card) -> str:
+        """Where a card goes when it is played."""
+        if card.face in PILES:
+            return PILES[card.face]
+        return "train" if card.face in self.acts and self.acts[card.face].train else DISCARD
 
     # Drawing ----------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from game.core.rulebook import ON
 from .actions import ACTIONS, pick_color
 from .calls import calls, calls_after, chaos_after_effect
 from .chaos_table import (
-    DODGE,
+    DISCARD,
     DRAW_FOUR,
     DUMP,
     EVENT,
@@ -18,16 +18,12 @@ from .chaos_table import (
     PURPLE,
     RIGHT,
     SUITS,
-    TRAIN,
     ChaosTable,
 )
 from .dodging import who_dodges
 from .dump import color_dump
 from .events import EVENTS, PLAY_FROM_DRAW
 
-DISCARD = "discard"
-PILES = {TRAIN: "train", DODGE: "scrap"}
-"""Where cards go that do not go to Discard!."""
 AS_LAST_CARD = (LEFT, RIGHT)
 """What acts also as the last card (CC-45)."""
 
@@ -36,7 +32,7 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     """Play a card; tells who is next."""
     if card.color == PURPLE:
         return await event(t, seat, card, source)
-    pile = PILES.get(card.face, DISCARD)
+    pile = t.pile_of(card)
     t.move(card, source, pile)
     bombs = t.bombs
     suited = pile == DISCARD and card.color in SUITS
@@ -46,7 +42,8 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
         return await DUMPS[card.face](t, seat, card, source)
     if owed := calls_after(t, seat, card):
         await calls(t, seat, owed)
-    following = await act(t, seat, card, source) if card.face in ACTIONS else t.after(seat)
+    acts = card.face in ACTIONS or card.face in t.acts
+    following = await act(t, seat, card, source) if acts else t.after(seat)
     if suited and bombs:
         set_off(t, seat, source, bombs)
     return following
@@ -76,7 +73,7 @@ async def act(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     if ends_round(t, seat, source) and card.face not in AS_LAST_CARD:
         await last_card_bites(t, seat, card)
         return t.after(seat)
-    action = ACTIONS.get(card.face)
+    action = ACTIONS.get(card.face) or t.acts.get(card.face)
     if action is None:
         return t.after(seat)
     t.stirred = 1 << seat if source == EVENT else 0

@@ -27,7 +27,12 @@ class EffectRun:
     async def go(self, steps: Sequence[Effect]) -> None:
         """Take the steps, one after another."""
         for step in steps:
-            await ACTS[step.act](self, step)
+            await self.take_step(step)
+
+    async def take_step(self, step: Effect) -> None:
+        """Take one step."""
+        deed: Callable[[Effect], Awaitable[None]] = getattr(self, DEEDS.get(step.act, step.act))
+        await deed(step)
 
     def next(self) -> Seat:
         """Whose turn it is then: playing again wins over all that is skipped."""
@@ -215,30 +220,14 @@ WHO: Mapping[str, Callable[[EffectRun], list[Seat]]] = {
     "next": lambda run: run.others()[:1],
     "previous": lambda run: run.others()[-1:],
     "they": lambda run: [] if run.they is None else [run.they],
-    "others": EffectRun.others,
+    "others": lambda run: run.others(),
     "everyone": lambda run: [*run.others(), run.seat],
     "most": lambda run: [max(run.holders(), key=run.held)] if run.holders() else [],
     "fewest": lambda run: [min(run.holders(), key=run.held)] if run.holders() else [],
     "two players": lambda run: [],
 }
-ACTS: Mapping[str, Callable[[EffectRun, Effect], Awaitable[None]]] = {
-    "draw": EffectRun.draw,
-    "give": EffectRun.give,
-    "take": EffectRun.take,
-    "scrap": EffectRun.scrap,
-    "look": EffectRun.look,
-    "show": EffectRun.show,
-    "dump": EffectRun.dump,
-    "swap": EffectRun.swap,
-    "pass": EffectRun.pass_hands,
-    "skip": EffectRun.skip,
-    "reverse": EffectRun.reverse,
-    "again": EffectRun.play_again,
-    "train": EffectRun.train,
-    "color": EffectRun.color,
-    "roll": EffectRun.roll,
-    "score": EffectRun.points,
-}
+DEEDS = {"pass": "pass_hands", "again": "play_again", "score": "points"}
+"""How the methods are called that take a step, where they aren't called like the act."""
 
 
 async def act(t: RecipeTable, seat: Seat, card: Card) -> Seat:

@@ -66,6 +66,16 @@ def read(text: str) -> Reading:
     return Reading(None if mistakes else recipe, tuple(mistakes[:MOST]))
 
 
+def typed(text: str) -> Recipe | None:
+    """A recipe whose values are all of the right kind, whether or not they make sense together."""
+    data, broken = tried(text)
+    if broken:
+        return None
+    checker = Checker(lines_of(text), drawings())
+    recipe = None if _is_newer(checker, data) else _recipe(checker, data)
+    return None if checker.mistakes else recipe
+
+
 def _syntax(text: str, broken: str) -> Mistake:
     """Where the reader of TOML stopped."""
     found = AT_LINE.search(broken)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.app.built import built_games, name_of
 from game.games import GAMES
 from game.scenes.setup import TablePage, panel
 from game.session.beforehand.seating import Seating
@@ -124,9 +125,10 @@ class NightPlan(TablePage):
     def fitting(self) -> list[str]:
         """The games that so many can play, by name."""
         count = len(self.seating)
+        own = [one.game for one in built_games(self.app.words) if one.game]
         return [
-            self.words.of(game.id)("game.name")
-            for game in GAMES.values()
+            name_of(self.words, game.id)
+            for game in (*GAMES.values(), *own)
             if game.rules.least <= count <= game.rules.most
         ]
 

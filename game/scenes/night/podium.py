@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -12,7 +13,7 @@ from pygame import FRect
 
 from game.store.evening import Evening
 from game.ui.boxes import MANY, as_text, cell, in_columns, place_row, row_count
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, LABEL, TITLE
@@ -45,12 +46,41 @@ TALL, BROAD = 620.0, 780.0  # units: the podium with the faces on it
 LARGER = 1.15  # times that, where there is room
 STEPS = {1: 330.0, 2: 255.0, 3: 204.0}
 """How high the step of a place is."""
+FACES = {1: 190.0, 2: 150.0, 3: 150.0}
+"""How large a face is that stands on it alone."""
+CROWN, AIR, LOWER = 0.26, 6.0, 0.7
+"""What a crown adds to a face; units between faces; how much smaller
+they may be to stand in fewer rows."""
 PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
-WIDEST, BETWEEN = 450.0, 18.0  # units: a step, and from one to the next
+WIDEST, CROWD, BETWEEN = 450.0, 640.0, 18.0
+"""Units: a step, one for several, and from one to the next."""
+SQUEEZED = 1.25  # times the room: longer names are counted
 BESIDE = (0, -1, 1)  # where the first, the second and the third one stand
 NAMED = 2  # winners that are named
 HIGHEST, LOW, ROWS, CROWDED = 86.0, 76.0, 640.0, 440.0
 """Units that a row is high, up to which it holds one line, and of all of them, if they are many."""
+
+
+def standing(count: int, room: FRect, most: float) -> tuple[float, list[Point]]:
+    """How large so many faces can be, and where each stands, from the foot of the room up."""
+
+    def size(abreast: int) -> float:
+        rows = -(-count // abreast)
+        high = (room.h / rows - AIR) / (1 + CROWN)
+        return min(most, room.w / abreast - 2 * AIR, high)
+
+    best = max(size(abreast) for abreast in range(1, count + 1))
+    large = (n for n in range(1, count + 1) if size(n) >= LOWER * best)
+    abreast = min(large, key=lambda n: (-(-count // n), -size(n)))
+    face = size(abreast)
+    far, high = face + 2 * AIR, face * (1 + CROWN) + AIR
+    spots = []
+    for number in range(count):
+        row, place = divmod(number, abreast)
+        beside = min(abreast, count - row * abreast)
+        x = room.centerx + far * (place - (beside - 1) / 2)
+        spots.append((x, room.bottom - AIR - face / 2 - row * high))
+    return face, spots
 
 
 class Podium(Festive):
@@ -119,36 +149,54 @@ class Podium(Festive):
 
     # -- the podium --------------------------------------------------------
 
+    def _stands(self) -> list[tuple[int, list[int]]]:
+        """Each step with its place and who stands on it: one for everybody up to the third place;
+        where these are more than three, those who share a place share a step.
+        """
+        places = self.evening.places
+        first = [player for player in self.evening.order if places[player] in STEPS]
+        if len(first) <= len(STEPS):
+            return [(places[player], [player]) for player in first]
+        return [(place, list(who)) for place, who in groupby(first, places.__getitem__)]
+
     def _steps(self, _: Canvas, box: FRect) -> Iterator[Piece]:
-        """The first three; who shares a place stands as high."""
-        share, first = min(LARGER, box.h / TALL), self.evening.order[:3]
+        """The first three places; who shares a place stands as high."""
+        share, stands = min(LARGER, box.h / TALL), self._stands()
         wide = min(WIDEST, (box.w - 2 * BETWEEN) / 3)
+        if any(len(who) > 1 for _, who in stands):
+            wide = min(CROWD, (box.w - (len(stands) - 1) * BETWEEN) / len(stands))
         far = wide + BETWEEN
-        aside = far / 2 if len(first) == 2 else 0.0  # two in the middle
-        for player, side in zip(first, BESIDE, strict=False):
-            place = self.evening.places[player]
+        aside = far / 2 if len(stands) == 2 else 0.0  # two in the middle
+        for number, ((place, who), side) in enumerate(zip(stands, BESIDE, strict=False)):
             high = round(share * STEPS[place])
             left = box.centerx + aside + far * side - wide / 2
             step = FRect(left, round(box.bottom) - high, wide, high)
-            said = f"{place}. {self.evening.players[player].name}"
-            thing = replace(as_text(f"step-{player}", said), box=step, size=30)
-            yield Piece(partial(self._draw_step, player, place, step), thing)
+            names = self.words.listed([self.evening.players[one].name for one in who])
+            thing = replace(as_text(f"step-{number}", f"{place}. {names}"), box=step, size=30)
+            top = box.bottom - share * TALL
+            yield Piece(partial(self._draw_step, place, who, step, top), thing)
 
-    def _draw_step(self, player: int, place: int, box: FRect, canvas: Canvas, _: Mood) -> None:
+    def _draw_step(
+        self, place: int, who: Sequence[int], box: FRect, top: float, canvas: Canvas, _: Mood
+    ) -> None:
         canvas.panel(box, 20, PAINT[place], "", 0, LARGE)
         share = box.h / STEPS[place]
-        size = share * (190.0 if place == 1 else 150.0)
-        spot = (box.centerx, box.y - 0.5 * size - 12)
-        canvas.disc(spot, size + 14, GOLD if place == 1 else CREAM)
-        draw_avatar(canvas, self.evening.players[player].face, spot, size)
-        if place == 1:
-            draw_crown(canvas, spot, size)
+        faces = FRect(box.x, top, box.w, box.y - top - AIR)
+        size, spots = standing(len(who), faces, share * FACES[place])
+        for player, spot in zip(who, spots, strict=True):
+            canvas.disc(spot, 1.08 * size, GOLD if place == 1 else CREAM)
+            draw_avatar(canvas, self.evening.players[player].face, spot, size)
+            if place == 1:
+                draw_crown(canvas, spot, size)
         canvas.up_to(1.25).text(str(place), (box.centerx, box.y + 58 * share), TITLE, 72, INK)
         words, room = canvas.up_to(1.6), box.w - 24
-        told = self.words("podium.points", count=self.evening.scores[player])
+        told = self.words("podium.points", count=self.evening.scores[who[0]])
         foot = box.bottom - words.grown(24)
         words.text(told, (box.centerx, foot), BODY, 23, INK, room=room)
-        name, up = self.evening.players[player].name, words.grown(36)
+        names = [self.evening.players[one].name for one in who]
+        name, up = self.words.listed(names), words.grown(36)
+        if len(names) > 1 and words.text_width(name, LABEL, 30) > SQUEEZED * room:
+            name = self.words("count.players", count=len(who))
         words.text(name, (box.centerx, foot - up), LABEL, 30, INK, room=room)
 
     # -- everybody ---------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games import GAMES
+from game.app.built import name_of
 from game.store.evening import Evening
 from game.words import Words
 
@@ -24,7 +24,7 @@ class EveningTold:
 
     def title(self, game: str) -> str:
         """What a game is called."""
-        return self.words.of(game)("game.name") if game in GAMES else game
+        return name_of(self.words, game)
 
     @property
     def chooser(self) -> int | None:

@@ -24,7 +24,7 @@ from game.core.decision import (
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
-from game.session.speech.prompts import DONE, Speaker, lays, pressable, same_question
+from game.session.speech.prompts import DONE, effect_name, pressable
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import WHITE
@@ -68,7 +68,7 @@ class Answers:
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
-        if shown is not None and (shown.large or not flow.waiting):
+        if shown is not None and (shown.large or not flow.waits_here):
             return ShownCards(table, shown).prompt()
         if votes.open:
             return self._believes() if votes.alone and not table.resting else NOTHING
@@ -84,6 +84,8 @@ class Answers:
         decision = table.sitting.asked
         if not flow.waiting or decision is None or table.resting:
             return self._turn()
+        if not flow.waits_here:
+            return self._elsewhere(decision.seat)
         view = table.board.coming
         gathered = flow.gathering.word, *flow.gathering.cards
         asked = (decision, view, table.app.caps.state, *gathered)
@@ -91,6 +93,13 @@ class Answers:
             self._asked = asked
             self._prompt = table.speaker.prompt(table.sitting.match, view, flow.gathering)
         return self._prompt
+
+    def _elsewhere(self, seat: Seat) -> Prompt:
+        """Somebody is asked whose hand lies on a phone: here is nothing to be pressed."""
+        words, name = self.table.words, self.table.sitting.names[seat]
+        turn = self.table.flow.public.facts.get("turn")
+        head = words("play.turn", name=name) if turn == seat else name
+        return Prompt(head, words("phones.table.choosing", name=name), seat=seat)
 
     def _turn(self) -> Prompt:
         """Whose turn it is, while nobody here is asked."""
@@ -186,7 +195,7 @@ class Answers:
         decision, number, seat = table.sitting.asked, event.key - pygame.K_1, keys.seat(event)
         if flow.votes.alone:
             return self._believed(seat, keys.no(event))
-        if not flow.waiting:
+        if not flow.waits_here:
             return False
         if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
             flow.answer(number)
@@ -224,7 +233,7 @@ class Answers:
     def _answer(self, name: str) -> None:
         """Answer the open question."""
         table, decision = self.table, self.table.sitting.asked
-        if not table.flow.waiting or decision is None:
+        if not table.flow.waits_here or decision is None:
             return
         key, known = self.key_of(name), self._keys(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
@@ -233,7 +242,7 @@ class Answers:
         if gathers and key.startswith("card:"):
             self._gather(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
-            self._give()
+            self.table.flow.give()
         elif key in known:
             table.flow.answer(known[key])
 
@@ -245,7 +254,7 @@ class Answers:
 
     def say(self, word: str) -> None:
         """Say what cards are that may still be chosen."""
-        if self.table.flow.waiting:
+        if self.table.flow.waits_here:
             self.table.flow.gathering.say(word)
             self.table.app.dirty = True
 
@@ -253,30 +262,12 @@ class Answers:
         """Put back all that was chosen for a claim; whether there was anything."""
         flow, asked = self.table.flow, self.table.sitting.asked
         gathering = flow.gathering
-        if not (isinstance(asked, Claim) and flow.waiting and (gathering.cards or gathering.word)):
+        begun = bool(gathering.cards or gathering.word)
+        if not (isinstance(asked, Claim) and flow.waits_here and begun):
             return False
         gathering.clear()
         self.table.app.dirty = True
         return True
-
-    def _give(self) -> None:
-        """Say what was chosen, give the cards gathered, one after another, and be done."""
-        flow, asked = self.table.flow, self.table.sitting.asked
-        assert asked is not None
-        given = [*flow.gathering.cards, DONE]
-        if isinstance(asked, Claim):
-            if not flow.gathering.whole:
-                return
-            flow.answer(asked.options.index(flow.gathering.word))
-            flow.giving = True
-            asked = lays(self.table.sitting.asked, asked)
-        for number, option in enumerate(given):
-            now = self.table.sitting.asked
-            if asked is None or not same_question(now, asked) or option not in now.options:
-                break
-            flow.giving = flow.giving or number > 0
-            flow.answer(list(now.options).index(option))
-        flow.giving = False
 
     # Things --------------------------------------------------------------------
 
@@ -307,7 +298,7 @@ class Answers:
         """The table's things with what they do now."""
         prompt, table = self.prompt, self.table
         lying = table.board.things(prompt)
-        asked = table.sitting.asked, table.flow.waiting, table.resting, table.words
+        asked = table.sitting.asked, table.flow.waits_here, table.resting, table.words
         sign = prompt, asked, table.board.changes
         if sign != self._dressed_for:
             self._dressed_for, self._dress = sign, {}
@@ -348,7 +339,7 @@ class Answers:
     def _why_not(self, thing: Thing) -> str:
         """Why a thing that might be asked for can't be chosen."""
         table, asked = self.table, self.table.sitting.asked
-        if asked is None or not table.flow.waiting or table.resting:
+        if asked is None or not table.flow.waits_here or table.resting:
             return ""
         return table.speaker.why_not(asked, table.board.coming, thing)
 
@@ -381,12 +372,6 @@ class Answers:
             Piece(partial(draw_cap, caps.seat(seat), plates[seat], below(plates[seat], every)))
             for seat in self.prompt.seats
         ]
-
-
-def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
-    """What may be dodged, in words; a draw is named after the event that demands it."""
-    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
-    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.decision import Claim
 from game.games.chroma.cards import COLORS, SHAPES, can_represent, is_wild
-from game.session.speech.prompts import capital
+from game.language import capital
 from game.table import actions
 from game.table.layout.seats import room
 from game.ui.boxes import icon

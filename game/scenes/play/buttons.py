@@ -33,6 +33,7 @@ LARGEST = 1.7  # type grows no further on them
 AROUND = 48  # units: shadow and lip of a button on both sides together
 RING = 5.0  # units: around what can be pressed below the question
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
+PHONE = "phone"
 
 
 class TableButtons(Layer):
@@ -74,6 +75,8 @@ class TableButtons(Layer):
 
     def always(self) -> list[PromptButton]:
         """The game's own calls, always in their place."""
+        if self.table.board.shared and self.table.viewer is None:
+            return []
         return [
             self._known_button(a.word, a.label, a.icon, a.key, "call")
             for a in self.table.layout.actions if a.place == "call"
@@ -197,7 +200,8 @@ class TableButtons(Layer):
         board, takes = table.board, any(button.name == TAKE for button in buttons)
         sign = (
             *buttons, canvas.unit, canvas.type_scale, board.scale, board.changes, board.said,
-            board.pointed, table.words, table.app.settings, self.answers.prompt, table.large,
+            board.pointed, table.app.phones is None, table.words, table.app.settings,
+            self.answers.prompt, table.large,
             self.why_not(TAKE) if takes else "",
         )  # fmt: skip
         if sign != self._made_for:
@@ -254,7 +258,8 @@ class TableButtons(Layer):
 
     def switches(self) -> dict[str, FRect]:
         """Where the small buttons above the table lie."""
-        return actions.switches(self.table.board.scale)
+        more = (PHONE,) if self.table.app.phones is not None else ()
+        return actions.switches(self.table.board.scale, more)
 
     def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
         sound = self.table.app.settings.sound > 0
@@ -267,11 +272,11 @@ class TableButtons(Layer):
         words, now = self.table.words, self.table.app.settings
         if name == "speed":
             instant = words("settings.speed_instant")
-            shown = words("settings.speed_value", value=f"{now.speed:g}")
+            shown = words("settings.speed_value", value=words.figure(now.speed))
             return words("play.speed", speed=shown if now.speed else instant)
         if name == "sound":
             return words("title.sound_off" if now.sound else "title.sound_on")
-        keys = {"help": "rules.title", TAKE: "taken.title"}
+        keys = {"help": "rules.title", TAKE: "taken.title", PHONE: "phones.title"}
         return words(keys.get(name, f"play.{name}"))
 
     def next_speed(self) -> None:
@@ -315,6 +320,7 @@ class More(Layer):
         buttons = self.buttons
         names = ["scores", "log", "speed", "sound", *([SORT] if buttons.sorts else [])]
         names += [TAKE] if buttons.takes_back else []
+        names += [PHONE] if buttons.table.app.phones is not None else []
         pushes = [
             Push(f"more-{name}", Button(NOWHERE, buttons.says(name), size=26),
                  partial(self._choose, name), 96, why_not=buttons.why_not(name), grows=1)

@@ -11,7 +11,8 @@ import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.session.speech.prompts import capital, rule_key
+from game.language import capital
+from game.session.speech.prompts import rule_key
 from game.store.faces import FACES
 from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas
@@ -164,7 +165,7 @@ class Zoom(Layer):
             faces = faces_in(example, words)
             yield note(words("table.example"), example, "example", (LILAC, PLUM), faces)
         prompt = self.answers.prompt
-        why = prompt.why.get(card.id, "") if self.table.flow.waiting else ""
+        why = prompt.why.get(card.id, "") if self.table.flow.waits_here else ""
         if why:
             free = card.id in prompt.cards
             title = words("table.why" if free else "table.why_not")

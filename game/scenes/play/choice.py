@@ -20,7 +20,8 @@ from game.core.decision import (
     PickWord,
 )
 from game.core.prompt import PromptButton
-from game.session.speech.prompts import DONE, capital, key_of
+from game.language import capital
+from game.session.speech.prompts import DONE, key_of
 from game.table.cards.card import draw_card
 from game.table.dice.lying import draw_die
 from game.ui.draw.canvas import Canvas, around

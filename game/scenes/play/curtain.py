@@ -10,9 +10,9 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.language import capital
 from game.scenes.play.windows.wheel import outlined
 from game.session.log.deeds import Deed, Deeds, told_on_the_curtain
-from game.session.speech.prompts import capital
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.dice.lying import draw_die
 from game.table.layout.mat import direction_card

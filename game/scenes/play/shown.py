@@ -126,7 +126,8 @@ class ShownView(Layer):
         words, now = table.words, table.app.settings.reveal
         cap = table.speaker.keys.get("confirm", "")
         ready = Button(NOWHERE, words("play.ready"), "ui-check", cap, PRIMARY, 32)
-        says = words("play.each_time", count=f"{now:g}") if now else words("settings.untimed")
+        each_time = words("play.each_time", count=words.figure(now))
+        says = each_time if now else words("settings.untimed")
         each = Button(NOWHERE, says, "ui-clock", size=26)
         return Column(
             [
@@ -298,7 +299,7 @@ class ShownCards:
         thing = Thing("text:shown", "text", NOWHERE, says, focusable=False)
         bubble = Whole(Column(lines), thing, ground, (beside, above))
         room = (card.left - 60 if left else 1860 - card.right) - 60
-        longest = max(small.text_width(word, style.font, style.size) for word in says.split())
+        longest = max(small.text_width(word, style.font, style.size) for word in says.split(" "))
         least = max(on_mat, longest + 2 * beside + 2) if wraps else bubble.least(small)
         wide = min(692, room, least)
         box = around(card.center, wide, bubble.measure(small, wide))

@@ -30,23 +30,50 @@ ROOM = (720.0, 510.0)
 TIP, STEP_HIGH = "#FFF1D2", 74.0
 
 
-def page_box(proofs: ProofPages, says: str) -> Leaf:
-    """The page that is looked at; without one it is said why."""
+def page_box(proofs: ProofPages, says: Callable[[], str]) -> Leaf:
+    """The page that is looked at; without one it is said why. It is another one in each frame."""
 
     def make(canvas: Canvas, box: FRect) -> Piece:
         def draw(canvas: Canvas, _: Mood) -> None:
             image = proofs.image
             if image is None:
-                canvas.text(says, box.center, BODY, 24, INK_2, room=box.w)
+                canvas.text(says(), box.center, BODY, 24, INK_2, room=box.w)
                 return
             size = image.get_width() / canvas.unit, image.get_height() / canvas.unit
             page = around(box.center, *size)
             canvas.shadow(page, 4, MEDIUM)
             canvas.put(image, box.center)
 
-        return Piece(draw, Thing("text:page", "text", box, says, focusable=False))
+        return Piece(draw, Thing("text:page", "text", box, says(), focusable=False))
 
     return Leaf(ROOM[1], make, ROOM[0], grows=1)
+
+
+@dataclass(frozen=True, slots=True)
+class PageLine(Box):
+    """Which page is looked at, in the room for the longest that can be said of one."""
+
+    longest: str
+    says: Callable[[], str]
+    size: float = 25.0
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for the longest line."""
+        return canvas.text_width(self.longest, BODY, self.size)
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """A line."""
+        return Line("", Style(BODY, self.size)).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The line, read anew in each frame."""
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            canvas.text(self.says(), rect.midleft, BODY, self.size, INK_2, "midleft", rect.w)
+
+        size = canvas.grown(self.size)
+        thing = Thing("text:preview-page", "text", rect, self.says(), size, focusable=False)
+        yield Piece(draw, thing)
 
 
 # What to do with the sheets -------------------------------------------------------------------

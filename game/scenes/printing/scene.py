@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.print.job import TRIAL
 from game.print.task import BACKS, BOTH, FOLD
 from game.store.settings import INKS, PAPERS
 from game.ui.boxes import key, sign, switch
@@ -40,9 +41,11 @@ from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Style
+from game.ui.widgets.thing import Thing
 
-from .look import DrawingBar, fitting, page_box, steps
-from .order import PrintOrder, place
+from .look import DrawingBar, PageLine, fitting, page_box, steps
+from .order import PrintOrder
+from .places import PlaceSheet
 from .proofs import Press, ProofPages, begun
 from .saving import PrintSaving
 from .told import CardSheet, SavedSheet
@@ -194,15 +197,7 @@ class PrintScene(Sheets):
 
     def _look(self) -> Column:
         words, proofs = self.order.words, self.proofs
-        says, lacks = "", words("print.preview_waits")
-        if not self.order.parts:
-            lacks = words("print.nothing")
-        elif proofs.sheets and proofs.image:
-            part, pages = words(f"print.part.{proofs.part}"), proofs.sheets.pages
-            says = words("print.preview_page", page=proofs.page + 1, of=pages, part=part)
-        elif proofs.broken:
-            lacks = words("print.preview_gone")
-        page = Line(says, Style(BODY, 25, INK_2), "preview-page", 0.7)
+        page = PageLine(self._longest(), self._page)
         title = Wrap([Line(words("print.preview"), HEAD, "preview"), page], [0, 1], 20, below=0)
         few = not proofs.sheets or proofs.sheets.pages < 2 or not self.order.parts
         turns = [
@@ -212,10 +207,39 @@ class PrintScene(Sheets):
         ]  # fmt: skip
         size = Text(words("print.whole_size"), Style(BODY, 22, INK_2), "size", 24)
         return Column([
-            title, page_box(proofs, says or lacks),
+            title, page_box(proofs, lambda: self._page() or self._lacks()),
             Spring(), steps(self.app, self.order.habits.backs),
             Row([*turns, size], [0, 0, 1], 14),
         ], 10)  # fmt: skip
+
+    def _page(self) -> str:
+        """Which page is looked at, in words; nothing where there is none."""
+        proofs = self.proofs
+        if not (self.order.parts and proofs.sheets and proofs.image):
+            return ""
+        part, pages = self.order.words(f"print.part.{proofs.part}"), proofs.sheets.pages
+        return self.order.words("print.preview_page", page=proofs.page + 1, of=pages, part=part)
+
+    def _longest(self) -> str:
+        """The longest that can be said of a page."""
+        words, pages = self.order.words, self.proofs.sheets.pages if self.proofs.sheets else 99
+        parts = [words(f"print.part.{part}") for part in (*self.order.there, TRIAL)]
+        return words("print.preview_page", page=pages, of=pages, part=max(parts, key=len))
+
+    def _lacks(self) -> str:
+        """Why there is no page."""
+        words = self.order.words
+        if not self.order.parts:
+            return words("print.nothing")
+        return words("print.preview_gone" if self.proofs.broken else "print.preview_waits")
+
+    def things(self) -> list[Thing]:
+        """Everything, and which page is looked at now: turning it lays nothing out anew."""
+        says = {"text:page": self._page() or self._lacks(), "text:preview-page": self._page()}
+        return [
+            replace(thing, text=says[thing.name]) if thing.name in says else thing
+            for thing in super().things()
+        ]
 
     def body(self, canvas: Canvas) -> Box:
         """All in one column, the preview last."""
@@ -230,9 +254,10 @@ class PrintScene(Sheets):
         said, ink = (self.news, BAD) if self.news else (why or self._total(), INK_2)
         total = Line(said, Style(FINE, 26, ink, "midright"), "total", 0.75)
         ways = [
-            Row([self._one_card(wide), total if room else NOTHING, self._gold(wide, why)],
-                [0, 1, 0], 22)
-            for wide, room in ((True, True), (False, True), (False, False))
+            Row([self._one_card(wide), self._place(told), total if room else NOTHING,
+                 self._gold(wide, why)], [0, 0, 1, 0], 22)
+            for wide, told, room in ((True, True, True), (False, True, True),
+                                     (False, False, True), (False, False, False))
         ]  # fmt: skip
         return UpTo(LARGEST, Either(ways))
 
@@ -240,6 +265,14 @@ class PrintScene(Sheets):
         says = self.order.words("print.one_card")
         look = Button(NOWHERE, says if worded else "", "ui-search", size=28)
         return Push("one-card", look, self.one_card, 74, hint="" if worded else says, says=says)
+
+    def _place(self, worded: bool) -> Box:
+        """Where the file will lie; a press chooses another place or name."""
+        order, words = self.order, self.order.words
+        where = order.called(order.folder)
+        hint = words("print.lies_note", place=where, file=order.name)
+        look = Button(NOWHERE, where if worded else "", "ui-folder", size=28)
+        return Push("place", look, self.where, 74, hint=hint, says=hint)
 
     def _total(self) -> str:
         sheets = self.proofs.sheets
@@ -290,11 +323,14 @@ class PrintScene(Sheets):
         """Choose a card to save as a picture."""
         self.app.push(CardSheet(self.app, self, self.order))
 
+    def where(self) -> None:
+        """Choose where the file will lie, and what it is called."""
+        self.app.push(PlaceSheet(self.app, self, self.order))
+
     def save(self) -> None:
         """Draw the file beside the frames."""
-        words = self.order.words
-        out = place(words("print.file", game=words("game.name")), "pdf")
-        self.saving = PrintSaving(self.order.command(out, self.order.pdf()), out)
+        out = self.order.out(self.order.name, "pdf")
+        self.saving = PrintSaving(self.order.command(out, self.order.pdf()), out, self.order.recipe)
         self.news = ""
         self.focus.name = "button:stop"
         self.changed()
@@ -319,7 +355,8 @@ class PrintScene(Sheets):
     # Time ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Ask for the page."""
+        """Ask for the page; the place of the file may be another one."""
+        self.changed()
         self._ask()
 
     def leave(self) -> None:
@@ -348,8 +385,10 @@ class PrintScene(Sheets):
     def update(self, ms: float) -> None:
         """Hear what was drawn meanwhile."""
         self._ask()
+        before = self._laid_for
         if self.proofs.go_on():
-            self.changed()
+            if self._laid_for != before:
+                self.changed()
             self._unseen = True
         saving = self.saving
         if saving is not None and saving.go_on():
@@ -360,12 +399,17 @@ class PrintScene(Sheets):
             self.focus.name = "button:save"
             self.app.push(SavedSheet(self.app, self, saving))
 
+    @property
+    def _laid_for(self) -> object:
+        """What of the pages decides how all is laid out."""
+        return self.proofs.sheets, self.proofs.broken
+
     def _ask(self) -> None:
         """Have the page drawn that is looked at, as large as it is in this window."""
         room = fitting(self.app.canvas)
         self.proofs.want(
             words=self.order.told(), parts=self.order.parts, page=self.page, part=self.part,
-            room=list(room),
+            room=list(room), **({"recipe": self.order.recipe} if self.order.recipe else {}),
         )  # fmt: skip
 
     def happened(self) -> list[str]:

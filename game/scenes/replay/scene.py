@@ -321,7 +321,7 @@ class Theatre(Scene):
 
     def _sides(self, large: bool) -> dict[str, Box]:
         """The buttons beside the table; with more words where there is room for them."""
-        words, pace, high = self.words, f"{self.pace:g}", 47.0 if large else 56.0
+        words, pace, high = self.words, self.words.figure(self.pace), 47.0 if large else 56.0
         faster = partial(self.faster, 1, around=True)
 
         def side(name: str, says: str, sign: str, act: Callable[[], None], hint: str = "") -> Push:

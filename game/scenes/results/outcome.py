@@ -215,7 +215,7 @@ class Outcome:
         told = [words("evening.gains", name=names[seat], points=gained[seat]) for seat in shown]
         if len(shown) < len(order):
             told.append(words("evening.rest", points=REST))
-        return ", ".join(told)
+        return words.lined(told)
 
 
 def close(scores: Sequence[int], places: Sequence[int], seat: Seat) -> bool:

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.core.errors import BrokenRules
+from game.app.built import built_games, is_own, name_of
+from game.core.errors import BrokenRules, GameError
 from game.core.game import find
 from game.games import GAMES
+from game.games.recipe.own import OwnGame
 from game.print.codes import Deck
 from game.resources import rules_folder
 from game.scenes.lesson import learn_button
 from game.session.beforehand.house_rules import House
+from game.session.own.rules import pages_of
 from game.session.rules.house import house_chapter
 from game.session.rules.page import BACK, Block, BrokenPage, Chapter, parse, path_of
 from game.ui.boxes import at_right, icon
@@ -38,6 +41,7 @@ from game.ui.screens.sheets import Sheet, Sheets
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing
+from game.words import Words
 
 from .blocks import GAP, ChapterSheet
 
@@ -81,6 +85,8 @@ class RulesReader(Sheets):
     def _chapters(self, game: str) -> list[Chapter]:
         """A game's chapters, and its house rules."""
         words = self.app.words.of(game)
+        if is_own(game):
+            return self._own_chapters(game, words)
         try:
             entry = find(game)
             path = path_of(rules_folder(), game, self.app.settings.language)
@@ -91,6 +97,17 @@ class RulesReader(Sheets):
             chapters = [Chapter(words("rules.missing"), [unwritten])]
         except (BrokenPage, BrokenRules, OSError) as error:
             return [Chapter(words("rules.missing"), [Block("text", str(error))])]
+        house = house_chapter(entry, words, self.house if game == self.running else None)
+        return [*chapters, house] if house else chapters
+
+    def _own_chapters(self, game: str, words: Words) -> list[Chapter]:
+        """Those of a game that somebody built, made of its recipe."""
+        try:
+            entry = find(game)
+        except GameError as error:
+            return [Chapter(words("rules.missing"), [Block("text", str(error))])]
+        assert isinstance(entry, OwnGame)
+        chapters = pages_of(entry, words)
         house = house_chapter(entry, words, self.house if game == self.running else None)
         return [*chapters, house] if house else chapters
 
@@ -154,7 +171,10 @@ class RulesReader(Sheets):
     def _rows(self) -> list[Box]:
         """All games, and the chapters of the open one, as buttons below each other."""
         rows = []
-        for game in GAMES:
+        own = [one.id for one in built_games(self.app.words) if one.game]
+        if is_own(self.running) and self.running not in own:
+            own.insert(0, self.running)
+        for game in (*GAMES, *own):
             rows.append(self._row(game, self._name(game)))
             if game == self.game:
                 titles = enumerate(chapter.title for chapter in self.chapters)
@@ -179,7 +199,7 @@ class RulesReader(Sheets):
         return Whole(Row([mark, Line(says, style)], [0, 1], 14), thing, ground, (12, 2), 46)
 
     def _name(self, game: str) -> str:
-        return self.app.words.of(game)("game.name")
+        return name_of(self.app.words, game)
 
     # The text ---------------------------------------------------------------
 

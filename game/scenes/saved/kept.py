@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pygame
 
+from game.app.built import on_shelf
 from game.app.file_words import clean, misfit, told, when
 from game.app.program import App
 from game.core import journal
 from game.core.errors import GameError
 from game.games import GAMES
+from game.session.own.shelf import carried_name
 from game.session.sitting import public, seated
 from game.session.speech.prompts import Speaker
 from game.store import folders
@@ -58,6 +60,7 @@ class KeptGames:
 
     def refresh(self) -> None:
         """See which games there are now."""
+        self._shelf: tuple[Path, str] | None = None
         every = self.folder.look()
         others = saved_files.lying_in(saved_files.folder(), every)
         self.lists = {
@@ -92,7 +95,9 @@ class KeptGames:
         if game.trouble:
             kind = "strange" if game.trouble.kind in ("foreign", "empty") else "broken"
             return words("saved.strange" if kind == "strange" else "saved.broken")
-        return words.of(game.game)("game.name") if game.game in GAMES else words("saved.unknown")
+        if game.game in GAMES:
+            return words.of(game.game)("game.name")
+        return clean(carried_name(game.carried)) or words("saved.unknown")
 
     def said(self, game: SavedGame) -> tuple[str, str]:
         """A game in two lines: what it is called, when it was played and by how many."""
@@ -126,9 +131,21 @@ class KeptGames:
         if known and known.choices:
             key = "saved.choices_over" if game.finished else "saved.choices"
             told_.append(("choices", words(key, count=known.choices)))
+        if game.carried and self.shelf != "same":
+            told_.append(("shelf", words(f"saved.shelf_{self.shelf}")))
         if self.why_not:
             told_.append(("why", self.why_not))
         return told_
+
+    @property
+    def shelf(self) -> str:
+        """Whether the chosen game, which somebody built, stands on the shelf."""
+        game = self.game
+        if game is None or not game.carried:
+            return "same"
+        if self._shelf is None or self._shelf[0] != game.path:
+            self._shelf = (game.path, on_shelf(game.game, game.carried))
+        return self._shelf[1]
 
     @property
     def why_not(self) -> str:

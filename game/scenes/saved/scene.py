@@ -11,11 +11,13 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
+from game.app.built import put_back, show_carried
 from game.app.file_words import clean, misfit, told
 from game.app.open_folder import open_folder
 from game.app.program import App
 from game.core import journal
 from game.core.errors import GameError
+from game.core.game import GUESTS
 from game.games import GAMES
 from game.resources import asset
 from game.store import folders
@@ -175,7 +177,9 @@ class Saved(Sheets):
         lines = Column([first, Line(note, Style(FINE, 22, fine))], 2)
         thing = Thing(f"button:game-{number}", "button", NOWHERE, f"{title}. {note}",
                       action=partial(self.choose, number))  # fmt: skip
-        known = game.game in GAMES and asset(f"svg/key-art/{game.game}.svg").exists()
+        known = show_carried(self.app.words, game.game, game.carried) or (
+            game.game in GAMES and asset(f"svg/key-art/{game.game}.svg").exists()
+        )
         lid = thumb(game.game, 82, 1.4) if known else picture(82, _draw_unknown, 1.4)
         return list_row([lid, lines], thing, chosen)
 
@@ -255,8 +259,9 @@ class Saved(Sheets):
 
     def help(self) -> None:
         """The rules of the chosen game."""
-        if self.kept.game and self.kept.game.game in GAMES:
-            self.app.go("rules", self.kept.game.game)
+        game = self.kept.game
+        if game and (game.game in GAMES or (game.carried and game.game in GUESTS)):
+            self.app.go("rules", game.game)
 
     def deeds(self) -> list[Deed]:
         """All that can be done on the tab that is open; the gold one first."""
@@ -276,6 +281,8 @@ class Saved(Sheets):
             ("give", "ui-give", words("saved.give"), self.give, broken),
             ("remove", "ui-close", words("saved.remove"), self.ask_remove, busy),
         ]
+        if game and game.carried and kept.shelf == "gone":
+            small.insert(0, ("put-back", "ui-tools", words("saved.put_back"), self.put_back, ""))
         if kept.tab == "over":
             return [watch, *small]
         return [("go-on", "ui-play", words("saved.go_on"), self.go_on, why), watch, *small]
@@ -307,6 +314,13 @@ class Saved(Sheets):
         with self._telling():
             path = saved_files.give(saved, saved_files.folder())
             self.say(self.app.words("saved.given", file=spoken(path)), copied=True)
+
+    def put_back(self) -> None:
+        """Put the game that was built, and is on the shelf no more, back there."""
+        game = self.kept.game
+        name = put_back(game.game, game.carried) if game else ""
+        key = "saved.is_back" if name else "saved.not_back"
+        self.say(self.app.words(key, game=name), bad=not name)
 
     def take(self, path: Path) -> None:
         """Take in a game from elsewhere, if it fits and is not here yet."""

@@ -17,7 +17,7 @@ from game.store.setting import Setting
 from game.store.settings import SETTINGS, SeatChoice
 from game.table.cards.card import draw_card
 from game.table.cards.face import face
-from game.ui.boxes import as_choice, drawn, line_across
+from game.ui.boxes import as_choice, at_right, drawn, line_across
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, WHITE, mix
 from game.ui.draw.shadow import SMALL
@@ -46,6 +46,7 @@ from game.ui.widgets.controls import TRACK, Segment, push
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 
+from .languages import language_button
 from .rows import LINE, signed
 from .sample import Sample, type_size
 
@@ -82,6 +83,7 @@ class Comfort(Page):
             Text(words("comfort.title"), Style(TITLE, 54), "title"),
             Text(words("comfort.note"), Style(BODY, 28, INK_2), "note"),
         ])  # fmt: skip
+        head: Box
         parts: list[Box] = []
         for name, told in SETTINGS.items():
             if told.answers:
@@ -89,7 +91,10 @@ class Comfort(Page):
                 parts += [Spring(), self._question(name, told), Spring()]
         sheets = Wrap([sheet(Column(parts, 9), (30, 18)), sheet(self.sample.box(), (28, 22))],
                       [1148, 620], 32, stretch=True)  # fmt: skip
-        return Column([Row([mark, said], [0, 1], 60), Spring(sheets, 660)], 14)
+        head = Row([mark, said], [0, 1], 60)
+        if len(words.languages) > 1:
+            head = Wrap([head, at_right(language_button(self.app, self, 60))], [1, 0], 30)
+        return Column([head, Spring(sheets, 660)], 14)
 
     # The questions --------------------------------------------------------
 

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.app.file_words import ours
 from game.app.open_folder import open_folder, opener
 from game.app.program import App
+from game.core import scale
 from game.resources import __version__
 from game.store.faces import FACES
 from game.store.fairness.draws import Drawn
@@ -79,8 +80,10 @@ class Fairness:
         said, row = self.words("fairness.seed_note"), self.kept_close
         if row is None or row.adapted is None:
             return said
-        start, level = (f"{number:g}" for number in (row.adapted.start, row.adapted.level))
-        return f"{said} {self.words('fairness.close_last', start=start, level=level)}"
+        start = self.words.figure(row.adapted.start)
+        level = self.words.figure(row.adapted.level)
+        key = "close_kind" if row.adapted.level < scale.GENTLEST else "close_last"
+        return f"{said} {self.words(f'fairness.{key}', start=start, level=level)}"
 
     def reasons(self, canvas: Canvas) -> Box:
         """The reasons, and how lucky everybody was."""
@@ -205,7 +208,7 @@ class LuckTable:
         words, luck, tally = self.words, fortune.drawn, fortune.drawn.useful
         percent = words("settings.percent", value=round(100 * luck.share(tally.count)))
         caption = words(
-            "fairness.drew", useful=f"{tally.count:,}", cards=f"{luck.cards:,}",
+            "fairness.drew", useful=words.figure(tally.count), cards=words.figure(luck.cards),
             count=luck.cards, verdict=words(f"fairness.{tally.verdict}"),
         )  # fmt: skip
 
@@ -247,7 +250,8 @@ class LuckTable:
                 own = f"fairness.number_{kind}"
                 said = words(
                     own if own in words else "fairness.number", kind=words(f"luck.{kind}"),
-                    count=f"{tally.count:,}", least=f"{tally.least:,}", most=f"{tally.most:,}",
+                    count=words.figure(tally.count), least=words.figure(tally.least),
+                    most=words.figure(tally.most),
                 )  # fmt: skip
                 texts.append(Text(said, Style(BODY, 22), f"drew-{kind}", 24))
         inset = Row([gap(0, FACE), gap(0, wide)], [0, 0], 16)

@@ -86,7 +86,7 @@ def peoples_time(words: Words, patience: Patience, changed: Callable[[], None]) 
             patience.give(one.name, longer(one.times))
             changed()
 
-        times = f"{one.times:g}"
+        times = words.figure(one.times)
         paint = SECOND if one.times == USUAL else PRIMARY
         button = Button(NOWHERE, words("time.times", value=times), paint=paint, size=26)
         text = words("time.person", name=one.name, value=times)

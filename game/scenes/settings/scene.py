@@ -40,6 +40,7 @@ from game.ui.widgets.thing import under
 
 from .fairness import Fairness
 from .keys import KeysTab
+from .languages import language_button
 from .rows import LINE, peoples_time, signed, try_them
 from .sample import sample
 
@@ -151,7 +152,17 @@ class SettingsScene(Sheets):
 
     def _rows(self) -> list[Box]:
         """A row for each setting of the tab."""
-        return [self._row(name, told) for name, told in SETTINGS.items() if told.tab == self.tab]
+        rows = [self._row(name, told) for name, told in SETTINGS.items() if told.tab == self.tab]
+        return [*rows, *self._language()]
+
+    def _language(self) -> list[Box]:
+        """Which language is spoken, where there are several."""
+        words = self.app.words
+        if self.tab != "comfort" or len(words.languages) < 2:
+            return []
+        says = words("settings.language"), words("settings.language_note")
+        control = at_right(language_button(self.app, self, HIGH))
+        return [Wrap([signed(*says, "language", "ui-globe"), control], [1.2, 1], 16, below=10)]
 
     def _row(self, name: str, told: Setting) -> Box:
         """What the setting is called, what is said about it, and its control."""
@@ -190,7 +201,8 @@ class SettingsScene(Sheets):
         """A slider, and what it stands at; for a volume also a button to hear it."""
         words, scale = self.app.words, Scale(worked.values, now)
         if isinstance(worked, Steps):
-            said = words(worked.says if now else worked.at_zero, value=f"{now:g}", count=f"{now:g}")
+            shown = words.figure(now)
+            said = words(worked.says if now else worked.at_zero, value=shown, count=shown)
         else:
             percent = words("settings.percent", value=round(100 * now))
             said = percent if now else words("settings.off")

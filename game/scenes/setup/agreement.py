@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.core.card import Deck
 from game.core.errors import BadSetup
+from game.core.game import find
 from game.core.rulebook import ON, Option
-from game.games import GAMES
 from game.session.beforehand.duration import minutes, shortened, shorter
 from game.session.beforehand.house_rules import (
     OFF,
@@ -22,6 +22,7 @@ from game.session.beforehand.house_rules import (
     possible_values,
 )
 from game.session.beforehand.seating import Seating
+from game.session.own.guests import offered, renewed
 from game.store import folders
 from game.store.faces import FACES
 from game.store.presets import Preset, Presets
@@ -43,12 +44,15 @@ class Agreement:
     """The players of one game, and the value of each of its options."""
 
     def __init__(self, game: str, words: Words, settings: Settings) -> None:
-        self.game, self.words = GAMES[game], words.of(game)
+        self.game, ours = find(game), offered(game)
+        self.words = words.of(game)
         rules = self.game.rules
         self.seating = Seating(words, rules.least, rules.most, settings.seats)
-        self.wishes = dict(settings.options.get(game, {}))
+        self.wishes = renewed(settings.options.get(self.game.lasting, {}), ours)
         """What was chosen, even where so many players can't have it just now."""
-        self.options: tuple[Option, ...] = rules.options
+        self.options: tuple[Option, ...] = tuple(
+            option for option in rules.options if not option.guest or option.id in ours
+        )
         self._gentle = {} if settings.game else dict(gentle(self.game))
         """What is usual only because nobody has ever played here."""
         self.sets = [option.id for option in expansions(self.game)]
@@ -126,7 +130,12 @@ class Agreement:
 
     def house_rules(self) -> list[Option]:
         """The options to ask for, but for those that put cards into the box."""
-        return [option for option in self.shown() if option.id not in self.sets]
+        return [one for one in self.shown() if one.id not in self.sets and not one.guest]
+
+    @property
+    def guests(self) -> list[Option]:
+        """The options that put cards into the box that somebody built."""
+        return [option for option in self.options if option.guest]
 
     def settled(self) -> dict[str, str]:
         """The value of every option that counts now."""
@@ -134,7 +143,7 @@ class Agreement:
         for option in self.shown():
             allowed = [choice.value for choice in self.choices(option)]
             value = self.value(option)
-            if not option.table or value != option.default:
+            if not (option.table or option.guest) or value != option.default:
                 settled[option.id] = value if value in allowed else allowed[0]
         return settled
 
@@ -177,12 +186,12 @@ class Agreement:
     @property
     def printed(self) -> Preset:
         """The rules as they are printed: always there, and never changed."""
-        return Preset(self.game.id, self.words("presets.printed"), {})
+        return Preset(self.game.lasting, self.words("presets.printed"), {})
 
     @property
     def every_preset(self) -> list[Preset]:
         """The rules as printed, then all sets that were kept."""
-        return [self.printed, *self.presets.of(self.game.id)]
+        return [self.printed, *self.presets.of(self.game.lasting)]
 
     @property
     def preset(self) -> Preset | None:
@@ -264,7 +273,7 @@ class Again:
         if seats:
             seating.seats = list(seats)
         if short:
-            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(GAMES[game]).items()}
+            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(find(game)).items()}
         self.seats = tuple(seating.told_apart())
         self.name = self.agreed.words("game.name")
 

@@ -1,16 +1,18 @@
-"""Seats in another order: a player is carried there, by the pointer or by the arrow keys."""
+"""Seats in another order: a player is carried there, by the pointer, by keys or by a gamepad."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import dist
+from dataclasses import dataclass
+from math import atan2, degrees, dist
 
 import pygame
 from pygame import FRect
 
 from game.session.beforehand.seating import Seating
 from game.store.settings import SeatChoice
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import LABEL
@@ -21,40 +23,123 @@ from game.words import Words
 
 FAR = 8  # units that the pointer moves before it carries somebody
 CARRY = pygame.K_m
+HELD = "flip"
+"""The job whose gamepad button carries somebody as long as it is held."""
+LIFT, GROWN = 120.0, 1.15
+"""Milliseconds in which a face is lifted, and how much larger it is then."""
+FADE = 150.0  # milliseconds in which the ring appears where nothing moves
+ON, NEAR = 0.6, 120.0
+"""How near to a face it is meant, in its widths; units to a gap between two."""
+BAR, LONG, ARROW = 14.0, 1.5, 30.0
+"""The bar in a gap between two chairs: its width, its length in faces, its arrow outside."""
+TURN = 15  # degrees: a bar lies in so many ways
 
 
-def face(seat: int) -> str:
+def face(seat: int | str) -> str:
     """What the face of a seat is called."""
     return f"button:face-{seat}"
 
 
+@dataclass(frozen=True, slots=True)
+class DropPlace:
+    """Where somebody would sit down: in the chair of another, or between two who stay."""
+
+    seats: tuple[int, ...]
+    """Whose chair that is, or beside whom: clockwise."""
+    spot: Point = (0.0, 0.0)
+
+    @property
+    def swaps(self) -> bool:
+        """Whether two change places."""
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class AwayFace:
+    """A face that is in the air: how much is seen of the ring in its place, whom it lies over."""
+
+    seat: int
+    ring: float
+    over: int | None
+
+
+def from_line(point: Point, one: Point, other: Point) -> float:
+    """How far a point is from the line between two others."""
+    wide, high = other[0] - one[0], other[1] - one[1]
+    along = (point[0] - one[0]) * wide + (point[1] - one[1]) * high
+    share = min(1.0, max(0.0, along / max(1e-6, wide * wide + high * high)))
+    return dist(point, (one[0] + share * wide, one[1] + share * high))
+
+
 class Arranging:
-    """Who is carried to another seat just now; the others make room at once."""
+    """Who is carried to another seat just now.
+
+    The pointer shows where that would be, and all slide when it lets go; keys take the player
+    from chair to chair.
+    """
 
     def __init__(
         self,
         seating: Seating,
-        arrange: Callable[[Sequence[SeatChoice]], None],
+        arrange: Callable[[Sequence[SeatChoice], Point | None], None],
         focus: Callable[[str], None],
         open_: Callable[[int], None],
+        pace: Callable[[], float] = lambda: 1.0,
     ) -> None:
+        """`arrange` seats everybody, whoever is carried coming from that point."""
         self.seating = seating
         self._arrange, self._focus, self._open = arrange, focus, open_
+        self._pace = pace
         self.slots: list[FRect] = []
-        """Where the seats lie."""
+        """Where the seats lie,"""
+        self.faces: list[FRect] = []
+        """and the faces with their rims."""
         self.carried: int | None = None
         self.pointer: Point | None = None
         """Where the pointer holds the player; None while keys do."""
+        self.target: DropPlace | None = None
+        """Where the player would sit down."""
+        self.holding = False
+        """Whether a button of a gamepad is held down meanwhile."""
         self._held: tuple[int, Point] | None = None
         """The seat the pointer went down on, and where; it is not carried yet."""
         self._before: list[SeatChoice] = []
+        self._since = 0.0
         self.moves = 0
-        """How often somebody was carried one chair further."""
+        """How often somebody was carried to another chair."""
+        self.swapped: tuple[str, str] | None = None
+        """Who changed places with whom last, if that was what happened last."""
 
     @property
     def by_keys(self) -> bool:
         """Whether the arrow keys carry somebody."""
         return self.carried is not None and self.pointer is None
+
+    # Time -------------------------------------------------------------------------
+
+    def go_on(self, ms: float) -> None:
+        """Let time pass."""
+        self._since += ms
+
+    @property
+    def moving(self) -> bool:
+        """Whether a face is just being lifted."""
+        pace = self._pace()
+        return self.pointer is not None and self._since < (LIFT / pace if pace else FADE)
+
+    @property
+    def ring(self) -> float:
+        """How much of the ring is seen that stays behind."""
+        return 1.0 if self._pace() else min(1.0, self._since / FADE)
+
+    @property
+    def _size(self) -> float:
+        """How much larger the face in the air is than in its chair."""
+        pace = self._pace()
+        lifted = out_cubic(min(1.0, pace * self._since / LIFT)) if pace else 1.0
+        return 1 + (GROWN - 1) * lifted
+
+    # The pointer --------------------------------------------------------------------
 
     def drag(self, seat: int, point: Point) -> None:
         """The pointer, held down on a face, is there now."""
@@ -64,12 +149,30 @@ class Arranging:
                 return
             self.lift(self._held[0])
         self.pointer = point
-        centers = [box.center for box in self.slots]
-        self._move(min(range(len(centers)), key=lambda n: dist(centers[n], point)))
+        self.target = self._under(point)
 
-    def lift(self, seat: int) -> None:
+    def _under(self, point: Point) -> DropPlace | None:
+        """The chair or the gap between two that is meant there; nothing far from all of them."""
+        centers = [box.center for box in self.faces]
+        others = [seat for seat in range(len(centers)) if seat != self.carried]
+        for seat in others:
+            if dist(centers[seat], point) < ON * self.faces[seat].w:
+                return DropPlace((seat,), centers[seat])
+        if self.carried is not None and dist(centers[self.carried], point) < ON * self.faces[0].w:
+            return None
+        gaps = [(one, other) for one, other in zip(others, others[1:] + others[:1], strict=True)
+                if (other - one) % len(centers) == 1]  # fmt: skip
+        near = {pair: from_line(point, centers[pair[0]], centers[pair[1]]) for pair in gaps}
+        if not near or min(near.values()) > NEAR:
+            return None
+        one, other = min(near, key=near.__getitem__)
+        (x, y), (right, foot) = centers[one], centers[other]
+        return DropPlace((one, other), ((x + right) / 2, (y + foot) / 2))
+
+    def lift(self, seat: int, holding: bool = False) -> None:
         """Pick somebody up."""
         self.carried, self.pointer, self._held = seat, None, None
+        self.target, self.holding, self._since = None, holding, 0.0
         self._before = list(self.seating.seats)
         self._focus(face(seat))
 
@@ -79,12 +182,16 @@ class Arranging:
             self._let_go()
         elif event.type == pygame.MOUSEBUTTONDOWN and self.by_keys:
             self.put_down()
+        elif event.type == pygame.KEYUP and self.holding and keys.job(event) == HELD:
+            self.put_down()
+            return True
         elif event.type == pygame.KEYDOWN:
             if self.carried is not None:
                 return self._key(event, keys)
             seats = [n for n in range(len(self.seating)) if face(n) == focused]
-            if event.key == CARRY and seats:
-                self.lift(seats[0])
+            holds = bool(getattr(event, "pad", "")) and keys.job(event) == HELD
+            if seats and (event.key == CARRY or holds):
+                self.lift(seats[0], holds)
                 return True
         return False
 
@@ -92,9 +199,54 @@ class Arranging:
         """The pointer let go: who was carried sits down, who was only pressed opens."""
         held, self._held = self._held, None
         if self.carried is not None:
+            self._drop()
             self.put_down()
         elif held is not None:
             self._open(held[0])
+
+    def _drop(self) -> None:
+        """Seat the player where the pointer is; nowhere in particular is where they sat."""
+        carried, target = self.carried, self.target
+        if carried is None or self.pointer is None:
+            return
+        seats, hand = list(self.seating.seats), self.pointer
+        if target is None:
+            self._arrange(seats, hand)
+            return
+        one = seats[carried]
+        if target.swaps:
+            other = target.seats[0]
+            self.swapped = one.name, seats[other].name
+            seats[carried], seats[other] = seats[other], one
+            to = other
+        else:
+            before = seats[target.seats[0]]
+            del seats[carried]
+            to = next(n for n, known in enumerate(seats) if known is before) + 1
+            seats.insert(to, one)
+            self.swapped = None
+        self._arrange(seats, hand)
+        self.carried, self.moves = to, self.moves + 1
+        self._focus(face(to))
+
+    def in_hand(self, hand: Point) -> tuple[SeatChoice, Point] | None:
+        """Who is carried, and how far from their chair the hand holds them."""
+        if self.carried is None:
+            return None
+        center = self.faces[self.carried].center
+        aside = hand[0] - center[0], hand[1] - center[1]
+        return self.seating.seats[self.carried], aside
+
+    @property
+    def away(self) -> AwayFace | None:
+        """Whose place is empty while the pointer holds them, and who is meant by it."""
+        if self.carried is None or self.pointer is None:
+            return None
+        target = self.target
+        other = target.seats[0] if target is not None and target.swaps else None
+        return AwayFace(self.carried, self.ring, other)
+
+    # Keys ---------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event, keys: Keys) -> bool:
         if keys.job(event) == "back":
@@ -112,6 +264,7 @@ class Arranging:
     def put_down(self) -> None:
         """The player stays where they are now."""
         carried, self.carried, self.pointer, self._held = self.carried, None, None, None
+        self.target, self.holding = None, False
         if carried is not None:
             self._focus(face(carried))
 
@@ -119,8 +272,8 @@ class Arranging:
         """Everybody sits where they sat before."""
         if self.carried is not None:
             moved = self.seating.seats[self.carried]
-            self._arrange(self._before)
-            self.carried = self._before.index(moved)
+            self._arrange(self._before, self.pointer)
+            self.carried = next(n for n, one in enumerate(self._before) if one is moved)
             self.put_down()
 
     def _move(self, to: int) -> None:
@@ -128,25 +281,73 @@ class Arranging:
         if self.carried is not None and to != self.carried:
             seats = list(self.seating.seats)
             seats.insert(to, seats.pop(self.carried))
-            self.carried, self.moves = to, self.moves + 1
-            self._arrange(seats)
+            self.carried, self.moves, self.swapped = to, self.moves + 1, None
+            self._arrange(seats, None)
             self._focus(face(to))
 
-    def between(self, words: Words, key: str = "setup.between") -> str:
-        """Beside whom the carried player sits now, in words."""
+    # What is said and drawn -----------------------------------------------------------
+
+    def moved(self, words: Words) -> str:
+        """What became of the player who was carried last, as a sentence."""
+        if self.swapped is not None:
+            name, other = self.swapped
+            return words("setup.swapped", name=name, other=other)
         seats, seat = self.seating.seats, self.carried or 0
         left, right = seats[seat - 1].name, seats[(seat + 1) % len(seats)].name
-        return words(key, name=seats[seat].name, left=left, right=right)
+        return words("setup.sits", name=seats[seat].name, left=left, right=right)
+
+    def aim(self, words: Words) -> str:
+        """Where the player would sit down, in words; nothing where nothing would change."""
+        seats, target = self.seating.seats, self.target
+        if target is None:
+            return ""
+        names = [seats[seat].name for seat in target.seats]
+        if target.swaps:
+            return words("setup.instead", name=names[0])
+        return words("setup.between", left=names[0], right=names[1])
 
     def draw(self, canvas: Canvas, words: Words) -> None:
         """The player in the air, at the pointer, and where that would be."""
         if self.carried is None or self.pointer is None:
             return
-        x, y = self.pointer
-        canvas.shadow(FRect(x - 68, y - 68, 136, 136), 68, LARGE)
-        canvas.disc((x, y), 136, GOLD)
-        draw_avatar(canvas, self.seating.seats[self.carried].face, (x, y), 124)
-        pill = Pill(self.between(words), INK, CREAM, size=24, font=LABEL, height=44)
-        room = canvas.text_width(pill.words, LABEL, pill.size) + 80
-        spot = (min(x + 76, 1920 - room), y)
-        draw_pill(canvas, pill, spot, "midleft")
+        target, (x, y) = self.target, self.pointer
+        size = self._size * (self.faces[self.carried].w - 18)
+        if target is not None and not target.swaps:
+            self._draw_gap(canvas, target)
+        canvas.shadow(around((x, y), size + 12, size + 12), (size + 12) / 2, LARGE)
+        canvas.disc((x, y), size + 12, GOLD)
+        draw_avatar(canvas, self.seating.seats[self.carried].face, (x, y), size)
+        said = self.aim(words)
+        if said:
+            few = canvas.up_to(1.4)
+            pill = Pill(said, INK, CREAM, "", 24, LABEL, few.grown(44), GOLD)
+            draw_pill(few, pill, self._beside(few, pill, (size + 40) / 2), "center")
+
+    def _beside(self, canvas: Canvas, pill: Pill, far: float) -> Point:
+        """Where a pill stands beside the player in the air: on the side of the table's middle."""
+        x, y = self.pointer or (0.0, 0.0)
+        half = canvas.text_width(pill.words, pill.font, pill.size) / 2 + 30
+        boxes = self.faces
+        across = (min(b.x for b in boxes) + max(b.right for b in boxes)) / 2 - x
+        down = (min(b.y for b in boxes) + max(b.bottom for b in boxes)) / 2 - y
+        if abs(across) > 2 * abs(down):
+            x += (far + half) * (1 if across > 0 else -1)
+        else:
+            y += (far + pill.height / 2) * (1 if down > 0 else -1)
+        return min(max(x, half + 16), 1904 - half), y
+
+    def _draw_gap(self, canvas: Canvas, target: DropPlace) -> None:
+        """A gold bar between two chairs, with an arrow towards the table."""
+        one, other = (self.faces[seat].center for seat in target.seats)
+        turn = TURN * round(degrees(atan2(other[1] - one[1], other[0] - one[0])) / TURN) % 360
+        wide, high = BAR, LONG * self.faces[0].w
+        foot = -high / 2
+        middle, half = high / 2 + ARROW, 0.6 * ARROW
+        look = f'fill="{GOLD}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"'
+        markup = (
+            f'<g transform="translate({middle:g} {middle:g}) rotate({turn})">'
+            f'<rect x="{-wide / 2:g}" y="{foot:g}" width="{wide:g}" height="{high:g}" '
+            f'rx="{wide / 2:g}" {look}/><path d="M{-half:g} {foot - ARROW + 4:g}'
+            f'L{half:g} {foot - ARROW + 4:g}L0 {foot - 2:g}Z" {look}/></g>'
+        )
+        canvas.drawing(markup, around(target.spot, 2 * middle, 2 * middle))

@@ -19,6 +19,7 @@ from game.table.cards.face import Face, face
 from game.table.layout import reading as layouts
 from game.table.layout.mat import direction_card, draw_felt
 from game.table.prepare import Preparation, one_of_each
+from game.ui.boxes import switch
 from game.ui.draw import rim, svg
 from game.ui.draw.canvas import Canvas, around, faded
 from game.ui.draw.motion import (
@@ -286,7 +287,20 @@ class GameCards:
         """The title, the count, and the lids, or some of the cards where there is one set."""
         told = Line(self.note(), Style(BODY, 26, INK_2, "midright"), "cards")
         head = Row([Line(self.agreed.words("setup.box"), HEAD, "box"), told], [1, 0], gap=16)
-        return Column([head, self.lids()], gap=OVER)
+        return Column([head, self.sets()], gap=OVER)
+
+    def sets(self) -> Box:
+        """The lids, and below them the cards that somebody built."""
+        return Column([self.lids(), *map(self._ours, self.agreed.guests)], gap=OVER)
+
+    def _ours(self, option: Option) -> Box:
+        """Cards that somebody built: a switch beside their name."""
+        agreed, on = self.agreed, self.agreed.value(option) == ON
+        name, says = agreed.title(option), agreed.says(option)
+        told = [Line(name, Style(LABEL, 26), f"ours-{option.id}", 0.7)]
+        press = partial(self.choose, option.id, OFF if on else ON)
+        said = f"{name}: {agreed.words(f'option.{option.id}.{ON if on else OFF}')}"
+        return Row([switch(option.id, on, said, press, 44, says), Column(told)], [0, 1], 16)
 
     def lids(self) -> Box:
         """A lid for each set, or some of the cards where there is only one."""

@@ -147,6 +147,7 @@ class Levels:
             canvas.panel(FRect(left, rect.centery - thick / 2, wide, thick), thick / 2, TRACK)
             if close:
                 low, high = band(spot.value, top)
+                low = max(scale.GENTLEST, low)
                 area = FRect(x(low), rect.centery - thick / 2, x(high) - x(low), thick)
                 canvas.panel(area, thick / 2, BOUNDS)
             for stop in scale.STOPS.values():

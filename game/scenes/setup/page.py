@@ -45,7 +45,7 @@ from game.ui.widgets.piece import CALM, Mood, Piece, Style, paper
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
-from .arrange import Arranging
+from .arrange import HELD, Arranging, face
 from .levels import Levels
 from .seat_card import Chairs, SeatCard
 from .sheets import Cast, Guests, PanelSheet
@@ -137,7 +137,9 @@ class TablePage(Page):
         self._carried: list[str] = []
         self.shown: int | None = None
         """The seat whose card is open."""
-        self.arranging = Arranging(seating, self._rearrange, self._look_at, self.open_seat)
+        self.arranging = Arranging(
+            seating, self._rearrange, self._look_at, self.open_seat, self._speed
+        )
         self.sliding = ChairSlides(self._speed)
 
     # -- layout ------------------------------------------------------------
@@ -198,11 +200,13 @@ class TablePage(Page):
             self.shown,
             full,
             self.sliding.off,
+            self.arranging.away,
         )
         top = rect.y + high + UNDER
         place = FRect(rect.x, top, rect.w, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
-        self.places = Chairs(table.faces(canvas, place), self.arranging.slots)
+        self.arranging.faces = table.faces(canvas, place)
+        self.places = Chairs(self.arranging.faces, self.arranging.slots)
         yield from table.place(canvas, place)
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -220,6 +224,11 @@ class TablePage(Page):
         """Everything, and on top of it the player who is carried to another seat."""
         super().draw(canvas)
         self.arranging.draw(canvas, self.words)
+
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """Nothing is explained while a player is in the air."""
+        if self.arranging.carried is None:
+            super().draw_tip(canvas, things, name)
 
     # -- what is said ------------------------------------------------------
 
@@ -255,13 +264,22 @@ class TablePage(Page):
         """What has to be said just now, or how many may play; and the color to say it in."""
         carried, seating = self.arranging.carried, self.seating
         if carried is not None:
-            key = "setup.carried_by_keys" if self.arranging.by_keys else "setup.carried"
-            return self.words(key, name=seating.seats[carried].name), GOOD
+            return self._carries(seating.seats[carried].name), GOOD
         problem, alike = seating.problem(), seating.alike()
         room = self.words("setup.room", least=seating.least, most=seating.most)
         if problem or alike:
             return (problem, BAD) if problem else (alike, GOOD)
+        cap = self.app.caps[HELD] if self.app.pads.used else ""
+        if cap and self.focus.name.startswith(face("")):
+            return self.words("setup.hold", button=cap), INK_2
         return room, INK_2
+
+    def _carries(self, name: str) -> str:
+        """What somebody can do who carries a player."""
+        if self.arranging.holding:
+            return self.words("setup.carried_by_pad", name=name)
+        by_keys = self.arranging.by_keys
+        return self.words("setup.carried_by_keys" if by_keys else "setup.carried", name=name)
 
     # -- seats -------------------------------------------------------------
 
@@ -275,11 +293,12 @@ class TablePage(Page):
         self.seating.seats = list(seats)
         self.changed()
 
-    def _rearrange(self, seats: Sequence[SeatChoice]) -> None:
-        """The same, and they slide to their chairs."""
+    def _rearrange(self, seats: Sequence[SeatChoice], hand: Point | None = None) -> None:
+        """The same, and they slide to their chairs, whoever is carried from the hand."""
         before = list(self.seating.seats)
+        held = None if hand is None else self.arranging.in_hand(hand)
         self.seat_as(seats)
-        self.sliding.start(before, self.seating.seats, self.arranging.slots)
+        self.sliding.start(before, self.seating.seats, self.arranging.slots, held)
 
     def _speed(self) -> float:
         now = self.app.settings
@@ -289,17 +308,18 @@ class TablePage(Page):
         """Players slide to their chairs."""
         super().update(ms)
         self.sliding.go_on(ms)
+        self.arranging.go_on(ms)
 
     @property
     def busy(self) -> bool:
         """Whether anybody is on the way."""
-        return super().busy or self.sliding.moving
+        return super().busy or self.sliding.moving or self.arranging.moving
 
     def _look_at(self, name: str) -> None:
         self.changed()
         self.focus.name = name
         if self.arranging.moves > len(self._carried):
-            self._carried.append(self.arranging.between(self.words, "setup.sits"))
+            self._carried.append(self.arranging.moved(self.words))
 
     def happened(self) -> list[str]:
         """Who was carried to another seat, to be read aloud."""
@@ -451,7 +471,7 @@ class TablePage(Page):
         return captured
 
     def focus_lost(self) -> None:
-        """Whoever is in the air sits down."""
+        """Whoever is in the air sits down where they sat."""
         self.arranging.put_down()
         self.changed()
 

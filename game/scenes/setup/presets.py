@@ -76,7 +76,7 @@ class PresetPage(Dialog):
     def _look(self) -> None:
         """See which files lie in the folder and are not kept yet."""
         lying = lying_in(folder(), list(GAMES.values()))
-        mine = [one for one in lying if one.preset.game == self.agreed.game.id]
+        mine = [one for one in lying if one.preset.game == self.agreed.game.lasting]
         self.files = [one for one in mine if one.preset not in self.presets.kept]
 
     # -- drawing -----------------------------------------------------------
@@ -182,7 +182,7 @@ class PresetPage(Dialog):
         """Type a name for the rules that are chosen now."""
 
         def take(name: str) -> None:
-            new = Preset(self.agreed.game.id, name, self.agreed.differences())
+            new = Preset(self.agreed.game.lasting, name, self.agreed.differences())
             put = partial(self._put, new)
             if self.presets.named(new.game, name):
                 self.app.push(Ask(self.app, self, "replace", put, name=name))
@@ -259,7 +259,7 @@ class PresetPage(Dialog):
             return
         name = self.presets.free_name(one.game, self.called(one))
         self.presets.keep(Preset(one.game, name, one.rules))
-        if one.game == self.agreed.game.id:
+        if one.game == self.agreed.game.lasting:
             self.say("presets.taken_in", name=name)
         else:
             game = self.app.words.of(one.game)("game.name")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -93,6 +93,7 @@ class SetupScene(TablePage):
     def _doors(self, worded: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
             ("family", "ui-heart", self.words("family.title"), self.family),
+            ("phones", "ui-phone", self.words("phones.button"), self.phones),
             ("print", "ui-print", self.words("print.button"), self.print),
         ]
         if has_lesson(self.agreed.game.id):
@@ -164,10 +165,11 @@ class SetupScene(TablePage):
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
         box, rules = self.cards, self._rules_door()
-        panels = Column([panel(box.box()), rules, panel(self.levels.box())], 20)
+        apart = 10.0 if self.agreed.guests else 20.0
+        panels = Column([panel(box.box()), rules, panel(self.levels.box())], apart)
         if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
             return panels
-        cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.lids)
+        cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.sets)
         return Column([cards, rules, self.computers()], 20)
 
     def _rules_door(self) -> Box:
@@ -199,11 +201,19 @@ class SetupScene(TablePage):
         said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
         said = said if len(self.seating.people()) > 1 else Box()
         button = Push("printed", back, self.as_printed, 58, why_not=why)
-        told = self._told()
-        foot: Box = Either([Row([said, button], [1, 0], gap=20), button])
-        foot = Wrap([told, button], [1, 0], gap=20) if told else foot
+        told, tests = self._told(), [self._test(worded) for worded in (True, False)]
+        keys = Either([Row([test, button], [0, 0], gap=16) for test in tests])
+        ways = [Row([said, test, button], [1, 0, 0], gap=16) for test in tests]
+        foot: Box = Either([*ways, Row([Box(), keys], [1, 0])])
+        foot = Wrap([told, keys], [1, 0], gap=20, below=10) if told else foot
         body = Column([*rules.rows(explained), *rules.people()], 6)
         return Sheet(body, self._sets(), foot, (30.0, 22.0))
+
+    def _test(self, worded: bool) -> Push:
+        """The way to the lab."""
+        says, note = self.words("lab.test_rules"), self.words("lab.test_note")
+        look = Button(NOWHERE, says if worded else "", "ui-scales", size=26)
+        return Push("test", look, self.test, 58, hint=note, says=says)
 
     def _sets(self) -> Box:
         """The head of the house rules: the sets that have a name, as many as there is room for."""
@@ -413,6 +423,25 @@ class SetupScene(TablePage):
         self.keep()
         self.app.go("print", self.agreed.game.id)
 
+    def test(self) -> None:
+        """Have these rules played a thousand times; a change that helps is taken over here."""
+        agreed = self.agreed
+        self.app.go(
+            "lab", agreed.game.id, options=agreed.settled(), players=len(self.seating),
+            take=lambda subject: self._take(subject.wishes),
+        )  # fmt: skip
+
+    def _take(self, rules: Mapping[str, str]) -> None:
+        """Play with rules that were tried, as far as they are others than now."""
+        now = self.agreed.settled()
+        self._agree({id: value for id, value in rules.items() if now.get(id) != value})
+
+    def phones(self) -> None:
+        """Choose who holds a phone."""
+        self.keep()
+        seats = tuple(self.seating.told_apart())
+        self.app.go("phones", self.agreed.game.id, seats, self.agreed.settled(), self.deal)
+
     def learn(self) -> None:
         """Learn this game by playing."""
         self.app.go("lesson", self.agreed.game.id)
@@ -424,7 +453,7 @@ class SetupScene(TablePage):
     def keep(self) -> None:
         """Others find who plays and how among the settings."""
         agreed = self.agreed
-        options = {**self.app.settings.options, agreed.game.id: agreed.wishes}
+        options = {**self.app.settings.options, agreed.game.lasting: agreed.wishes}
         self.app.change(seats=self.seating.named(), options=options)
 
     def parting(self) -> Parting:

@@ -10,7 +10,7 @@ from game.store.settings import SeatChoice
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import out_cubic
 
-SLIDE = 220.0  # milliseconds
+SLIDE, BACK = 220.0, 180.0  # milliseconds: to another chair, and back to one's own
 LONGEST = 40.0  # milliseconds that a frame counts
 
 
@@ -21,7 +21,7 @@ class ChairSlides:
         """How many times as fast as usual things move; 0 is at once."""
         self._pace = pace
         self._from: dict[int, Point] = {}
-        self._passed = 0.0
+        self._passed, self._length = 0.0, SLIDE
 
     @property
     def moving(self) -> bool:
@@ -29,9 +29,10 @@ class ChairSlides:
         return bool(self._from)
 
     def start(
-        self, before: Sequence[SeatChoice], after: Sequence[SeatChoice], slots: Sequence[FRect]
-    ) -> None:
-        """The same players sit in another order now."""
+        self, before: Sequence[SeatChoice], after: Sequence[SeatChoice], slots: Sequence[FRect],
+        held: tuple[SeatChoice, Point] | None = None,
+    ) -> None:  # fmt: skip
+        """The same players sit in another order now, one of them `held` so far from a chair."""
         if not self._pace() or len(slots) != len(before) or len(after) != len(before):
             return
         were = {id(one): seat for seat, one in enumerate(before)}
@@ -39,20 +40,21 @@ class ChairSlides:
         for seat, one in enumerate(after):
             old = were.get(id(one))
             if old is not None:
-                aside, down = self.off(old)
+                aside, down = held[1] if held and held[0] is one else self.off(old)
                 x = slots[old].centerx + aside - slots[seat].centerx
                 y = slots[old].centery + down - slots[seat].centery
                 ways |= {seat: (x, y)} if x or y else {}
         self._from, self._passed = ways, 0.0
+        self._length = SLIDE if len(ways) > 1 else BACK
 
     def go_on(self, ms: float) -> None:
         """Let time pass."""
         self._passed += self._pace() * min(ms, LONGEST)
-        if self._passed >= SLIDE or not self._pace():
+        if self._passed >= self._length or not self._pace():
             self._from = {}
 
     def off(self, seat: int) -> Point:
         """How far a player is from their chair, in units."""
         x, y = self._from.get(seat, (0.0, 0.0))
-        left = 1 - out_cubic(min(1.0, self._passed / SLIDE))
+        left = 1 - out_cubic(min(1.0, self._passed / self._length))
         return x * left, y * left

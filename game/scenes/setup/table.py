@@ -22,6 +22,8 @@ from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
+from .arrange import AwayFace
+
 FEW = 8
 """So many seats have room for large faces."""
 SIDES = {
@@ -34,7 +36,7 @@ SIDES = {
 COVERED = 0.14  # of a face: what its plate covers
 AIR, RIM = 10.0, 18.0  # units between neighbors, and around a face that is held or opened
 SMALL_NUMBER = 0.72  # of the name before it
-STAR, NO_STAR, ROPE = "#C98700", "#DCCBA6", "#A98F62"
+STAR, NO_STAR, ROPE, BOARD = "#C98700", "#DCCBA6", "#A98F62", "#E9C48B"
 KINDS = (("person", "ui-person"), ("computer", "ui-robot"))
 
 
@@ -118,6 +120,8 @@ class RoundTable(Box):
     """Why nobody else can sit down; nothing where somebody can."""
     off: Callable[[int], Point] = lambda seat: (0.0, 0.0)
     """How far somebody still is from their chair, in units."""
+    away: AwayFace | None = None
+    """Who is in the air, held by the pointer."""
 
     @property
     def _many(self) -> bool:
@@ -233,9 +237,14 @@ class RoundTable(Box):
         center = (slot.centerx, slot.y + size.face / 2)
         box = FRect(center[0] - size.face / 2, slot.y, size.face, (1 - COVERED) * size.face)
         aloft, crowned = seat in (self.carried, self.opened), seat == self.owner
+        gone = self.away if self.away and self.away.seat == seat else None
+        aloft = aloft or bool(self.away and self.away.over == seat)
 
         def draw(canvas: Canvas, mood: Mood) -> None:
             wide = size.face
+            if gone:
+                draw_ring(canvas, center, wide, mix(BOARD, ROPE, gone.ring))
+                return
             if aloft:
                 canvas.disc(center, wide + RIM, GOLD)
             elif mood.lit or mood.held:

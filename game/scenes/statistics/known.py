@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.app.built import built_games, is_own, name_of
 from game.games import GAMES
 from game.store import folders
 from game.store.profiles import Profiles
@@ -14,6 +15,8 @@ from game.store.statistics.rows import Placed, PlayedRow, is_person, person
 from game.store.statistics.totals import ALL, LEVEL, PlayerTotals
 from game.words import Words
 
+OWN_GAMES = 5
+"""So many games that people built have room beside the seven."""
 EVERYBODY, COMPUTERS = "everybody", "computers"
 """Whom the page may be about, beside a single person."""
 
@@ -23,6 +26,8 @@ class BookAtHand:
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        built = (one.game for one in built_games(words))
+        self.built = {game.lasting: game for game in built if game is not None}
         self.file = StatisticsFile(folders.journals())
         self.profiles = {person(one.name): one for one in Profiles(folders.settings()).people}
         self.learn(self.file.book)
@@ -90,18 +95,23 @@ class BookAtHand:
             return sum(games.values()) if game == ALL else games.get(game, 0)
         return self.totals.standing(who, game).games
 
+    def own(self) -> list[str]:
+        """The games that people built and that were played most, by what they are called always."""
+        played = {id: n for id, n in self.totals.games.items() if is_own(id) and n}
+        return sorted(played, key=lambda id: (-played[id], id))[:OWN_GAMES]
+
     # What --------------------------------------------------------------------------------
 
     def game(self, id: str) -> str:
         """What a game is called."""
         if id == ALL:
             return self.words("statistics.all_games")
-        words = self.words.of(id)
-        return words("game.name") if "game.name" in words else id
+        return name_of(self.words, id)
 
     def low_wins(self, game: str) -> bool:
         """Whether the fewest points win."""
-        return game in GAMES and GAMES[game].rules.low_wins
+        found = GAMES.get(game) or self.built.get(game)
+        return found is not None and found.rules.low_wins
 
     def rows(self, who: str, game: str = ALL, last: int = 0) -> Sequence[PlayedRow]:
         """The games somebody played, the newest at the end; only the last ones if that is told."""

@@ -87,8 +87,9 @@ class Subject:
 
     def summed(self, name: str, one: PlayerTotals) -> str:
         """A person or a game in one sentence."""
+        place = self.words.figure(one.place, 1)
         return self.words(
-            "statistics.row", name=name, wins=one.wins, games=one.games, place=f"{one.place:.1f}",
+            "statistics.row", name=name, wins=one.wins, games=one.games, place=place,
             longest=one.longest,
         )  # fmt: skip
 
@@ -102,8 +103,9 @@ class Subject:
 
     def bar(self, one: PlayerTotals, most: int, high: float) -> Box:
         """All games as a bar, those won as its dark part, and both in numbers behind it."""
+        figure = self.words.figure
         says, longest = (
-            self.words("statistics.of", wins=f"{wins:,}", games=f"{games:,}")
+            self.words("statistics.of", wins=figure(wins), games=figure(games))
             for wins, games in ((one.wins, one.games), (most, most))
         )
 
@@ -239,18 +241,18 @@ def _numbers(about: Subject) -> list[tuple[str, str]]:
     """The numbers that tell most, each with its words."""
     known, words = about.known, about.words
     games = known.games(about.who, about.game)
-    found = [(f"{games:,}", words("statistics.head_games", count=games))]
+    found = [(words.figure(games), words("statistics.head_games", count=games))]
     if about.who == EVERYBODY:
         people = sum(about.standing(who).games > 0 for who in known.people())
         return [*found, (str(people), words("statistics.head_people", count=people))]
     one = about.standing()
     share = words("settings.percent", value=round(100 * one.share))
-    found.append((f"{one.wins:,}", words("statistics.head_wins", count=one.wins)))
+    found.append((words.figure(one.wins), words("statistics.head_wins", count=one.wins)))
     if about.who == COMPUTERS:
         return found
     found += [
         (share, words("statistics.head_share")),
-        (f"{one.place:.1f}", words("statistics.head_place")),
+        (words.figure(one.place, 1), words("statistics.head_place")),
         (str(one.longest), words("statistics.head_longest")),
     ]
     now = [(str(one.streak), words("statistics.head_streak"))]

@@ -127,7 +127,7 @@ class Statistics(Sheets):
 
     def _games(self) -> Box:
         """All games in words, then each as a picture."""
-        tiles = [self._tile(id) for id in (ALL, *GAMES)]
+        tiles = [self._tile(id) for id in (ALL, *GAMES, *self.known.own())]
         row = Row(tiles, [1.0] + [0.0] * (len(tiles) - 1), 6)
         return Framed(row, (8, 6), TRACK, "", 20)
 

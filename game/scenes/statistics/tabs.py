@@ -135,7 +135,7 @@ def _game(about: Subject, id: str, one: PlayerTotals, most: int) -> Box:
     named = Column([Line(name, Style(LABEL, 28)), about.bar(one, most, 19)], 4)
     numbers = [
         number(value, words(f"statistics.column_{key}"), key, 30)
-        for key, value in (("place", f"{one.place:.1f}"), ("streak", str(one.longest)))
+        for key, value in (("place", words.figure(one.place, 1)), ("streak", str(one.longest)))
     ]
     below = Line(words("statistics.column_last"), Style(FINE, 20, INK_2, "midright"))
     last = Column([dots(_won(about, id)), below])
@@ -152,8 +152,8 @@ def _won(about: Subject, id: str) -> list[bool]:
 def _facts(about: Subject) -> Box:
     """What the head does not tell of one game: in boxes beside or below each other."""
     words, one, last = about.words, about.standing(), _won(about, about.game)
-    points = f"{one.points / one.games:,.1f}".removesuffix(".0").replace("-", "−")
-    signs = ", ".join(words("statistics.won" if now else "statistics.not_won") for now in last)
+    points = words.figure(round(one.points / one.games, 1))
+    signs = words.lined([words("statistics.won" if now else "statistics.not_won") for now in last])
     big = Style(TITLE, 44, INK, "center")
     found: list[tuple[str, Box, str]] = [
         ("points", Line(points, big), points),

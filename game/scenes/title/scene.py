@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
+from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 from game import __version__
+from game.app.built import ShelfGame, built_games, is_own, name_of
 from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
 from game.games import GAMES
+from game.games.recipe.own import lasting
 from game.session.beforehand.duration import last_table, short
+from game.session.own.shelf import carried_name
+from game.store import folders
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
+from game.store.statistics.played import StatisticsFile
+from game.store.workshop import ENDING
 from game.table.layout import reading as layout
 from game.ui.boxes import at_left, drawn
 from game.ui.draw.canvas import Canvas
@@ -39,6 +48,17 @@ from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.piece import Piece, Style
 from game.words import Words
 
+from .own_shelf import (
+    BUILT,
+    IN_THE_BOX,
+    PAGE,
+    TABS,
+    BuiltGame,
+    BuiltShelf,
+    built_game,
+    pages,
+    tabs,
+)
 from .shelf import GameShelf, TitleGame
 
 if TYPE_CHECKING:
@@ -66,11 +86,19 @@ class Title(Page):
         super().__init__(app)
         self.saved: JournalText | None = None
         self.evening: Evening | None = None
+        self.shelf, self.shelf_page = IN_THE_BOX, 0
+        """Which page of the shelf is open."""
+        self._played: frozenset[str] = frozenset()
 
     @cached_property
     def entries(self) -> list[TitleGame]:
         """The games on the shelf, asked for when somebody looks at it."""
         return [entry(self.app, game) for game in GAMES.values()]
+
+    @cached_property
+    def built(self) -> list[ShelfGame]:
+        """The games that people built, asked for when somebody looks at the shelf."""
+        return built_games(self.app.words)
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -83,7 +111,11 @@ class Title(Page):
         """See whether there is a game to go on with, or an evening."""
         self.saved = self.app.unfinished()
         self.evening = self.app.night.look()
-        self.__dict__.pop("entries", None)
+        for looked_at in ("entries", "built"):
+            self.__dict__.pop(looked_at, None)
+        self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
+        rows = StatisticsFile(folders.journals()).book.rows
+        self._played = frozenset(row.game for row in rows)
         self.changed()
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -96,11 +128,63 @@ class Title(Page):
         if left.measure(canvas, DOORS.w) > DOORS.h:
             return super().build(canvas)
         self._between = SHELF.copy()
-        shelf = GameShelf(self.entries, self.choose)
+        shelf = self._shelf()
+        top = tabs(
+            self.app.words, self.shelf, len(self.entries), len(self.built), self.shelf_page,
+            self.turn_shelf,
+        )  # fmt: skip
+        room = FRect(TABS.x, TABS.y, max(TABS.w, top.least(canvas)), top.measure(canvas, TABS.w))
         pieces, fixed = shelf.place(canvas, SHELF), left.place(canvas, DOORS)
+        fixed = chain(fixed, top.place(canvas, room))
         if shelf.measure(canvas, SHELF.w) > SHELF.h:
             return fixed, pieces
         return [*fixed, *pieces], []
+
+    def _shelf(self) -> Box:
+        """The games in the box, or a page of those that people built."""
+        if self.shelf == IN_THE_BOX:
+            return GameShelf(self.entries, self.choose, self.print)
+        start = PAGE * self.shelf_page
+        shown = [self._own_box(one) for one in self.built[start : start + PAGE]]
+        return BuiltShelf(self.app.words, shown, partial(self.app.go, "workshop"))
+
+    def _own_box(self, one: ShelfGame) -> BuiltGame:
+        """One of them, as it stands there."""
+        game, words = one.game, self.app.words
+        header = self.saved.header if self.saved else {}
+        saved = bool(game and lasting(str(header.get("game", ""))) == game.lasting)
+        new = bool(game and game.lasting not in self._played)
+        told = ""
+        if game is not None:
+            told = words("title.facts", least=game.rules.least, most=game.rules.most)
+        repair = partial(self.app.go, "workshop")
+        return built_game(one, words, told, new, saved, self.choose, repair)
+
+    def turn_shelf(self, to: str) -> None:
+        """Another page of the shelf."""
+        self.shelf = IN_THE_BOX if to == IN_THE_BOX else BUILT
+        self.shelf_page = 0 if to == IN_THE_BOX else int(to.removeprefix(BUILT))
+        self.changed()
+
+    def _leaf(self, way: int) -> None:
+        """The next page of the shelf, or the one before."""
+        names = [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(pages(len(self.built))))]
+        now = IN_THE_BOX if self.shelf == IN_THE_BOX else f"{BUILT}{self.shelf_page}"
+        self.turn_shelf(names[(names.index(now) + way) % len(names)])
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The page keys, or the shoulders of a gamepad, turn the pages of the shelf."""
+        leaves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+        shoulders = {"lb": -1, "rb": 1}
+        way = 0
+        if event.type == pygame.KEYDOWN:
+            way = leaves.get(event.key, 0) or shoulders.get(getattr(event, "pad", ""), 0)
+        if way and self.longest(self.app.canvas) <= 0:
+            self._leaf(way)
+        elif event.type == pygame.DROPFILE and Path(event.file).suffix.lower() == ENDING:
+            self.app.go("workshop-share", "", event.file)
+        else:
+            super().handle(event)
 
     def back(self) -> None:
         """Esc does nothing here: nobody should lose the window by mistake."""
@@ -123,7 +207,8 @@ class Title(Page):
         """Everything below one another, as wide as long words need."""
         primary = self._primary(84)
         alone = primary is not None and primary.name == "play"
-        games = [self._game(game) for game in self.entries if not alone]
+        games: list[Box] = [self._game(game) for game in self.entries if not alone]
+        games += [self._own_game(one) for one in self.built]
         boxes: list[Box] = [drawn(wordmark, 290), *([primary] if primary else []), *games]
         boxes += [self._night(84), *(self._door(*door, 74) for door in self._doors())]
         return Column([*boxes, self._switches(), self._foot()], 32)
@@ -152,14 +237,31 @@ class Title(Page):
         """The game that was played last, if it can be played again."""
         known = [entry.id for entry in self.entries if not entry.why_not]
         now = self.app.settings
+        own = (one.game.id for one in self.built if one.game)
+        built = next((id for id in own if lasting(id) == lasting(now.game)), "")
+        if built and now.seats:
+            return built
         return now.game if now.game in known and now.seats and len(known) > 1 else ""
 
-    def _game(self, game: TitleGame) -> Push:
-        """A game as a button, where there is no shelf."""
+    def _game(self, game: TitleGame) -> Box:
+        """A game as a button, where there is no shelf, and beside it the way to print it."""
         button = Button(NOWHERE, game.name, size=34, note=game.facts)
-        return Push(
+        box = Push(
             f"game-{game.id}", button, partial(self.choose, game.id), 84, why_not=game.why_not
         )
+        if game.why_not or not game.prints:
+            return box
+        press, says = partial(self.print, game.id), game.prints
+        look = Button(NOWHERE, "", "ui-print", size=30)
+        return Row([box, Push(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)],
+                   [1, 0], 16)  # fmt: skip
+
+    def _own_game(self, one: ShelfGame) -> Push:
+        """A game that somebody built as a button, where there is no shelf."""
+        shown = self._own_box(one)
+        note = self.app.words("workshop.built_by", name=shown.look.by) if shown.look.by else ""
+        button = Button(NOWHERE, shown.look.name, size=34, note=note or shown.look.note)
+        return Push(f"game-{shown.id}", button, shown.press, 84, hint=shown.why_not)
 
     def _night(self, high: float) -> Push:
         """The way to an evening of several games, or back to it."""
@@ -172,17 +274,19 @@ class Title(Page):
         """Where one can go from the title."""
         go = self.app.go
         found: list[Door] = [
+            ("workshop", "ui-tools", partial(go, "workshop")),
             ("saved", "ui-folder", partial(go, "saved")), ("rules", "ui-help", self.help),
             ("statistics", "ui-chart", partial(go, "statistics")),
             ("settings", "ui-settings", partial(go, "settings")),
             ("quit", "ui-leave", self.app.quit),
         ]  # fmt: skip
         if self.saved and self.last:
-            found.insert(1, ("again", "ui-play", partial(go, "again", self.last)))
+            found.insert(0, ("again", "ui-play", partial(go, "again", self.last)))
         return found
 
     def _door(self, name: str, icon: str, press: Callable[[], None], high: float) -> Push:
-        text = self.app.words("rules.title" if name == "rules" else f"title.{name}")
+        titles = {"rules": "rules.title", "workshop": "workshop.title"}
+        text = self.app.words(titles.get(name, f"title.{name}"))
         hint = again_note(self.app, self.last) if name == "again" else ""
         return Push(name, Button(NOWHERE, text, icon, size=29), press, high, hint=hint)
 
@@ -218,11 +322,15 @@ class Title(Page):
         """Set up a game from the shelf."""
         self.app.go("setup", game)
 
+    def print(self, game: str) -> None:
+        """Print a game as it was set up last."""
+        self.app.go("print", game)
+
     def help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
         known = [entry.id for entry in self.entries]
-        self.app.go("rules", saved if saved in known else known[0])
+        self.app.go("rules", saved if saved in known or is_own(saved) else known[0])
 
     def next_scale(self) -> None:
         """The next text size, after the largest the smallest."""
@@ -248,7 +356,8 @@ def entry(app: App, game: Game) -> TitleGame:
         layout.layout_of(rules)
     except (BrokenRules, layout.LayoutProblem, OSError) as error:
         return TitleGame(game.id, name, "", words("game.broken", why=error))
-    return TitleGame(game.id, name, facts(app, game))
+    prints = words("print.title_note", game=name)
+    return TitleGame(game.id, name, facts(app, game), prints=prints)
 
 
 def facts(app: App, game: Game) -> str:
@@ -267,7 +376,8 @@ def saved_note(app: App, journal: JournalText) -> str:
     words = app.words.of(str(header.get("game", "")))
     seats = header.get("seats")
     players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
-    return words("title.continue_note", game=clean(words("game.name")), players=players)
+    name = carried_name(str(header.get("recipe", ""))) or words("game.name")
+    return words("title.continue_note", game=clean(name), players=players)
 
 
 def again_note(app: App, game: str) -> str:
@@ -277,8 +387,8 @@ def again_note(app: App, game: str) -> str:
     parts = people if len(people) <= NAMED else [words("count.people", count=len(people))]
     if len(seats) > len(people):
         parts.append(words("count.computers", count=len(seats) - len(people)))
-    name = words.of(game)("game.name")
-    return words("title.continue_note", game=name, players=", ".join(parts))
+    name = name_of(words, game)
+    return words("title.continue_note", game=name, players=words.lined(parts))
 
 
 def night_note(words: Words, evening: Evening) -> str:

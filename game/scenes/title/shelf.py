@@ -10,9 +10,9 @@ from pygame import FRect
 
 from game.resources import asset
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, MAT, MAT_LINE, MAT_TEXT
-from game.ui.draw.shadow import LARGE, MEDIUM
+from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, MAT_TEXT, PAPER_EDGE, WHITE
+from game.ui.draw.shadow import LARGE, MEDIUM, SMALL
 from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wordmark import draw_box
 from game.ui.layout import Box
@@ -22,8 +22,10 @@ from game.ui.widgets.thing import Thing
 
 LEFT, STEP = 742.0, 286.0
 ROOM = 4  # usual boxes on one board; a wide one takes the room of two
-FEET, ALONE, PITCH = 497.0, 760.0, 471.0  # where the first of several boards lies, or the only one
+FEET, ALONE, PITCH = 513.0, 760.0, 471.0  # where the first of several boards lies, or the only one
 BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
+
+TAG, TAG_LOW = (64.0, 44.0), 25.0  # what prints a game, and how far below its box that hangs
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class TitleGame:
     name: str
     facts: str
     why_not: str = ""
+    prints: str = ""
+    """What it says where the game can be printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,7 @@ class GameShelf(Box):
 
     games: Sequence[TitleGame]
     choose: Callable[[str], None]
+    print: Callable[[str], None]
 
     def places(self) -> list[BoxPlace]:
         """Where the boxes stand if it begins at the upper edge of the window."""
@@ -100,6 +105,27 @@ class GameShelf(Box):
         yield from (shelf_piece(foot) for foot in sorted({place.box.bottom for place in places}))
         for place, game in zip(places, self.games, strict=True):
             yield box_piece(place, game, partial(self.choose, game.id))
+        for place, game in zip(places, self.games, strict=True):
+            if game.prints and not game.why_not:
+                yield print_piece(place, game, partial(self.print, game.id))
+
+
+def print_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Piece:
+    """A tag on the board below a box: the way to print it."""
+    share = place.box.w / (542 if place.wide else 280)
+    lid = (520 if place.wide else 258) * share
+    tag = around((place.box.x + lid / 2, place.box.bottom + TAG_LOW), *TAG)
+
+    def draw(canvas: Canvas, mood: Mood) -> None:
+        fill = WHITE if mood.lit or mood.held else CREAM
+        canvas.panel(tag, 10, fill, PAPER_EDGE, 2, SMALL)
+        canvas.picture("icons/ui-print", tag.center, 30, INK, fill)
+
+    thing = Thing(
+        f"button:print-{game.id}", "button", tag, game.prints, 0, press, hint=game.prints,
+        radius=10,
+    )  # fmt: skip
+    return Piece(draw, thing)
 
 
 def shelf_piece(foot: float) -> Piece:

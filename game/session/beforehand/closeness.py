@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import exp, log
+from math import exp, log, sqrt
 
 from game.agents import strongest
 from game.core import scale
@@ -17,15 +17,18 @@ from game.store.statistics.rows import PlayedRow, is_person, person
 
 LAST = 8
 """So many games of these people, at this game and with as many seats, are looked at."""
-STEP, REACH = 0.25, 2.0
+STEP, REACH = 0.25, 3.0
 """Stops by which a level moves after a game, and at most to either side of where it began."""
-AT_FIRST = 0.5
+AT_FIRST = 1.0
 """So many it moves at most while fewer games than that are known."""
+FADES = 0.8
+"""What a game still counts beside the one after it: whoever learns is not held to the past."""
 SHARE = 1.33
 """How much more often than by chance one person at a table of several should win."""
-SLOPE = 0.5
-"""By so much the odds of people change with a stop, as a logarithm, about as measured."""
-USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 2.0
+SLOPE = 0.35
+"""By so much the odds of people change with a stop, as a logarithm: a little less than measured,
+as few games tell less than they seem to."""
+USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 3.8
 """What suits people as long as nothing is known of them, and how far off that usually is."""
 
 
@@ -49,7 +52,7 @@ def goal(seats: int, people: int = 1) -> float:
 def band(start: float, top: float = scale.MERCILESS) -> tuple[float, float]:
     """The gentlest and the strongest level that a table gets which begins there."""
     start = min(start, top)
-    return max(scale.GENTLEST, start - REACH), min(top, start + REACH)
+    return max(scale.KINDEST, start - REACH), min(top, start + REACH)
 
 
 def next_level(
@@ -72,22 +75,32 @@ def next_level(
     low, high = band(start, top)
     games, share = ended[-LAST:], goal(seats, people)
     last, won = min(max(games[-1].level, low), high), games[-1].won
-    most = STEP if len(games) == LAST else AT_FIRST
+    lowest, highest = (STEP, STEP) if len(games) == LAST else (AT_FIRST, up_at_first(share))
     move = STEP * round((suits(games, share) - last) / STEP)
-    down, up = -most if won <= share else 0.0, most if won >= share else 0.0
+    down, up = -lowest if won <= share else 0.0, highest if won >= share else 0.0
     return min(high, max(low, last + min(up, max(down, move))))
+
+
+def up_at_first(share: float) -> float:
+    """So many stops a level rises at most while few games are known: the more, the more seldom
+    people win, as it falls as much more often."""
+    return STEP * round(AT_FIRST * sqrt((1 - share) / share) / STEP)
 
 
 def suits(ended: Iterable[Ended], share: float) -> float:
     """The level at which people most likely win that share, by how the last games ended."""
     games, usual = tuple(ended), log(share / (1 - share))
+    counts = [FADES**age for age in reversed(range(len(games)))]
 
     def surprise(level: float) -> float:
-        found = (SLOPE * (level - one.level) + usual for one in games)
-        wins = sum(one.won - 1 / (1 + exp(-odds)) for one, odds in zip(games, found, strict=True))
+        found = (1 / (1 + exp(SLOPE * (one.level - level) - usual)) for one in games)
+        wins = sum(
+            count * (one.won - likely)
+            for one, likely, count in zip(games, found, counts, strict=True)
+        )
         return SLOPE * wins - (level - USUAL) / SPREAD**2
 
-    low, high = scale.GENTLEST - 2 * REACH, scale.MERCILESS + 2 * REACH
+    low, high = scale.KINDEST - 2 * REACH, scale.MERCILESS + 2 * REACH
     while high - low > STEP / 16:
         middle = (low + high) / 2
         low, high = (middle, high) if surprise(middle) > 0 else (low, middle)

@@ -84,7 +84,7 @@ def last_table(words: Words, settings: Settings, game: Game) -> float:
     """The same for whoever sat there last, with the house rules used last: a press on its box."""
     rules = game.rules
     seating = Seating(words, rules.least, rules.most, settings.seats)
-    wishes, players = settings.options.get(game.id, {}), len(seating)
+    wishes, players = settings.options.get(game.lasting, {}), len(seating)
     options = {one.id: granted(game, players, one, wishes) for one in rules.options}
     return minutes(game, players, len(seating.people()), options, settings)
 

@@ -18,9 +18,9 @@ KEPT = 2000
 
 
 def expansions(game: Game) -> list[Option]:
-    """The options that put a set of cards into the box."""
+    """The options that put a printed set of cards into the box."""
     sets = {row.set for row in game.rules.rows}
-    return [option for option in game.rules.options if option.id in sets]
+    return [one for one in game.rules.options if one.id in sets and not one.guest]
 
 
 def needed(game: Game, players: int) -> frozenset[str]:

@@ -157,7 +157,7 @@ class Deeds:
         if cause is not None:
             self._force(cause, part)
         elif last is not None and key:
-            if "{title}" in str(self._speaker.words.entry(f"deed.{key}")):
+            if self._speaker.words.mentions(f"deed.{key}", "title"):
                 last = next((deed for deed in reversed(before) if deed.card), None)
             if last is not None:
                 self._join(last, key, part)

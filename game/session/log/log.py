@@ -121,6 +121,10 @@ class Log:
         self._known = (None, -1, [])
         self.cuts += 1
 
+    def reworded(self) -> None:
+        """Another language is spoken: everything is told anew."""
+        self._known = (None, -1, [])
+
     def saw(self, seat: Seat) -> None:
         """Note that this person has seen everything up to now."""
         self._left[seat] = len(self._events)
@@ -290,7 +294,7 @@ class Log:
         cards = [card for event in events for card in event.cards]
         faces = [card for card in cards if card is not None]
         if len(faces) == len(cards):
-            said = ", ".join(self._speaker.plain(card) for card in faces)
+            said = self._speaker.words.lined([self._speaker.plain(card) for card in faces])
             values = {"count": len(cards), "cards": said}
             line = self._sentence(f"{key}_seen", seat, values, cards=cards)
         else:

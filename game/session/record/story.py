@@ -17,8 +17,9 @@ from game.core.decision import (
     Word,
 )
 from game.core.event import MatchEnded
+from game.language import capital
 from game.session.log.log import Log, LogLine
-from game.session.speech.prompts import DONE, Speaker, capital
+from game.session.speech.prompts import DONE, Speaker
 from game.session.speech.reasons import why
 
 from .record import OPEN, Choice, GameRecord, Views

@@ -26,6 +26,7 @@ from game.core.decision import (
 from game.core.match import Match
 from game.core.prompt import Action, Prompt, PromptButton, Rail, Wording
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.words import Words
 
 from .rail import RailSpeaker
@@ -484,8 +485,8 @@ class Speaker:
         color, _, shape = said.partition(" ")
         if not shape:
             return self.say(f"answer.Claim.{said}", self.word(said))
-        alike = self.say(f"shapes.{shape}", self.shape(shape), count=count)
-        return f"{self.color(color)} {alike}"
+        values = {"count": count, "color": self.color(color)}
+        return self.words.either(f"alike.{shape}", f"card.{shape}", otherwise=said, **values)
 
     def word(self, said: str) -> str:
         """A fact that is a word: a color, a shape, or a name of the game's own."""
@@ -521,7 +522,8 @@ class Speaker:
         who, said = view.facts.get(CLAIMANT), str(view.facts.get(CLAIM, ""))
         claim = self.claim(said, count)
         known: dict[str, object] = {"claimed": count, CLAIM: claim}
-        known["whole_claim"] = f"{count} {claim}" if " " in said else claim
+        counted = self.words("claim.counted", count=count, claim=claim)
+        known["whole_claim"] = counted if " " in said else claim
         known["claimer"] = self.names[who] if isinstance(who, int) and who >= 0 else ""
         return known
 
@@ -559,13 +561,14 @@ def state_of(asked: Seat, view: SeatView, seat: Seat) -> str:
     return "self" if seat == asked else "other"
 
 
-def capital(words: str) -> str:
-    """The words with a capital letter in front."""
-    return words[:1].upper() + words[1:]
-
-
 def rule_key(card: Card) -> str:
     """Under which key a card's rule and example stand: numbers share theirs."""
     if card.number is None:
         return card.face
     return "minus" if card.number < 0 else "number"
+
+
+def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
+    """What may be dodged, in words; a draw is named after the event that demands it."""
+    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
+    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)

@@ -11,6 +11,7 @@ from game.core.decision import Decision, PlayCard
 from game.core.match import Match
 from game.core.prompt import Action, Rail, RailChip, RailLine, RailRule, RailWords, Wording
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.words import Words
 
 MARK = "\x00"
@@ -66,7 +67,7 @@ class RailSpeaker:
             none = RailLine(*(self._line(f"rail.none{end}", some, "nor") for end in ENDS))
             return Rail(none if "rail.none" in words else None)
         ends = {**self._buttons(asked), **self._only(free)}
-        if CARD not in ends and f"{{{CARD}}}" in str(words.entry(key)):
+        if CARD not in ends and words.mentions(key, CARD):
             return None
         usual = RailLine(*(self._line(f"{key}{end}", some, "or", **ends) for end in ENDS))
         needs = {c.id: self._needs(c, some) for c in hand if c.id not in rules}
@@ -99,7 +100,7 @@ class RailSpeaker:
         if rule.fact:
             color = str(self.view.facts.get(rule.fact) or "")
             name = tells.color(color)
-            return RailChip(rule.kind, name[:1].upper() + name[1:], color) if color else None
+            return RailChip(rule.kind, capital(name), color) if color else None
         cards = self.view.zones.get(rule.zone, ())
         top = cards[-1] if cards else None
         if top is None or (self._rule(top) or rule).label:

@@ -25,7 +25,7 @@ from .lines import (  # fmt: skip
 )
 from .shelf import TAIL, newest_first, unreadable
 
-HEAD = 65_536  # bytes: longer than any header
+HEAD = 65_536  # bytes: longer than most headers
 MOST = 2000  # files: nobody scrolls through more
 
 
@@ -47,6 +47,8 @@ class SavedGame:
     """Whether only a later program can tell what is in it."""
     away: bool = False
     """Whether another copy of the program plays it just now."""
+    carried: str = ""
+    """The text of a game that it has with it."""
     head: str = ""
     """What its first line says: no two games have the same."""
 
@@ -105,6 +107,8 @@ def _ends_of(path: Path) -> tuple[bytes, bytes]:
         if size > LARGEST:
             raise JournalProblem("large", path)
         head = file.read(HEAD)
+        if b"\n" not in head:  # a header that brings a whole game is longer
+            head += file.read(4 * HEAD)
         file.seek(max(0, size - TAIL))
         return head, file.read(TAIL)
 
@@ -130,5 +134,6 @@ def _from_header(
         finished=places is not None,
         places=places if places and len(places) == len(names) else (),
         newer=header["format"] != FORMAT,
+        carried=carried if isinstance(carried := header.get("recipe"), str) else "",
         head=identity(header),
     )

@@ -87,7 +87,7 @@ def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Played
         )
         for seat, choice in enumerate(players)
     )  # fmt: skip
-    return PlayedRow(journal.name, match.game.id, day_of(journal), placed, adapted_of(players))
+    return PlayedRow(journal.name, match.game.lasting, day_of(journal), placed, adapted_of(players))
 
 
 def level_of(choice: SeatChoice) -> str:

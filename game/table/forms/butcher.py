@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from pygame import FRect
 
+from game.language import capital
 from game.table.cards.face import SHAPES
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, around
@@ -135,7 +136,7 @@ class Butcher(DiceForm):
         def draw_word(canvas: Canvas, box: FRect) -> None:
             swatch, room = SWATCHES.get(face), (self._side().w - 16) * canvas.unit
             fill, edge = (swatch.light, swatch.ink) if swatch else (CREAM, INK)
-            shown = word[:1].upper() + word[1:]
+            shown = capital(word)
             size = text.fitting(shown, TITLE, canvas.px(76), room)
             canvas.put(
                 text.outlined(shown, TITLE, size, fill, max(2, canvas.px(6)), edge), box.center

@@ -9,6 +9,7 @@ from random import Random
 from types import MappingProxyType
 
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_flattened
 from game.table.cards.face import SHEET, Face
 from game.table.layout import mat
@@ -229,7 +230,7 @@ class Heap(Form):
     def _called(look: SpotLook, color: str) -> str:
         """A color in words."""
         key = f"color.{color}"
-        return (look.say(key) if look.says(key) else color).capitalize()
+        return capital(look.say(key) if look.says(key) else color)
 
     # Things --------------------------------------------------------------------------
 

@@ -95,8 +95,8 @@ class Claimed(Form):
         color, _, shape = self.claim(look).partition(" ")
         if not shape:
             return look.say(f"claimed.{color or 'unsaid'}", count=len(self.cards(look)))
-        many = look.say(f"shapes.{shape}", count=max(2, len(self.cards(look))))
-        return f"{look.say(f'color.{color}')} {many}"
+        count, named = max(2, len(self.cards(look))), look.say(f"color.{color}")
+        return look.say(f"alike.{shape}", count=count, color=named)
 
     def head(self, look: SpotLook) -> str:
         """Who claims something, or who is about to."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from pygame import FRect
 
+from game.language import capital
 from game.table.dice.lying import draw_die
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, around
@@ -128,7 +129,7 @@ class Targets(DiceForm):
         """The color or shape it shows, or any of them."""
         face, kind = self.face(look, die), "color" if die == "colors" else "shape"
         words = look.say(f"target.any_{kind}" if face == LOGO else f"{kind}.{face}")
-        return words[:1].upper() + words[1:]
+        return capital(words)
 
     def _below(self, look: SpotLook, face: str) -> str:
         """The dots of a color, for those who can't tell it; what goes with a shape."""

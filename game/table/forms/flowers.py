@@ -12,6 +12,7 @@ import pygame
 from pygame import FRect
 
 from game.core.event import Event, Moved
+from game.language import capital
 from game.table.moment import TableMoment
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, around
@@ -185,7 +186,7 @@ class Flower(Form):
     def name(self, look: SpotLook) -> str:
         """Its color in words."""
         name = look.say(f"color.{self.detail('color')}")
-        return name[:1].upper() + name[1:]
+        return capital(name)
 
     def _draw_sign(self, canvas: Canvas, look: SpotLook, one_to_go: bool) -> None:
         """The color's tile and name, the petals, and a word when only one is missing."""

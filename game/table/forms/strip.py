@@ -227,7 +227,7 @@ class RainbowStrip(Strip):
         colors = look.measured(self.detail("missing")).word.split()
         if not self.detail("needs") or not 0 < len(colors) < 3:
             return ""
-        said = ", ".join(look.say(f"color.{color}") for color in colors)
+        said = look.moment.words.listed([look.say(f"color.{color}") for color in colors])
         return look.say(self.detail("needs"), colors=said)
 
     # The win -----------------------------------------------------------------------

@@ -143,6 +143,9 @@ class Scene:
         """What has happened, line by line, as everybody may know it."""
         return []
 
+    def reworded(self) -> None:
+        """Another language is spoken: whatever is kept in words is made anew."""
+
     def come_back(self) -> None:
         """What lay above is gone: the focus is in sight, and where it does not show, at its start.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
 import pygame
@@ -17,12 +19,38 @@ from game.ui.draw.sprites import kept, round_off
 BROAD = 1.2  # of its height: how wide the picture of a wide box is at least
 
 
-@kept
+@dataclass(frozen=True, slots=True)
+class OwnPicture:
+    """The picture of a game that has no drawing of ours."""
+
+    sign: str
+    """Another one for each other picture."""
+    draw: Callable[[Canvas], None]
+    """Draws it into the middle of a canvas, as high as that is."""
+    band: str
+
+
+_OWN: dict[str, OwnPicture] = {}
+
+
+def show_as(game: str, picture: OwnPicture) -> None:
+    """Show a game by a picture of its own from now on."""
+    _OWN[game] = picture
+
+
 def cut(game: str, width: int, height: int, radius: int) -> pygame.Surface:
     """The middle of a game's picture, with round corners; shared, so never draw on it."""
+    own = _OWN.get(game)
+    return _cut(game, own.sign if own else "", width, height, radius)
+
+
+@kept
+def _cut(game: str, sign: str, width: int, height: int, radius: int) -> pygame.Surface:
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
     picture.fill(MAT)
-    if asset(f"svg/key-art/{game}.svg").exists():
+    if sign:
+        _OWN[game].draw(Canvas(picture))
+    elif asset(f"svg/key-art/{game}.svg").exists():
         shape = svg.shape(f"key-art/{game}")
         wide = max(width, round(height * shape))
         high = max(height, round(wide / shape))
@@ -38,9 +66,13 @@ def is_wide(game: str) -> bool:
     return asset(f"svg/{name}.svg").exists() and svg.shape(name) > BROAD
 
 
-@cache
 def band(game: str) -> str:
     """The color of the band on a game's box, where its name stands."""
+    return _OWN[game].band if game in _OWN else _band(game)
+
+
+@cache
+def _band(game: str) -> str:
     name = f"key-art/pieces/box-{game}"
     if not asset(f"svg/{name}.svg").exists():
         return MAT
@@ -58,9 +90,14 @@ def draw_medal(canvas: Canvas, game: str, center: Point, size: float, rim: str =
     canvas.put(smooth(game, inner), center)
 
 
-@kept
 def smooth(game: str, size: int) -> pygame.Surface:
     """The round picture, made twice as large first so that its edge is smooth."""
+    own = _OWN.get(game)
+    return _smooth(game, own.sign if own else "", size)
+
+
+@kept
+def _smooth(game: str, sign: str, size: int) -> pygame.Surface:
     large = cut(game, 2 * size, 2 * size, size)
     return pygame.transform.smoothscale(large, (size, size))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from math import ceil
@@ -21,6 +22,9 @@ from game.ui.record import record
 
 from .focus import Focus
 from .thing import Thing
+
+UNBROKEN = re.compile(r"[^ \t\n]+")
+"""What stays on one line: a no-break space is no end of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +162,7 @@ def wrapped(canvas: Canvas, words: str, name: str, size: float, room: float) -> 
     """The words broken into lines of at most that many units; a path may break anywhere."""
     pixels, limit = canvas.type_px(size), room * canvas.unit
     lines: list[str] = []
-    for word in words.split():
+    for word in UNBROKEN.findall(words):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, name, pixels) <= limit:
             lines[-1] = longer

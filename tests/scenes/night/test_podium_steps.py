@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.night.podium import Podium
+from game.scenes.night.podium import Podium, standing
 from game.store.evening import Counted, Evening, EveningMoment
 from game.ui.widgets.thing import Thing
 from tests.scenes.night.test_night_layout import GAMES, Glance, family
@@ -47,6 +47,38 @@ def test_the_first_three_stand_in_sight(count: int, scale: int) -> None:
 def test_who_shares_a_place_stands_as_high(scale: int) -> None:
     found = steps(4, scale, (1, 2, 2, 4))
     assert found[0].box.h > found[1].box.h == found[2].box.h
+
+
+SHARED = [
+    (1, 2, 3, 3),
+    (1, 1, 1, 1),
+    (1, 1, 1, 4, 4),
+    (1, 1, 3, 3, 3),
+    (1,) * 16,
+    (1, 2) + (3,) * 14,
+]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("places", SHARED)
+def test_nobody_is_missing_who_shares_one_of_the_first_places(
+    places: tuple[int, ...], scale: int
+) -> None:
+    players, found = family(len(places)), steps(len(places), scale, places)
+    first = [one.name for one, place in zip(players, places, strict=True) if place <= 3]
+    assert all(any(name in thing.text for thing in found) for name in first)
+    assert not any(one.box.colliderect(other.box) for one, other in combinations(found, 2))
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_faces_on_a_step_lie_apart_and_below_the_ceiling(count: int) -> None:
+    room = pygame.FRect(100, 50, 248, 290)
+    size, spots = standing(count, room, 190)
+    boxes = [pygame.FRect(x - size / 2, y - 0.76 * size, size, 1.26 * size) for x, y in spots]
+    assert len(spots) == count
+    assert size > 30
+    assert all(room.contains(box) for box in boxes)
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -167,7 +167,7 @@ def won(count: int, level: float = 1.0) -> None:
     StatisticsFile(folders.journals()).keep(Book(rows))
 
 
-@pytest.mark.parametrize(("games", "level"), [(0, "between"), (4, "1.5")])
+@pytest.mark.parametrize(("games", "level"), [(0, "between"), (4, "2.5")])
 def test_the_next_game_is_as_hard_as_the_last_ones_ask_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, games: int, level: str
 ) -> None:

@@ -58,28 +58,135 @@ def drag(player: Player, name: str, to: tuple[float, float], drop: bool = True) 
 # Another order --------------------------------------------------------------------------
 
 
+def center(player: Player, seat: int) -> tuple[float, float]:
+    """Where the face of a seat is."""
+    return player.thing(f"button:face-{seat}").box.center
+
+
+def gap(player: Player, seat: int, other: int) -> tuple[float, float]:
+    """The place between two chairs."""
+    (x, y), (right, foot) = center(player, seat), center(player, other)
+    return (x + right) / 2, (y + foot) / 2
+
+
+def move(player: Player, to: tuple[float, float]) -> None:
+    """Move the pointer while the button is held down."""
+    at = player.app.canvas.at(to)
+    player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0))
+
+
 @pytest.mark.parametrize("scale", [100, 200])
-def test_a_seat_is_dragged_to_another(scale: int) -> None:
+def test_who_is_dropped_on_a_face_changes_places_with_it(scale: int) -> None:
     player, setup = at_setup(scale)
-    drag(player, "button:face-0", player.thing("button:face-2").box.center)
-    assert names(setup) == ["Nell", "Rocco", "Mia", "Pip"]
+    drag(player, "button:face-0", center(player, 2))
+    assert names(setup) == ["Rocco", "Nell", "Mia", "Pip"]
+    assert setup.happened() == ["Mia and Rocco have changed places."]
     assert setup.arranging.carried is None
+    assert setup.focus.name == "button:face-2"
     player.click("button:deal")
     assert [seat.name for seat in player.matches[0][1]] == names(setup)  # type: ignore[attr-defined]
 
 
-def test_the_others_make_room_while_the_pointer_moves() -> None:
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(
+    ("seat", "between", "order"),
+    [
+        (0, (1, 2), ["Nell", "Mia", "Rocco", "Pip"]),
+        (0, (2, 3), ["Nell", "Rocco", "Mia", "Pip"]),
+        (3, (1, 2), ["Mia", "Nell", "Pip", "Rocco"]),
+        (2, (3, 0), ["Mia", "Nell", "Pip", "Rocco"]),
+        (1, (3, 0), ["Mia", "Rocco", "Pip", "Nell"]),
+    ],
+)
+def test_who_is_dropped_between_two_sits_down_there(
+    scale: int, seat: int, between: tuple[int, int], order: list[str]
+) -> None:
+    player, setup = at_setup(scale)
+    one, (left, right) = names(setup)[seat], (names(setup)[n] for n in between)
+    drag(player, f"button:face-{seat}", gap(player, *between))
+    assert names(setup) == order
+    assert setup.happened() == [f"{one} now sits between {left} and {right}."]
+
+
+def test_nobody_moves_before_the_pointer_lets_go() -> None:
     player, setup = at_setup()
-    drag(player, "button:face-3", player.thing("button:face-0").box.center, drop=False)
-    assert names(setup) == ["Pip", "Mia", "Nell", "Rocco"]
-    assert "Pip" in player.thing("text:notice").text
-    assert setup.arranging.between(setup.words) == "between Rocco and Mia"
-    end = player.app.canvas.at(player.thing("button:face-1").box.center)
-    player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
-    assert names(setup) == ["Mia", "Pip", "Nell", "Rocco"]
+    before, arranging = names(setup), setup.arranging
+    drag(player, "button:face-3", center(player, 0), drop=False)
+    assert names(setup) == before
+    assert arranging.aim(setup.words) == "changes places with Mia"
+    move(player, gap(player, 1, 2))
+    assert arranging.aim(setup.words) == "between Nell and Rocco"
+    pictures = set()
+    for place in (center(player, 0), gap(player, 1, 2), center(player, 3), (960, 520)):
+        move(player, place)
+        player.app.draw()
+        pictures.add(pygame.image.tobytes(player.app.window.surface, "RGB"))
+    assert len(pictures) == 4
+    assert names(setup) == before
     player.key(pygame.K_ESCAPE)
-    assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"]
+    assert names(setup) == before
     assert player.scene == "setup"
+
+
+@pytest.mark.parametrize("where", ["the own chair", "the middle of the mat", "beside the table"])
+def test_who_is_dropped_anywhere_else_goes_back(where: str) -> None:
+    player, setup = at_setup()
+    before, middle = names(setup), gap(player, 0, 2)
+    own = center(player, 1)[0] + 20, center(player, 1)[1]
+    place = {"the own chair": own, "the middle of the mat": middle}.get(where, (1700, 500))
+    drag(player, "button:face-1", place)
+    assert names(setup) == before
+    assert setup.happened() == []
+    assert setup.arranging.carried is None
+
+
+def test_two_people_can_only_change_places() -> None:
+    player, setup = at_setup(game="penny-badger")
+    while len(setup.seating) > 2:
+        setup.remove(len(setup.seating) - 1)
+    before = names(setup)
+    drag(player, "button:face-0", gap(player, 0, 1))
+    assert names(setup) == before
+    drag(player, "button:face-0", center(player, 1))
+    assert names(setup) == before[::-1]
+
+
+def test_all_sixteen_can_be_put_anywhere() -> None:
+    player, setup = at_setup()
+    while not setup.seating.full:
+        setup.seating.add(person=False)
+    setup.changed()
+    player.app.draw()
+    for other in range(1, 15):
+        before = names(setup)
+        drag(player, "button:face-0", gap(player, other, other + 1))
+        assert names(setup) == [*before[1 : other + 1], before[0], *before[other + 1 :]]
+
+
+def pad(player: Player, button: int, down: bool = True) -> None:
+    """Press or let go a button of a gamepad."""
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    player.post(kind, button=button, instance_id=0)
+
+
+def test_a_gamepad_carries_a_seat_while_a_button_is_held() -> None:
+    player, setup = at_setup()
+    x, right, left = 2, 14, 13
+    player.tab_to("button:face-0")
+    pad(player, x)
+    pad(player, x, down=False)
+    assert player.thing("text:notice").text == "Hold X and push left or right to move this player."
+    pad(player, x)
+    assert player.thing("text:notice").text == "Mia moves: push left or right. Let go to sit down."
+    pad(player, right)
+    pad(player, right)
+    pad(player, left)
+    assert names(setup) == ["Nell", "Mia", "Rocco", "Pip"]
+    pad(player, x, down=False)
+    assert setup.arranging.carried is None
+    assert setup.focus.name == "button:face-1"
+    pad(player, right)
+    assert names(setup) == ["Nell", "Mia", "Rocco", "Pip"]
 
 
 def test_a_mere_click_on_a_face_moves_nobody_and_opens_the_seat() -> None:
@@ -134,9 +241,11 @@ def test_escape_puts_a_carried_seat_back() -> None:
 
 def test_losing_the_window_puts_down_who_is_in_the_air() -> None:
     player, setup = at_setup()
-    drag(player, "button:face-0", player.thing("button:face-1").box.center, drop=False)
+    before = names(setup)
+    drag(player, "button:face-0", center(player, 1), drop=False)
     player.post(pygame.WINDOWFOCUSLOST)
     assert setup.arranging.carried is None
+    assert names(setup) == before
 
 
 def test_the_youngest_stays_the_youngest_in_another_seat() -> None:

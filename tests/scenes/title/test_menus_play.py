@@ -9,6 +9,7 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
+from game.scenes.printing import scene as printing
 from game.scenes.setup.agreement import Agreement
 from game.store.settings import Settings
 from game.words import Words
@@ -183,8 +184,9 @@ def test_title_has_only_what_works() -> None:
     player = Player()
     buttons = {thing.name for thing in player.things() if thing.role == "button"}
     assert buttons == {
-        *(f"button:game-{game}" for game in GAMES),
+        *(f"button:{way}-{game}" for game in GAMES for way in ("game", "print")),
         "button:night",
+        "button:workshop",
         "button:saved",
         "button:rules",
         "button:statistics",
@@ -194,6 +196,20 @@ def test_title_has_only_what_works() -> None:
         "button:text-size",
         "button:motion",
     }
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_each_game_can_be_printed_from_the_title(
+    scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "begun", lambda: None)
+    player = Player(scale=scale)
+    for game in GAMES:
+        player.press(f"button:print-{game}")
+        assert isinstance(player.app.top, printing.PrintScene)
+        assert player.app.top.order.game.id == game
+        player.key(pygame.K_ESCAPE)
+        assert player.scene == "title"
 
 
 def test_title_switches_count_at_once_and_are_kept() -> None:

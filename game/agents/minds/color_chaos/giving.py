@@ -41,6 +41,11 @@ def gift(t: ChaosTable, seat: Seat, option: Card) -> float:
     return worth + 2 * (option.color == PURPLE) - (option.color == t.color)
 
 
+def handy(t: ChaosTable, seat: Seat, option: Card) -> float:
+    """What I would rather hold than others."""
+    return -burden(t, seat, option)
+
+
 def back(t: ChaosTable, seat: Seat, option: Card) -> float:
     """What goes deepest: the good cards; what others don't want lies on top."""
     if option.color in (WHITE, BLACK):

@@ -43,6 +43,8 @@ UNFINISHED = 5.0
 """How much more an event is worth that would else be left for last (CC-60)."""
 BOMBED = 1.5
 """How bad it is to set off a Bomb."""
+BROUGHT = 0.6
+"""What the steps of a card that was brought along weigh beside points."""
 ANSWERED = 6.0
 """Passing Draw 4 on rather than drawing for it; a Dodge leaves me the turn."""
 
@@ -52,15 +54,26 @@ def play(t: ChaosTable, seat: Seat, options: Sequence[Card | str], style: Manner
     look = Sight(t, seat, style)
     if not look.left:
         return [leaving(look, option) for option in options]
-    worths = [
-        drawn(look) if isinstance(option, str) else WEIGH.get(option.face, fitting)(look, option)
-        for option in options
-    ]
+    worths = [drawn(look) if isinstance(option, str) else card(look, option) for option in options]
     likes = liked(t, style.taste)
     if likes is None:
         return worths
     cards = [isinstance(option, Card) and likes(option) for option in options]
-    return [worth + LIKED * card for worth, card in zip(worths, cards, strict=True)]
+    return [worth + LIKED * like for worth, like in zip(worths, cards, strict=True)]
+
+
+def card(look: Sight, option: Card) -> float:
+    """What it is worth to play a card."""
+    if option.face in look.table.acts:
+        return fitting(look, option) + brought(look, option)
+    return WEIGH.get(option.face, fitting)(look, option)
+
+
+def brought(look: Sight, option: Card) -> float:
+    """What a card does that somebody brought along; the turn is mine again is worth most."""
+    from ..own.worth import worth  # noqa: PLC0415  only where there are such cards
+
+    return BROUGHT * worth(look.table, look.seat, look.table.acts[option.face].steps, wants=False)
 
 
 def drawn(look: Sight) -> float:
@@ -172,6 +185,8 @@ def extra(look: Sight, card: Card) -> float:
         return 0.0
     act = ACTION.get(card.face)
     value = act(look) if act else 0.0
+    if card.face in look.table.acts:
+        value += brought(look, card)
     value += SAME_COLOR * (look.colors[card.color] - look.colors[look.table.color])
     return value - BOMBED * bombs(look.table, card.color)
 

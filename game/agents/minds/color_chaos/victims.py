@@ -41,3 +41,8 @@ def unseated(t: ChaosTable, seat: Seat, option: Seat) -> float:
 def post(t: ChaosTable, seat: Seat, option: Seat) -> float:
     """Goalposts are scrapped: rather those of players who hold many cards."""
     return float(len(t.hands[option])) - lead(t, option)
+
+
+def small_hand(t: ChaosTable, seat: Seat, option: Seat) -> float:
+    """Whose hand I would rather have than mine."""
+    return lead(t, option) - float(len(t.hands[option]))

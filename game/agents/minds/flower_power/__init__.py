@@ -1,16 +1,16 @@
-"""The Flower Power players."""
+"""The Flower Power players. A search of 72 dreams won 53 of 100 matches against the policy: too
+few to be felt, so there is none.
+"""
 
-from game.agents.mind import Mind, Plan
+from game.agents.mind import Mind
 
-from .answers import hasty, policy, sensible
+from .answers import hasty, policy
 from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
     haste={"easy": 0.66, "normal": 0.22},
-    sensible=sensible,
-    plan=Plan(72, points=0.05),
     why=why,
     public=PUBLIC,
     openly=openly,

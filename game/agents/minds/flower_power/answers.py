@@ -46,8 +46,6 @@ LATE: Worths = (
 """When no card can be drawn any more."""
 CROWDED = 0.15
 """How much worse each petal that is there makes it, to whoever is most careful."""
-ABOUT = 0.34
-"""What is worth so much less than the best need not be thought about."""
 BOLDEST = 0.8
 """Who is bolder than this plays no otherwise here: petals laid for nothing help the others."""
 KEPT = 0.15
@@ -58,14 +56,6 @@ KEPT = 0.15
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The petal worth most, or none."""
     return best(weighed(world, style), chance)
-
-
-@by_sight
-def sensible(world: World, style: Manner = PLAIN) -> list[int]:
-    """The answers that are about as good as the best one."""
-    worths = weighed(world, style)
-    enough = max(worths) - ABOUT
-    return [place for place, worth in enumerate(worths) if worth >= enough]
 
 
 def weighed(world: World, style: Manner) -> list[float]:

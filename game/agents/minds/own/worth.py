@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from game.core.card import Card
 from game.core.decision import Decision, Seat
+from game.core.table import Table
 from game.games.recipe.model import ROLLED, Effect
-from game.games.recipe.own_table import RecipeTable
 
 MINE = ("me", "everyone", "")
 """Who is hit myself by what a step does."""
@@ -17,12 +17,12 @@ LEAST = 0.05
 """What nobody would think of."""
 
 
-def worth(t: RecipeTable, seat: Seat, steps: Sequence[Effect], wants: bool) -> float:
+def worth(t: Table, seat: Seat, steps: Sequence[Effect], wants: bool) -> float:
     """How good the steps of a card are for a seat that wants cards, or wants to get rid of them."""
     return sum(step_worth(t, seat, step, 1 if wants else -1) for step in steps)
 
 
-def step_worth(t: RecipeTable, seat: Seat, step: Effect, more: int) -> float:
+def step_worth(t: Table, seat: Seat, step: Effect, more: int) -> float:
     """The same for one step; a card more is worth so much."""
     count = DIE if step.count == ROLLED else int(step.count)
     mine = step.who in MINE
@@ -43,7 +43,7 @@ SMALL: Mapping[str, float] = {"again": 1.5, "skip": 0.7, "dump": 1.0, "train": 0
 """What else is good, by act."""
 
 
-def fewest(t: RecipeTable, seat: Seat, most: bool = False) -> int:
+def fewest(t: Table, seat: Seat, most: bool = False) -> int:
     """How many cards the other has who has fewest, or most."""
     counts = [len(hand) for other, hand in enumerate(t.hands) if other != seat]
     return max(counts) if most else min(counts)
@@ -53,7 +53,7 @@ HELPED = ("draw", "give", "score")
 """What is good for whom it is about, where cards are wanted."""
 
 
-def seats(t: RecipeTable, decision: Decision[int | str], wants: bool) -> list[float]:
+def seats(t: Table, decision: Decision[int | str], wants: bool) -> list[float]:
     """Whom to choose: whoever is ahead is harmed, and of hands the better one is taken."""
     return [
         max(LEAST, _choosing(t, option, decision.about, wants)) if isinstance(option, int) else 1
@@ -61,7 +61,7 @@ def seats(t: RecipeTable, decision: Decision[int | str], wants: bool) -> list[fl
     ]
 
 
-def _choosing(t: RecipeTable, seat: Seat, about: str, wants: bool) -> float:
+def _choosing(t: Table, seat: Seat, about: str, wants: bool) -> float:
     many = (1.0 + len(t.hands[seat])) ** 2
     if not wants:
         return many if about in ("take", "scrap") else 100 / many

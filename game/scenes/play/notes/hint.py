@@ -11,14 +11,12 @@ from pygame import FRect
 from game.agents.advice import Advice, advise
 from game.agents.minds import mind_of
 from game.core.card import Card
-from game.core.decision import Calls, Claim, Decision, PickColor, PickSeat
-from game.core.match import Match
-from game.core.seat_view import SeatView
+from game.core.decision import Calls, Claim, Decision, PickColor
 from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.speech.prompts import DONE, Speaker, capital, key_of
-from game.session.speech.reasons import PLAYER, in_words
+from game.session.speech.hints import marked, sentence
+from game.session.speech.reasons import PLAYER
 from game.table.layout.places import AWAY
 from game.table.layout.spots import Panel
 from game.ui.draw.canvas import Canvas, around
@@ -85,7 +83,7 @@ class Hint(Layer):
             return None
         if flow.votes.alone or flow.claims.asking is not None:
             return asked if self.answers.prompt.seat == table.viewer else None
-        return asked if flow.waiting and asked.seat == table.viewer else None
+        return asked if flow.waits_here and asked.seat == table.viewer else None
 
     # Asking --------------------------------------------------------------------
 
@@ -288,50 +286,6 @@ def mark(thing: Thing) -> Piece:
         _draw_bulb(canvas, badge)
 
     return Piece(draw)
-
-
-# What it says ------------------------------------------------------------------------------------
-
-
-def sentence(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
-    """What is advised, and why."""
-    values = in_words(speaker, advice.reason)
-    answer = _answer(speaker, match, advice, view)
-    return speaker.sentence(f"advice.{advice.reason.key}", **{**values, "answer": answer})
-
-
-def _answer(speaker: Speaker, match: Match, advice: Advice, view: SeatView) -> str:
-    """The first answer as it is written on its card, plate or button."""
-    decision, option = advice.decision, advice.answers[0]
-    match option:
-        case Card():
-            return speaker.plain(option)
-        case int() if isinstance(decision, PickSeat):
-            return speaker.names[option]
-        case str() if isinstance(decision, PickColor):
-            return capital(speaker.color(option))
-        case str() if isinstance(decision, Claim) and " " in option:
-            return speaker.claim(option, 2)
-        case str():
-            return _on_button(speaker, match, decision, option, view)
-    return decision.word(option)
-
-
-def _on_button(
-    speaker: Speaker, match: Match, decision: Decision[Any], word: str, view: SeatView
-) -> str:
-    """What is written on the button of a word."""
-    place = speaker.place(decision, word)
-    own = speaker.own_label(decision, place, 0, speaker.values(match, view, 0))
-    return own or speaker.button(place, view, 0).label
-
-
-def marked(decision: Decision[Any], answers: Sequence[Any]) -> frozenset[str]:
-    """What is to be pressed for the answers, by its key; cards before `done`."""
-    said = isinstance(decision, Claim)
-    cards = [answer for answer in answers if isinstance(answer, Card) and not said]
-    shown = cards or [answer for answer in answers if answer != DONE] or list(answers)
-    return frozenset(key_of(decision, answer) for answer in shown)
 
 
 def names(name: str, decision: Decision[Any]) -> frozenset[str]:

@@ -13,6 +13,7 @@ import pygame
 from pygame import FRect
 
 from game.core.decision import Seat
+from game.language import capital
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.calls import COUNTS, CallWindow, ShoutWindow
@@ -131,7 +132,7 @@ class CallView(Layer):
         return self.table.sitting.names[window.seat]
 
     def _label(self, call: str) -> str:
-        return self.table.speaker.say(f"call.{call}", call.capitalize())
+        return self.table.speaker.say(f"call.{call}", capital(call))
 
     def _cost(self, call: str) -> str:
         """What missing a call costs."""

@@ -15,9 +15,9 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Seat
-from game.scenes.play.answers import effect_name
 from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
+from game.session.speech.prompts import effect_name
 from game.table.cards.card import draw_card
 from game.ui.draw.canvas import Canvas, Point, faded
 from game.ui.draw.motion import FADE, out_cubic

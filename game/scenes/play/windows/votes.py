@@ -125,7 +125,7 @@ class VoteView(WindowView):
         flow, match = self.table.flow, self.table.sitting.match
         answered = [window.answered(seat, self.table.now) for seat in window.seats]
         facts: list[object] = [window.turned, window.timed, answered, flow.looks.folds]
-        now = window, flow.votes.asked, match.decision, flow.public
+        now: tuple[object, ...] = (window, flow.votes.asked, match.decision, flow.public)
         before, of = self._known
         if of != facts or any(one is not other for one, other in zip(now, before, strict=True)):
             self._known = now, facts

@@ -9,7 +9,7 @@ import pytest
 from game.agents.advice import advise
 from game.core.match import Match
 from game.resources import rules_folder
-from game.scenes.play.notes.hint import marked, sentence
+from game.session.speech.hints import marked, sentence
 from game.session.speech.prompts import DONE, Speaker, choices
 from game.table.layout.reading import read
 from game.words import Words

@@ -1,0 +1,85 @@
+// What everybody sets for themselves, on this phone alone; and the pages to read.
+
+import { el, icon, say } from "./parts.js";
+import { button, span } from "./pages.js";
+
+const SIZES = [100, 125, 150, 175, 200];
+const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, awake: true, once: false, sort: "table" };
+
+/** The settings, kept on this phone. */
+export function settings() {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem("settings") ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+function keep(set) {
+  try {
+    localStorage.setItem("settings", JSON.stringify(set));
+  } catch {
+    // a private window forgets them when it is closed
+  }
+}
+
+const row = (title, note, control) => el("li", {}, el("div", { class: "what" }, el("b", { text: title }), note ? el("small", { text: note }) : null), control);
+
+function toggle(set, key, changed) {
+  const press = () => changed({ [key]: !set[key] });
+  const words = span(say(set[key] ? "on" : "off"));
+  return el("button", { type: "button", class: "switch", role: "switch", "aria-checked": String(set[key]), "aria-label": say(`more.${key}`), "data-key": `set ${key}`, on: { click: press } }, words);
+}
+
+function choice(set, key, values, changed, name) {
+  const group = el("div", { class: "picks", role: "radiogroup", "aria-label": say(`more.${key}`) });
+  for (const value of values) {
+    const on = set[key] === value;
+    const facts = { type: "button", class: `chip${on ? " on" : ""}`, role: "radio", "aria-checked": String(on), "data-key": `set ${key} ${value}`, on: { click: () => changed({ [key]: value }) } };
+    group.append(el("button", facts, span(name(value))));
+  }
+  return group;
+}
+
+/** The list of everything that can be set, and the ways to what can be read. */
+export function more(hold) {
+  const set = hold.settings;
+  const changed = (part) => {
+    keep({ ...set, ...part });
+    hold.set(part);
+  };
+  const ways = [];
+  const way = (name, drawing, press) => ways.push(button("", [icon(drawing, 28), span(say(`more.${name}`))], `way ${name}`, press));
+  if (hold.state?.ask?.hint) way("hint", "ui-hint", hold.hint);
+  if (hold.state?.ask?.undo) way("undo", "ui-undo", () => hold.want("undo"));
+  way("log", "ui-log", () => hold.open("log"));
+  way("rules", "ui-help", () => hold.want("rules"));
+  way("leave", "ui-leave", () => hold.open("leave"));
+  const pick = (key, values) => choice(set, key, values, changed, (value) => say(`more.${key}_${value}`));
+  const rows = [
+    row(say("more.size"), "", choice(set, "size", SIZES, changed, (value) => say("percent", { number: value }))),
+    row(say("more.cards"), say("more.cards_note"), pick("cards", ["hold", "tap", "open"])),
+    row(say("more.sort"), "", pick("sort", ["table", "color", "number"])),
+    ...["once", "left", "vibrate", "sound", "speak", "awake"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
+  ];
+  return [el("div", { class: "ways" }, ...ways), el("ul", { class: "settings" }, ...rows)];
+}
+
+/** Pages of words: what happened, and the rules. */
+export function reading(hold) {
+  if (hold.opened === "log") return [el("ol", { class: "lines", tabindex: "0" }, ...(hold.state?.log ?? []).map((text) => el("li", { text })))];
+  const parts = (hold.lines ?? []).map((line) => {
+    const depth = /^(#+) (.*)/.exec(line);
+    return depth ? el(`h${Math.min(3, depth[1].length + 1)}`, { text: depth[2] }) : el("p", { text: line });
+  });
+  return [el("div", { class: "reading", tabindex: "0" }, ...parts)];
+}
+
+/** Leaving the seat is asked once more. */
+export function leaving(hold) {
+  return [
+    el("p", { class: "center lead", text: say("leave.note") }),
+    button("gold", [icon("ui-leave", 28), span(say("leave.yes"))], "leave", hold.leave),
+    button("", [span(say("leave.no"))], "stay", hold.close),
+  ];
+}

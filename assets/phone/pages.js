@@ -1,0 +1,495 @@
+// What each page shows: from the table's snapshot to parts of the screen. Nothing here remembers anything
+// but what was lifted, and that is given by `hold`.
+
+import { avatar, el, face, icon, lying, say, shape, symbol } from "./parts.js";
+import { hand } from "./hand.js";
+
+const button = (kind, words, key, press, extra = {}) =>
+  el("button", { type: "button", class: `btn ${kind}`, "data-key": key, on: { click: press }, ...extra }, ...words);
+const chip = (words, key, press) => el("button", { type: "button", class: "chip", "data-key": key, on: { click: press } }, ...words);
+const span = (text) => el("span", { text });
+
+/** The page for a snapshot: parts named like the places on the screen. */
+export function page(hold) {
+  const { state } = hold;
+  const kinds = {
+    turn: playing, choose: playing, secret: playing, cards: playing, several: playing, claim_cards: claiming,
+    wait: waiting, rest: resting, color: coloring, seat: seating, memory: remembering,
+    pile: naming, die: naming, word: naming, shown: showing, results: counting,
+  };
+  const made = (kinds[state.page] ?? (state.ask ? naming : waiting))(hold);
+  return { kind: state.page, felt: felt(state), ...made };
+}
+
+// The felt: what lies on the table ------------------------------------------------------------
+
+function felt(state) {
+  const shared = state.public;
+  const pile = shared.piles?.[0];
+  const next = shared.next?.[0];
+  const who = shared.players.find((player) => player.seat === next);
+  const pills = [];
+  if (who) {
+    const said = who.seat === state.me.seat ? say("next_you") : say("next", { name: who.name });
+    pills.push(el("span", { class: "pill next", text: said }));
+  }
+  if (!pile?.top && !pills.length) return null;
+  const top = pile?.top ? lying(pile.top, 58, -4, pile.name) : null;
+  const words = pile?.top
+    ? el("div", { class: "txt" }, el("small", { text: pile.label }), el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
+    : el("div", { class: "txt" }, el("b", { text: shared.title }));
+  return el("section", { class: "felt", "aria-label": say("table") }, top, words, el("div", { class: "col" }, ...pills));
+}
+
+// Hands ---------------------------------------------------------------------------------------
+
+const by_color = (a, b) => a.color.localeCompare(b.color) || a.at - b.at;
+const by_name = (a, b) => a.card.slice(1).localeCompare(b.card.slice(1), undefined, { numeric: true }) || a.at - b.at;
+
+/** The hand with what the question says of each card, in the order that its owner likes. */
+function held(hold, ask) {
+  const { state, settings } = hold;
+  const option = new Map((ask?.options ?? []).map((one, index) => [one.hand, { ...one, index }]).filter(([at]) => at !== undefined));
+  const cards = state.hand.map((card, at) => {
+    const own = option.get(at);
+    const may = ask ? Boolean(own && own.can !== false) : undefined;
+    return { ...card, at, own, may, code: card.card, key: `${card.card} ${at}`, why: card.why };
+  });
+  if (settings.sort === "color") cards.sort(by_color);
+  if (settings.sort === "number") cards.sort(by_name);
+  if (hold.big) cards.sort((a, b) => Number(Boolean(b.may)) - Number(Boolean(a.may)));
+  return cards;
+}
+
+const SMALL = 104; // pixels: cards that only help to answer
+
+function whole_hand(hold, cards, press, room = {}) {
+  const free = cards.filter((card) => card.may).length;
+  const values = { count: cards.length, free };
+  const label = cards.some((card) => card.may !== undefined) ? say("hand_may", values) : say("hand", values);
+  if (!cards.length) return el("p", { class: "center lead", text: say("hand_empty") });
+  return hand(cards, { ...hold.room, ...room }, label, press);
+}
+
+/** Closed cards as a fan, for eyes only. */
+function fan(count, wide = 104, small = false) {
+  const shown = Math.min(count, 12);
+  const box = el("div", { class: small ? "fan small" : "fan", "aria-hidden": "true" });
+  const step = shown > 1 ? Math.min(small ? 50 : 42, (small ? 200 : 225) / (shown - 1)) : 0;
+  for (let n = 0; n < shown; n += 1) {
+    const off = n - (shown - 1) / 2;
+    const turn = Math.min(4, 27 / shown) * off;
+    const card = el("span", { class: "card" }, face("back"));
+    card.style.setProperty("--w", `${wide}px`);
+    card.style.left = `calc(50% - ${wide / 2}px + ${off * step}px)`;
+    card.style.transform = `rotate(${turn}deg) translateY(${Math.abs(off) ** 2 * (small ? 2 : 0.45)}px)`;
+    box.append(card);
+  }
+  return box;
+}
+
+// The foot: at most two buttons, everything else as chips above them ----------------------------
+
+const words_of = (ask) => ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.word !== undefined);
+
+function word_button(hold, one, kind, short = false) {
+  const words = [one.icon ? icon(one.icon, 30) : null, short && one.icon ? null : span(one.label)];
+  const facts = { "aria-label": one.label, "aria-disabled": one.can === false ? "true" : undefined };
+  return button(kind, words, `word ${one.word}`, () => hold.choose(one), facts);
+}
+
+function chaos(hold) {
+  const { state } = hold;
+  return Object.entries(state.calls ?? {}).map(([call, words]) => {
+    const press = () => hold.say(0, call);
+    return button("coral", [icon("ui-megaphone", 26), el("span", { class: "wordy", text: words })], `call ${call}`, press, { "aria-label": words });
+  });
+}
+
+/** Words among the options: one gold, one beside it, the rest as chips. */
+function foot(hold, first = []) {
+  const { state } = hold;
+  const words = words_of(state.ask);
+  const gold = words.findIndex((one) => one.style === "gold");
+  if (gold > 0) words.unshift(...words.splice(gold, 1));
+  const keys = [...first];
+  while (keys.length < 2 && words.length) {
+    const one = words.shift();
+    const calm = keys.length || one.can === false;
+    keys.push(word_button(hold, one, calm ? (hold.big ? "" : "small") : "gold", keys.length && first.length));
+  }
+  const calls = chaos(hold);
+  while (keys.length < 2 && calls.length) keys.push(calls.shift());
+  const chips = words.map((one) => chip([one.icon ? icon(one.icon, 20) : null, span(one.label)], `word ${one.word}`, () => hold.choose(one)));
+  chips.push(...calls.map((call) => ((call.className = "chip coral"), call)));
+  if (state.ask.undo) chips.push(chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo")));
+  return { foot: keys, chips };
+}
+
+function banner(hold, note = "") {
+  const { ask } = hold.state;
+  const head = ask.head;
+  const said = note || hold.told;
+  return { head, note: said || ask.note, rail: said ? [] : ask.rail, calm: false };
+}
+
+// Pages with a hand ---------------------------------------------------------------------------
+
+/** A card of the hand, or of the table, or a word. A first press lifts a card, the second plays it. */
+function playing(hold) {
+  const { state, settings, lifted } = hold;
+  const { ask } = state;
+  const cards = held(hold, ask);
+  const gathers = ask.gather;
+  const chosen = gathers ? null : cards.find((card) => card.may && card.own.index === lifted);
+  for (const card of cards) {
+    card.up = card.may && !gathers;
+    card.sel = gathers ? (card.may || card.own?.on ? Boolean(card.own?.on) : undefined) : chosen ? card === chosen || undefined : undefined;
+    if (hold.marks.includes(card.own?.index)) card.up = true;
+  }
+  const press = (index) => {
+    const card = cards[index];
+    if (!card.may && !card.own?.on) return hold.tell(card.why || say("not_now"));
+    if (gathers || settings.once || card === chosen) return hold.choose(card.own);
+    return hold.lift(card.own.index);
+  };
+  const gold = chosen
+    ? [button("gold", [icon(state.page === "secret" ? "ui-lock" : "ui-up", 26), span(chosen_words(state, chosen))], "play", () => hold.choose(chosen.own))]
+    : [];
+  const table = ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.card !== undefined);
+  const main = [];
+  if (table.length) main.push(offered(hold, table));
+  main.push(whole_hand(hold, cards, press, { gathers }));
+  if (state.public.asked?.length) main.push(minis(state));
+  if (!table.length) main.push(laid(state));
+  const note = chosen ? say(state.page === "turn" ? "press_again" : "press_again_other") : "";
+  const head = state.public.stage ? { head: stage(hold), felt: null } : {};
+  return { banner: banner(hold, note), main, ...foot(hold, gold), ...head };
+}
+
+function chosen_words(state, chosen) {
+  const key = { turn: "play_card", secret: "lay_card", choose: "dodge_with" }[state.page] ?? "take_card";
+  return say(key, { card: chosen.name });
+}
+
+/** What a zone of the table is called, as far as this phone was told. */
+function called(state, zone) {
+  const known = [...(state.public.piles ?? []), ...(state.mine ?? [])];
+  return known.find((one) => one.zone === zone)?.label ?? "";
+}
+
+/** Cards that lie on the table, to choose from. */
+function offered(hold, options) {
+  const list = el("ul", { class: "offer", "aria-label": say("on_table") });
+  for (const one of options) {
+    const place = called(hold.state, one.at);
+    const label = one.label || say("face_down");
+    const name = place ? say("card_at", { card: label, place }) : label;
+    const sel = hold.lifted === one.index || one.on;
+    const facts = {
+      type: "button", class: `card up${sel ? " sel" : ""}`, "aria-label": name, "data-key": `option ${one.index}`,
+      "aria-disabled": one.can === false ? "true" : undefined, on: { click: () => hold.choose(one) },
+    };
+    list.append(el("li", {}, el("button", facts, face(one.card, label)), el("small", { "aria-hidden": "true", text: label })));
+  }
+  return list;
+}
+
+/** The head of a secret round: its event instead of a name. */
+function stage(hold) {
+  const { stage: event } = hold.state.public;
+  return { event: event.event, said: event.said, card: event.card };
+}
+
+/** Who is asked, with a tick at whoever has answered. */
+function minis(state) {
+  const { asked = [], answered = [], players } = state.public;
+  const list = el("ul", { class: "minis", "aria-label": say("answered", { count: answered.length, of: asked.length }) });
+  for (const seat of asked) {
+    const who = players.find((player) => player.seat === seat);
+    if (!who) continue;
+    const done = answered.includes(seat);
+    const label = say(done ? "has_answered" : "thinking", { name: who.name });
+    list.append(el("li", { role: "img", "aria-label": label }, avatar(who.face, 42, done ? "" : "dim"), done ? el("i", {}, icon("ui-check", 13)) : null));
+  }
+  list.append(el("li", { class: "f cnt", "aria-hidden": "true", text: say("answered_short", { count: answered.length, of: asked.length }) }));
+  return list;
+}
+
+/** A claim: cards are gathered, and something is said of them. */
+function claiming(hold) {
+  const { state } = hold;
+  const made = playing(hold);
+  const said = state.ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.said !== undefined);
+  const list = el("div", { class: "sayings", role: "group", "aria-label": say("what_are_they") });
+  const shapes = new Set(said.map((one) => one.shape).filter(Boolean)).size;
+  if (shapes) list.style.gridTemplateColumns = `repeat(${shapes}, minmax(0, 1fr))`;
+  const words = el("div", { class: "chips" });
+  for (const one of said) {
+    const facts = {
+      type: "button", class: `saying ${one.color ?? ""}`, "aria-label": one.label, "aria-pressed": String(Boolean(one.on)), title: one.label,
+      "aria-disabled": one.can === false ? "true" : undefined, "data-key": `said ${one.said}`, on: { click: () => hold.choose(one) },
+    };
+    if (one.shape) list.append(el("button", facts, shape(one.shape, 30)));
+    else words.append(el("button", { ...facts, class: `chip saying${one.on ? " on" : ""}` }, span(one.label)));
+  }
+  if (said.length) made.main.push(el("h2", { class: "center", text: say("what_are_they") }), list, words);
+  return made;
+}
+
+// Pages without a choice -------------------------------------------------------------------------
+
+function log(state, now = "") {
+  const list = el("ol", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("happened") });
+  const lines = (state.log ?? []).slice(now ? -3 : -4);
+  for (const line of lines) list.append(el("li", {}, ...line_of(state, line)));
+  if (now) list.append(el("li", { class: "now" }, ...line_of(state, now)));
+  return list;
+}
+
+/** A sentence with the face of whoever it begins with. */
+function line_of(state, line) {
+  const who = state.public.players.find((player) => line.startsWith(player.name));
+  return [avatar((who ?? state.me).face, 36, who || /^(You|Your)\b/.test(line) ? "" : "nobody"), span(line)];
+}
+
+function look(hold, flex) {
+  const { state, settings } = hold;
+  const count = state.hand.length;
+  const open = hold.looking;
+  const words = settings.cards === "tap" ? (open ? say("close_hand") : say("tap_to_look")) : say("hold_to_look");
+  const label = open ? say("close_hand") : say("look_at", { count });
+  return button(flex, [icon("ui-eye", 34), span(words)], "look", hold.look.click, { "aria-label": label, on: hold.look });
+}
+
+function waiting(hold) {
+  const { state, settings } = hold;
+  const shared = state.public;
+  const turn = shared.players.find((player) => player.seat === shared.turn);
+  const head = shared.banner || shared.title || "";
+  const note = hold.told || after(state);
+  const open = settings.cards === "open" || hold.looking || hold.fresh;
+  const now = turn && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
+  const main = [log(state, now), laid(state)];
+  const cards = held(hold, null);
+  if (open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name)));
+  else if (state.hand.length) main.push(fan(state.hand.length));
+  const keys = settings.cards === "open" || !state.hand.length ? [] : [look(hold, "wide")];
+  return { banner: { head, note, calm: true }, main, foot: [...keys, ...chaos(hold)], chips: [] };
+}
+
+/** What lies open before me: for those who can't see the table. */
+function laid(state) {
+  const mine = (state.mine ?? []).filter((zone) => zone.cards.length);
+  if (!mine.length) return null;
+  const rows = mine.map((zone) => {
+    const cards = zone.cards.slice(-12).map((card) => el("li", {}, lying(card, 40, 0, card)));
+    return el("div", {}, el("h2", { text: zone.label }), el("ul", { class: "mine" }, ...cards));
+  });
+  return el("section", { class: "before", "aria-label": say("before_me") }, ...rows);
+}
+
+/** Who comes until it is my turn. */
+function after(state) {
+  const { next = [], players, turn } = state.public;
+  if (turn < 0 || turn === state.me.seat) return "";
+  const mine = next.indexOf(state.me.seat);
+  const name = (seat) => players.find((player) => player.seat === seat)?.name ?? "";
+  if (mine === 0) return say("then_you");
+  if (mine < 0 || mine > 3) return "";
+  const names = next.slice(0, mine).map(name);
+  return say("then_names", { names: names.join(", ") });
+}
+
+function resting(hold) {
+  const { state } = hold;
+  const { why, name = "" } = state.rest ?? { why: "lobby" };
+  const head = say(`rest.${why}`, { name });
+  const note = hold.told || say(`rest.${why}_note`, { name });
+  const art = { pause: "ui-pause", curtain: "ui-laptop" }[why] ?? "ui-phone";
+  const main = [el("div", { class: "resting", "aria-hidden": "true" }, icon(art, 132))];
+  if (why === "lobby") main.push(el("p", { class: "center lead", text: say("rest.lobby_more", { name: state.me.name }) }));
+  return { banner: { head, note, calm: true }, main, foot: [], chips: [], felt: null };
+}
+
+function showing(hold) {
+  const { state } = hold;
+  const { text, cards } = state.shown;
+  const list = el("ul", { class: "offer large" });
+  for (const card of cards ?? []) list.append(el("li", {}, lying(card.card, 112, 0, card.name), el("small", { text: card.name })));
+  const seen = button("gold", [icon("ui-check", 28), span(say("seen"))], "seen", () => hold.say(0, "seen"));
+  return { banner: { head: text, note: hold.told, calm: true }, main: [list], foot: [seen], chips: [] };
+}
+
+function counting(hold) {
+  const { state } = hold;
+  const { final, round, place, rows } = state.results;
+  const head = final ? say("results.final") : say("results.round", { round });
+  const note = say(place === 1 ? "results.first" : "results.place", { place });
+  const list = el("ol", { class: "results", "aria-label": head });
+  for (const row of rows) {
+    const mine = row.seat === state.me.seat;
+    const points = el("b", { class: "f", text: say("results.points", { count: row.score }) });
+    const name = el("span", {}, el("b", { text: row.name }), el("small", { text: say("results.this_round", { count: row.points }) }));
+    list.append(el("li", { class: mine ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), name, points));
+  }
+  return { banner: { head, note, calm: place !== 1 }, main: [list, el("p", { class: "center lead", text: say("results.look") })], foot: [], chips: [], felt: null };
+}
+
+// Questions without a hand -----------------------------------------------------------------------
+
+function below(hold) {
+  const { state, settings } = hold;
+  const cards = held(hold, null);
+  return settings.cards === "none" || !state.hand.length ? null : whole_hand(hold, cards, (index) => hold.tell(cards[index].name), { widest: SMALL });
+}
+
+function coloring(hold) {
+  const { ask } = hold.state;
+  const tiles = el("div", { class: "tiles" });
+  ask.options.forEach((one, index) => {
+    if (one.color === undefined) return;
+    const facts = { type: "button", class: `tile ${one.color}`, "data-key": `color ${one.color}`, on: { click: () => hold.choose({ ...one, index }) } };
+    tiles.append(el("button", facts, symbol(one.color, 56), span(one.label)));
+  });
+  return { banner: banner(hold), main: [tiles, below(hold)], ...foot(hold) };
+}
+
+function seating(hold) {
+  const { ask, public: shared } = hold.state;
+  const seats = ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.seat !== undefined);
+  const list = el("ul", { class: `faces${seats.length > 6 ? " three" : ""}` });
+  for (const one of seats) {
+    const who = shared.players.find((player) => player.seat === one.seat);
+    const cards = who ? say("cards", { count: who.cards }) : "";
+    const press = () => (one.can === false ? hold.tell(one.why) : hold.choose(one));
+    const facts = { type: "button", class: "who", "data-key": `seat ${one.seat}`, "aria-disabled": one.can === false ? "true" : undefined, on: { click: press } };
+    list.append(el("li", {}, el("button", facts, avatar(one.face ?? who?.face, 96, one.can === false ? "dim" : ""), el("b", { text: one.label }), el("small", { text: cards }))));
+  }
+  return { banner: banner(hold), main: [list, below(hold)], ...foot(hold) };
+}
+
+/** Piles, dice and words: large rows, one below the other. */
+function naming(hold) {
+  const { ask } = hold.state;
+  const list = el("div", { class: "lines" });
+  ask.options.forEach((one, index) => {
+    if (one.hand !== undefined) return;
+    const label = one.value ? say("die_shows", { die: one.label, value: one.value }) : (one.label || one.word);
+    const art = one.top ? lying(one.top, 40, 0, label) : one.icon ? icon(one.icon, 30) : one.shape ? shape(one.shape, 30) : one.color ? symbol(one.color, 30) : null;
+    const press = () => (one.can === false ? hold.tell(one.why || say("not_now")) : hold.choose({ ...one, index }));
+    const kind = one.style === "gold" || hold.marks.includes(index) ? "gold" : "";
+    const name = one.pile ?? one.die ?? one.word ?? index;
+    list.append(button(kind, [art, span(label)], `option ${name}`, press, { "aria-disabled": one.can === false ? "true" : undefined }));
+  });
+  const undo = ask.undo ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
+  return { banner: banner(hold), main: [list, below(hold)], foot: chaos(hold), chips: undo };
+}
+
+// Match Patch: the patch as blank places -----------------------------------------------------------
+
+const letter = (column) => String.fromCharCode(65 + column);
+
+function remembering(hold) {
+  const { state, lifted } = hold;
+  const { ask } = state;
+  const grid = state.grid ?? ask.grid;
+  const places = new Map();
+  ask.options.forEach((one, index) => one.place !== undefined && places.set(one.place, { ...one, index }));
+  const chosen = [...places.values()].find((one) => one.index === lifted);
+  const main = [];
+  main.push(hold.big ? letters(hold, grid, places, chosen) : patch(hold, grid, places, chosen));
+  main.push(el("p", { class: "center hint2" }, icon("ui-eye", 22), span(say("only_laptop"))));
+  main.push(below(hold));
+  const label = chosen ? say("take_place", { place: chosen.label }) : "";
+  const gold = chosen ? [button("gold", [icon("ui-hand", 30), span(label)], "take", () => hold.choose(chosen))] : [];
+  return { banner: banner(hold, chosen ? say("press_again_other") : ""), main, ...foot(hold, gold), felt: null };
+}
+
+function patch(hold, grid, places, chosen) {
+  const { columns, rows, full, open = [] } = grid;
+  const box = el("section", { class: "patch", "aria-label": say("patch", { columns, rows }) });
+  box.style.gridTemplateColumns = `18px repeat(${columns}, minmax(0, 1fr))`;
+  const shown = new Map(open);
+  for (let row = 0; row < rows; row += 1) {
+    box.append(el("span", { class: "ax", "aria-hidden": "true", text: String(row + 1) }));
+    for (let column = 0; column < columns; column += 1) {
+      const place = row * columns + column;
+      const one = places.get(place);
+      const lies = full.includes(place);
+      const sel = one && one === chosen;
+      const name = `${letter(column)}${row + 1}`;
+      const facts = {
+        type: "button", class: `pl${lies ? " occ" : ""}${sel ? " sel" : ""}${one?.can !== false && one ? " may" : ""}`,
+        "aria-label": say(lies ? "place_full" : "place_free", { place: name }), "data-key": `place ${place}`,
+        "aria-disabled": one && one.can !== false ? undefined : "true", "aria-pressed": one ? String(Boolean(sel)) : undefined,
+        on: { click: () => (one && one.can !== false ? (sel ? hold.choose(one) : hold.lift(one.index)) : hold.tell(one?.why || say("not_now"))) },
+      };
+      const card = shown.has(place) ? lying(shown.get(place), 26) : lies ? el("i", {}, face("back")) : null;
+      box.append(el("button", facts, card));
+    }
+  }
+  box.append(el("span", {}));
+  for (let column = 0; column < columns; column += 1) box.append(el("span", { class: "ax", "aria-hidden": "true", text: letter(column) }));
+  return box;
+}
+
+/** For large type: the letter first, then the number. */
+function letters(hold, grid, places, chosen) {
+  const { columns, rows } = grid;
+  const at = chosen ? chosen.place : hold.column === undefined ? undefined : hold.column;
+  const column = hold.column ?? (chosen ? chosen.place % columns : undefined);
+  const free = (x) => [...places.values()].some((one) => one.can !== false && one.place % columns === x);
+  const one = (text, on, may, key, press) =>
+    el("button", { type: "button", class: `chip${on ? " on" : ""}`, "aria-pressed": String(on), "aria-disabled": may ? undefined : "true", "data-key": key, on: { click: press } }, span(text));
+  const first = el("div", { class: "chips", role: "group", "aria-label": say("columns") });
+  for (let x = 0; x < columns; x += 1) first.append(one(letter(x), column === x, free(x), `column ${x}`, () => (free(x) ? hold.choose_column(x) : hold.tell(say("not_now")))));
+  const second = el("div", { class: "chips", role: "group", "aria-label": say("rows") });
+  for (let y = 0; column !== undefined && y < rows; y += 1) {
+    const place = places.get(y * columns + column);
+    const may = Boolean(place && place.can !== false);
+    const press = () => (may ? hold.lift(place.index) : hold.tell(place?.why || say("not_now")));
+    second.append(one(String(y + 1), at === y * columns + column && Boolean(chosen), may, `row ${y}`, press));
+  }
+  return el("div", {}, first, second);
+}
+
+// Joining ------------------------------------------------------------------------------------------
+
+/** Whose seat is free: tap your face. */
+export function joining(hold) {
+  const people = hold.seats.filter((one) => one.is !== "computer");
+  const computers = hold.seats.filter((one) => one.is === "computer");
+  const list = el("ul", { class: `faces${people.length > 6 ? " three" : ""}` });
+  for (const one of people) {
+    const free = one.is === "free";
+    const words = free ? say("join.me") : say(`join.${one.is}`);
+    const mark = { taken: "ui-check", lost: "ui-phone-lost", laptop: "ui-laptop" }[one.is];
+    const pill = el("span", { class: `pill ${free ? "gold" : "soft"}` }, mark ? icon(mark, 16) : null, span(words));
+    const press = () => hold.sit(one);
+    const facts = { type: "button", class: `who${free ? "" : " taken"}`, "data-key": `seat ${one.seat}`, on: { click: press } };
+    list.append(el("li", {}, el("button", facts, avatar(one.face, 96, free ? "" : "dim"), el("b", { text: one.name }), pill)));
+  }
+  const main = [
+    el("h1", { class: "center", text: hold.taking ? say("join.take", { name: hold.taking.name }) : say("join.who") }),
+    el("p", { class: "center lead", role: "status", text: hold.told || (hold.taking ? say("join.take_note") : say("join.lead")) }),
+  ];
+  if (hold.taking) {
+    main.push(avatar_large(hold.taking));
+    const foot = hold.asked
+      ? [button("", [span(say("join.back"))], "back", hold.back)]
+      : [button("gold", [span(say("join.take_over"))], "take", () => hold.sit(hold.taking, true)), button("", [span(say("join.back"))], "back", hold.back)];
+    return { kind: "join", main, foot, chips: [], plain: true };
+  }
+  main.push(list);
+  if (computers.length) {
+    const names = computers.map((one) => one.name).join(", ");
+    main.push(el("p", { class: "center robots" }, avatar(computers[0].face, 34), span(say("join.computers", { names, count: computers.length }))));
+  }
+  main.push(el("p", { class: "center note", text: say("join.note") }));
+  return { kind: "join", main, foot: [], chips: [], plain: true };
+}
+
+const avatar_large = (one) => el("p", { class: "center" }, avatar(one.face, 132));
+
+export { below, button, fan, look, span };

@@ -1,0 +1,463 @@
+// The phone's page: it keeps nothing of the game, but shows the last snapshot that the table sent.
+
+import { avatar, el, first_words, icon, knows, learn, load_faces, lying, say } from "./parts.js";
+import { button, joining, page, span } from "./pages.js";
+import { asked, called } from "./windows.js";
+import { leaving, more, reading, settings } from "./more.js";
+import { Line } from "./line.js";
+
+const at = (id) => document.getElementById(id);
+const FRESH = 3000; // milliseconds for which the hand stays open after the own turn
+const BIG = 150; // from this size of words on, the middle scrolls and hands lie below each other
+
+const now = {
+  settings: settings(), state: null, window: null, seats: null, seat: null, lost: null, ended: "", letters: "", told: "",
+  lifted: null, column: undefined, marks: [], looking: false, fresh: false, opened: "", lines: [], taking: null, asked: false, answered: "",
+};
+const spare = at("spare").content;
+const form = spare.getElementById("letters");
+let tick = null; // what runs while time does
+let revision = ""; // of the faces that are here
+let turned = ""; // what was last told by touch, sound and voice
+let hiding = 0;
+let shown = 0; // the snapshot that was drawn last
+
+// What happens -----------------------------------------------------------------------------------
+
+const line = new Line({
+  heard(message) {
+    now.lost = null;
+    const act = hears[message.t];
+    if (act) act(message);
+    draw();
+  },
+  lost(tries, wait) {
+    if (!now.seat && !now.seats && tries < 2) return;
+    now.lost = { tries, until: Date.now() + wait, wait };
+    Object.assign(now, { state: null, window: null, looking: false, opened: "", lines: [] });
+    draw();
+  },
+});
+
+const hears = {
+  seats(message) {
+    learn(message.words ?? {});
+    Object.assign(now, { seats: message.list, seat: null, state: null, told: "" });
+    if (now.taking) now.taking = message.list.find((one) => one.seat === now.taking.seat && one.is !== "free") ?? null;
+  },
+  you(message) {
+    learn(message.words ?? {});
+    line.token = message.token;
+    Object.assign(now, { seat: message, seats: null, taking: null, asked: false, told: "" });
+    keep_awake();
+  },
+  state(message) {
+    message.heard = performance.now();
+    const before = now.state;
+    if (before && message.n < before.n) return;
+    now.state = message;
+    if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, column: undefined, marks: [], told: "" });
+    if (message.page !== before?.page) now.looking = false;
+    if (before?.ask && !message.ask) stay_open();
+    if (message.faces?.parts && message.faces.rev !== revision) bring_faces(message.faces);
+    signal(message);
+  },
+  window(message) {
+    message.heard = performance.now();
+    const before = now.window;
+    now.window = message.kind ? message : null;
+    if (message.kind && before?.win !== message.win) {
+      now.answered = "";
+      if (message.seats.includes(now.state?.me.seat)) buzz([40, 40, 40]);
+    }
+  },
+  no(message) {
+    if (message.why === "room") Object.assign(now, { letters: "wrong", seat: null });
+    else now.told = say(`no.${message.why.replaceAll(" ", "_")}`);
+    if (message.why === "room") {
+      line.room = "";
+      line.token = "";
+    }
+    Object.assign(now, { asked: false, answered: "" });
+  },
+  asked() {
+    Object.assign(now, { asked: true, told: say("join.asked") });
+  },
+  hint(message) {
+    Object.assign(now, { told: message.text, marks: message.marks ?? [], opened: "" });
+  },
+  rules(message) {
+    Object.assign(now, { lines: message.lines, opened: "rules" });
+  },
+  moved: () => over("moved"),
+  end: () => over("end"),
+  update: () => location.reload(),
+};
+
+function over(why) {
+  line.token = "";
+  line.stop();
+  Object.assign(now, { ended: why, state: null, window: null, seats: null, opened: "" });
+}
+
+async function bring_faces(wanted) {
+  revision = wanted.rev;
+  while (revision === wanted.rev && !(await load_faces(wanted).catch(() => false))) await new Promise((done) => setTimeout(done, 1000));
+  if (revision === wanted.rev) draw();
+}
+
+// Pressing ------------------------------------------------------------------------------------------
+
+const hold = {
+  get state() { return now.state; },
+  get window() { return now.window; },
+  get settings() { return now.settings; },
+  get seats() { return now.seats; },
+  get lifted() { return now.lifted; },
+  get column() { return now.column; },
+  get marks() { return now.marks; },
+  get told() { return now.told; },
+  get looking() { return now.looking; },
+  get fresh() { return now.fresh; },
+  get taking() { return now.taking; },
+  get asked() { return now.asked; },
+  get answered() { return now.answered; },
+  get opened() { return now.opened; },
+  get lines() { return now.lines; },
+  get big() { return now.settings.size >= BIG; },
+  get room() {
+    const main = at("main");
+    const across = matchMedia("(orientation:landscape) and (max-height:520px)").matches && !this.big;
+    return { wide: main.clientWidth - 24, high: across ? main.clientHeight : Infinity };
+  },
+  choose(one) {
+    if (one.can === false && !one.on) return hold.tell(one.why || say("not_now"));
+    line.send({ t: "choose", ask: now.state.ask.ask, pick: one.index });
+    return undefined;
+  },
+  say(win, word) {
+    if (win) now.answered = word;
+    line.send({ t: "say", win, word });
+    draw();
+  },
+  want(what) {
+    line.send({ t: "want", what });
+    if (what !== "rules") hold.close();
+  },
+  hint() {
+    hold.want("hint");
+  },
+  lift(index) {
+    now.lifted = index;
+    now.told = "";
+    draw();
+  },
+  choose_column(column) {
+    Object.assign(now, { column, lifted: null });
+    draw();
+  },
+  tell(words) {
+    now.told = words;
+    draw();
+  },
+  sit(one, sure = false) {
+    if (one.is === "laptop") return hold.tell(say("join.laptop_note", { name: one.name }));
+    if (one.is !== "free" && !sure) {
+      Object.assign(now, { taking: one, told: "" });
+      return draw();
+    }
+    line.send({ t: "sit", seat: one.seat });
+    return undefined;
+  },
+  back() {
+    Object.assign(now, { taking: null, asked: false, told: "" });
+    draw();
+  },
+  set(part) {
+    now.settings = { ...now.settings, ...part };
+    suit();
+    draw();
+  },
+  open(what) {
+    now.opened = what;
+    draw();
+    at("over").querySelector("h1").focus();
+  },
+  close() {
+    now.opened = "";
+    draw();
+    at("more").focus();
+  },
+  leave() {
+    line.send({ t: "bye" });
+    over("left");
+    draw();
+  },
+  look: {
+    pointerdown: (event) => now.settings.cards === "hold" && (event.preventDefault(), open_hand(true)),
+    pointerup: () => now.settings.cards === "hold" && open_hand(false),
+    pointercancel: () => now.settings.cards === "hold" && open_hand(false),
+    keydown: (event) => now.settings.cards === "hold" && [" ", "Enter"].includes(event.key) && (event.preventDefault(), event.repeat || open_hand(true)),
+    keyup: (event) => now.settings.cards === "hold" && [" ", "Enter"].includes(event.key) && (event.preventDefault(), open_hand(false)),
+    contextmenu: (event) => event.preventDefault(),
+    // whoever can't hold, such as screen readers, opens and closes it by a press
+    click: (event) => (now.settings.cards === "tap" || event.detail === 0) && open_hand(!now.looking),
+  },
+};
+
+function open_hand(open) {
+  if (now.looking === open) return;
+  now.looking = open;
+  draw();
+}
+
+function stay_open() {
+  now.fresh = true;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    now.fresh = false;
+    draw();
+  }, FRESH);
+}
+
+for (const [where, what] of [[document, "visibilitychange"], [window, "blur"], [window, "pagehide"]]) {
+  where.addEventListener(what, () => {
+    now.fresh = false;
+    open_hand(false);
+  });
+}
+addEventListener("pointerup", () => now.settings.cards === "hold" && open_hand(false));
+addEventListener("resize", () => draw());
+
+// Touch, sound and voice: only by what everybody at the table knows -------------------------------------
+
+function signal(state) {
+  const mine = Boolean(state.ask);
+  const key = mine ? `ask ${state.ask.ask}` : state.page === "wait" ? `turn ${state.public.turn}` : state.page;
+  if (key === turned) return;
+  turned = key;
+  if (mine) {
+    buzz([60]);
+    beep();
+  }
+  if (now.settings.speak && "speechSynthesis" in window) {
+    const words = mine ? `${state.ask.head} ${state.ask.note ?? ""}` : (state.log ?? []).slice(-1)[0];
+    speechSynthesis.cancel();
+    if (words) speechSynthesis.speak(new SpeechSynthesisUtterance(words));
+  }
+}
+
+function buzz(pattern) {
+  if (now.settings.vibrate && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(pattern);
+}
+
+let sounds = null;
+
+function beep() {
+  if (!now.settings.sound) return;
+  sounds ??= new AudioContext();
+  const tone = sounds.createOscillator();
+  const loud = sounds.createGain();
+  loud.gain.setValueAtTime(0.15, sounds.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, sounds.currentTime + 0.35);
+  tone.frequency.value = 660;
+  tone.connect(loud).connect(sounds.destination);
+  tone.start();
+  tone.stop(sounds.currentTime + 0.36);
+}
+
+let film = null;
+
+/** Screens stay on where a film runs: a silent one of a single pixel does. */
+async function keep_awake() {
+  if (!now.settings.awake) {
+    film?.pause();
+    return;
+  }
+  if (!film) {
+    const dot = document.createElement("canvas");
+    dot.width = dot.height = 1;
+    dot.getContext("2d").fillRect(0, 0, 1, 1);
+    film = el("video", { class: "sr", muted: true, playsinline: true, loop: true, "aria-hidden": "true", tabindex: "-1" });
+    film.muted = true;
+    if (dot.captureStream) film.srcObject = dot.captureStream(1);
+    document.body.append(film);
+  }
+  film.play().catch(() => addEventListener("pointerdown", () => film.play().catch(() => {}), { once: true }));
+}
+
+// Drawing ---------------------------------------------------------------------------------------------
+
+/** Put new parts into a place; what had the focus has it again, or whatever asks the question. */
+function fill(place, parts) {
+  const held = place.contains(document.activeElement) ? document.activeElement : null;
+  const key = held?.dataset.key;
+  const scrolled = place.scrollTop;
+  place.replaceChildren(...parts.filter(Boolean));
+  place.scrollTop = scrolled;
+  if (!held) return;
+  const same = key && place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  (same ?? at("banner")).focus({ preventScroll: true });
+}
+
+function word(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/** What stands below the question: a sentence, in which what may be played can be chips. */
+function noted(told) {
+  const place = at("note");
+  const rail = told?.rail ?? [];
+  const text = rail.length ? rail.map((part) => part.chip ?? part).join("") : (told?.note ?? "");
+  if (place.textContent === text && Boolean(place.firstElementChild) === rail.length > 0) return;
+  const parts = rail.map((part) => (part.chip ? el("span", { class: `fits ${part.color ?? ""}`, text: part.chip }) : part));
+  place.replaceChildren(...(rail.length ? parts : [text]));
+}
+
+function suit() {
+  document.documentElement.style.fontSize = `${now.settings.size}%`;
+  keep_awake();
+}
+
+function draw() {
+  const made = scene();
+  const { classList } = document.body;
+  const kinds = [...classList].filter((name) => name.startsWith("at-"));
+  classList.remove(...kinds);
+  classList.add(`at-${made.kind}`);
+  for (const [name, on] of Object.entries({
+    dark: made.dark, big: hold.big, lefty: now.settings.left, play: !made.plain && !made.dark, covered: Boolean(now.opened),
+    chroma: Boolean(now.state?.public.game) && now.state.public.game !== "color-chaos",
+  })) classList.toggle(name, Boolean(on));
+  head(made);
+  at("felt").hidden = !made.felt;
+  at("felt").replaceChildren(...(made.felt ? [made.felt] : []));
+  const banner = at("banner");
+  banner.hidden = !made.banner;
+  banner.classList.toggle("calm", Boolean(made.banner?.calm));
+  word(at("asks"), made.banner?.head ?? "");
+  noted(made.banner);
+  word(at("alert"), made.alert ?? "");
+  document.title = made.banner?.head || made.alert || "Chroma Chaos";
+  fill(at("chips"), made.chips ?? []);
+  fill(at("foot"), made.foot ?? []);
+  at("chips").hidden = !(made.chips ?? []).length;
+  at("foot").hidden = !(made.foot ?? []).length;
+  fill(at("main"), measured(made).main);
+  tick = made.tick ?? null;
+  over_page();
+  if (now.state && now.state.n !== shown) shown = now.state.n;
+}
+
+/** Rows of a hand are as long as the middle is wide, which is known only once head and foot are there. */
+function measured(made) {
+  return made.again ? scene() : made;
+}
+
+function scene() {
+  if (now.ended) return note_page(now.ended);
+  if (now.lost) return lost_page();
+  const { state, window: open } = now;
+  if (state && open && open.seats.includes(state.me.seat) && ["claim", "bluff"].includes(state.page)) return asked(hold);
+  if (state?.page === "call" && state.call) return called(hold);
+  if (state) return { ...page(hold), again: true };
+  if (now.seats) return joining(hold);
+  if (!line.room) return letters_page();
+  return { kind: "lobby", plain: true, main: [el("h1", { class: "center", text: say("connecting") })], foot: [] };
+}
+
+function head(made) {
+  const place = at("head");
+  const { state } = now;
+  if (!state || made.dark) {
+    place.hidden = true;
+    place.replaceChildren();
+    return;
+  }
+  place.hidden = false;
+  const event = made.head?.event;
+  place.classList.toggle("evhead", Boolean(event));
+  const told = event
+    ? el("div", { class: "me" }, el("b", { class: "f", text: event }), el("p", { text: made.head.said ?? "" }))
+    : el("div", { class: "me" }, el("h2", { text: state.me.name }), el("p", { text: about(state) }));
+  const sq = (key, name, drawing, press) => el("button", { type: "button", id: key, class: "sq", "data-key": key, "aria-label": name, on: { click: press } }, icon(drawing, 26));
+  const keys = [];
+  if (state.ask?.hint && !hold.big) keys.push(sq("hint", say("hint"), "ui-hint", hold.hint));
+  keys.push(sq("more", say("more_button"), "ui-menu", () => hold.open("more")));
+  fill(place, [event && made.head.card ? lying(made.head.card, 46) : avatar(state.me.face, 52), told, ...keys]);
+}
+
+function about(state) {
+  const mine = state.public.players.find((player) => player.seat === state.me.seat);
+  if (!mine?.points) return "";
+  return say("about_me", { cards: say("cards", { count: state.hand.length }), points: mine.points });
+}
+
+function over_page() {
+  const place = at("over");
+  place.hidden = !now.opened;
+  if (!now.opened) return place.replaceChildren();
+  const parts = { more, log: reading, rules: reading, leave: leaving }[now.opened];
+  const close = el("button", { type: "button", class: "sq", "data-key": "close", "aria-label": say("close"), on: { click: now.opened === "more" ? hold.close : () => hold.open("more") } }, icon("ui-close", 26));
+  const title = say(now.opened === "more" ? "more_button" : `more.${now.opened}`);
+  const top = el("div", { class: "top" }, el("h1", { tabindex: "-1", text: title, id: "title" }), close);
+  return fill_over(place, [top, el("div", { class: "within" }, ...parts(hold))]);
+}
+
+function fill_over(place, parts) {
+  const scrolled = place.querySelector(".within")?.scrollTop ?? 0;
+  fill(place, parts);
+  place.querySelector(".within").scrollTop = scrolled;
+}
+
+addEventListener("keydown", (event) => event.key === "Escape" && now.opened && hold.close());
+
+function lost_page() {
+  const bar = el("div", { class: "bar" }, el("i"));
+  const told = el("p", { class: "center small2" });
+  const run = () => {
+    const left = Math.max(0, now.lost.until - Date.now());
+    bar.firstChild.style.setProperty("width", `${100 * (1 - left / now.lost.wait)}%`);
+    if (knows("lost.try")) word(told, say("lost.try", { tries: now.lost.tries, count: Math.ceil(left / 1000) }));
+  };
+  run();
+  const helps = el("ol", { class: "helps" });
+  ["wifi", "awake", "laptop"].filter((key) => knows(`lost.${key}`)).forEach((key, index) => helps.append(el("li", {}, el("em", { "aria-hidden": "true", text: String(index + 1) }), span(say(`lost.${key}`)))));
+  const main = [
+    el("div", { class: "resting", "aria-hidden": "true" }, icon("ui-laptop", 96), icon("ui-phone-lost", 84)),
+    el("h1", { class: "center", text: say("lost.head") }), el("p", { class: "center lead", role: "status", text: say("lost.safe") }), bar, told, helps,
+  ];
+  const again = button("gold", [icon("ui-search", 28), span(say("lost.now"))], "now", () => line.now());
+  return { kind: "lost", plain: true, main, foot: [again], tick: run, alert: say("lost.head") };
+}
+
+function note_page(why) {
+  const main = [el("h1", { class: "center", text: say(`ended.${why}`) }), el("p", { class: "center lead", role: "status", text: say(`ended.${why}_note`) })];
+  const again = button("gold", [span(say("ended.again"))], "again", () => location.reload());
+  return { kind: "lost", plain: true, main, foot: why === "end" ? [] : [again] };
+}
+
+/** The address was typed: the four letters on the laptop stand for the secret of the code. */
+function letters_page() {
+  const box = form.querySelector("input");
+  form.querySelector("p.wrong").hidden = now.letters !== "wrong";
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const typed = box.value.toUpperCase().replace(/[^A-Z]/g, "");
+    if (typed.length !== 4) return box.focus();
+    now.letters = "";
+    return line.enter(typed);
+  };
+  return { kind: "letters", plain: true, main: [form], foot: [] };
+}
+
+function frame() {
+  if (tick) tick();
+  setTimeout(() => requestAnimationFrame(frame), matchMedia("(prefers-reduced-motion:reduce)").matches ? 250 : 30);
+}
+
+first_words(spare);
+suit();
+frame();
+draw();
+line.now();

@@ -1,0 +1,269 @@
+"""Phones as private hands: the network on one side, the game on the other.
+
+This module is imported, and the first socket opened, when somebody asks for phones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+from typing import Any
+
+import pygame
+
+from game.core.decision import Seat
+from game.net.addresses import Address, addresses
+from game.net.door import Door
+from game.net.qr import Pattern, pattern
+from game.net.server import GONE, HELLO, LETTERS, SAYS, LineNews, PhoneServer
+from game.net.site import WebSite
+from game.resources import asset, rules_folder
+from game.session.flow import Flow
+from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOver
+from game.session.phones.table import PhoneTable
+from game.session.rules.page import BrokenPage, parse, path_of
+from game.session.speech.prompts import Speaker
+from game.store.settings import SeatChoice, Settings
+from game.words import Words
+
+from .window import WAKE
+
+PAGE = "phone."
+"""How the texts of the page begin."""
+MOST = 16
+"""Messages that are dealt with in one frame."""
+
+
+class Phones:
+    """Everything that screens need to know of phones, and may do with them."""
+
+    def __init__(
+        self, choices: Sequence[SeatChoice], clock: Callable[[], float], words: Words,
+        settings: Callable[[], Settings], here: Sequence[Address] | None = None,
+    ) -> None:  # fmt: skip
+        """Opens the door under the likeliest address, or under the first of those that are given.
+
+        Raises `NoDoor` if all ports are taken; without any address it waits for `found`.
+        """
+        self.clock, self._words, self._settings = clock, words, settings
+        self._given = tuple(here) if here is not None else None
+        self.door = Door(monotonic)
+        self.site = WebSite(asset("."))
+        self.server = PhoneServer(self.site, self.door, _wake)
+        self.table = PhoneTable(
+            self.server, clock, self._page_words, self._rules, self._may_have_hints
+        )
+        self.table.set_seats(choices)
+        self.addresses: tuple[Address, ...] = ()
+        self.place = 0
+        """Which of the addresses phones are told."""
+        self._news: list[PhoneEvent] = []
+        self._later: list[LineNews] = []
+        self._game = ""
+        self.pictured: object = None
+        """What cards phones have pictures of."""
+        try:
+            self.found()
+        except BaseException:
+            self.server.close()
+            raise
+
+    # Where -----------------------------------------------------------------------------
+
+    def found(self) -> bool:
+        """Look for addresses anew; whether there are any. Raises `NoDoor`."""
+        before = self.address
+        self.addresses = self._given if self._given is not None else addresses()
+        ips = [address.ip for address in self.addresses]
+        self.place = ips.index(before.ip) if before is not None and before.ip in ips else 0
+        if self.address is not None:
+            self.server.open(self.address.ip)
+        return bool(self.addresses)
+
+    @property
+    def address(self) -> Address | None:
+        """The address that phones are told."""
+        return self.addresses[self.place] if self.addresses else None
+
+    def flip(self, by: int) -> None:
+        """Tell phones another address: those that are here stay. Raises `NoDoor`."""
+        if len(self.addresses) > 1:
+            self.place = (self.place + by) % len(self.addresses)
+            self.server.open(self.addresses[self.place].ip)
+
+    @property
+    def short(self) -> str:
+        """What is typed: the address without anything around it."""
+        return f"{self.server.ip}:{self.server.port}" if self.addresses else ""
+
+    @property
+    def url(self) -> str:
+        """What is scanned, with the room's secret."""
+        return f"http://{self.short}/#{self.door.room}" if self.addresses else ""
+
+    @property
+    def letters(self) -> str:
+        """What is typed instead of the secret."""
+        return self.door.letters
+
+    @property
+    def room(self) -> str:
+        """The room's secret."""
+        return self.door.room
+
+    def qr(self) -> Pattern:
+        """The picture to scan; nothing without an address."""
+        return pattern(self.url) if self.url else ()
+
+    # Who -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[PhoneSeat]:
+        """Everybody at the table, and where their hand is."""
+        return self.table.chairs.seats
+
+    def set_seats(self, choices: Sequence[SeatChoice]) -> None:
+        """Who sits at the table from now on; phones stay with their names."""
+        self.table.set_seats(choices)
+
+    def switch(self, seat: Seat, on: bool) -> None:
+        """Whether a phone is wanted for that seat."""
+        self.table.switch(seat, on)
+
+    def put_out(self, seat: Seat) -> None:
+        """Send the phone of that seat away; another one may come."""
+        self.table.put_out(seat)
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """Whose phone answers now."""
+        return self.table.chairs.here
+
+    @property
+    def lost(self) -> frozenset[Seat]:
+        """Whose phone does not answer."""
+        return self.table.chairs.lost
+
+    def lost_since(self, seat: Seat) -> float:
+        """For how many milliseconds a phone has not answered."""
+        return self.clock() - self.seats[seat].since if seat in self.lost else 0.0
+
+    @property
+    def ask(self) -> TakeOver | None:
+        """Who wants to take a hand over with another phone."""
+        return self.table.chairs.ask
+
+    def allow(self, may: bool) -> None:
+        """Whether they may."""
+        self.table.allow(may)
+
+    def take_hand(self, seat: Seat) -> None:
+        """The laptop takes over a hand until its phone answers and nobody waits for it."""
+        self.table.take_hand(seat)
+
+    def events(self) -> list[PhoneEvent]:
+        """What people should see of all this, since it was asked last."""
+        news, self._news = self._news, []
+        return news
+
+    # The game --------------------------------------------------------------------------
+
+    def attach(self, flow: Flow, speaker: Speaker) -> None:
+        """A game is played on the phones from now on; just before it starts."""
+        self._game = flow.sitting.match.game.id
+        self.table.set_seats(flow.sitting.players)
+        self.table.attach(flow, speaker)
+
+    def detach(self) -> None:
+        """The game is left; phones wait for the next one."""
+        self._game = ""
+        self.table.detach()
+
+    def rest(self, why: str, seat: Seat = -1) -> None:
+        """Why the table stands still (`pause`, `curtain`), and who is meant; empty: it goes on."""
+        self.table.rest(why, seat)
+
+    def plays(self, flow: Flow) -> bool:
+        """Whether that is the game on the phones."""
+        return self.table.game is not None and self.table.game.flow is flow
+
+    def serve_faces(self, data: bytes, of: object = None) -> None:
+        """The faces of the game's cards, as `faces_bundle` makes them, and what cards they are."""
+        self.pictured = of
+        self.site.serve_faces(data)
+        self.table.faces = {"rev": self.site.faces, "parts": self.site.parts}
+
+    # A frame ---------------------------------------------------------------------------
+
+    def hear(self) -> bool:
+        """Deal with what phones said; whether they said anything."""
+        table, heard = self.table, False
+        for _ in range(MOST):
+            if self.server.heard.empty():
+                break
+            news, heard = self.server.heard.get(), True
+            match news.kind:
+                case kind if kind == HELLO:
+                    table.hello(news.line, news.said)
+                case kind if kind == SAYS:
+                    table.says(news.line, news.said, news.ping)
+                case kind if kind == GONE:
+                    table.gone(news.line)
+                case kind if kind == LETTERS:
+                    self._news.append(PhoneEvent("letters"))
+        if not self.server.heard.empty():
+            _wake()
+        return heard
+
+    def tell(self) -> bool:
+        """Tell phones what is new on the table; whether anything was."""
+        told = self.table.step()
+        news = self.table.news()
+        self._news = [*self._news, *news][-64:]
+        return told or bool(news)
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is decided by itself."""
+        return max(1.0, self.ask.until - self.clock()) if self.ask is not None else None
+
+    def close(self) -> None:
+        """Say goodbye to all, and close the door."""
+        self.table.detach()
+        self.table.end()
+        self.server.close()
+
+    # What pages say --------------------------------------------------------------------
+
+    def _page_words(self) -> Mapping[str, Any]:
+        every = self._words.keys()
+        keys = [key for key in every if key.startswith(PAGE)]
+        return {key.removeprefix(PAGE): self._words.entry(key) for key in keys}
+
+    def _may_have_hints(self, name: str) -> bool:
+        return self._settings().hints_for(name, False)
+
+    def _rules(self) -> list[str]:
+        """The rules of the game, line by line; headings begin with a `#`."""
+        game = self.table.game
+        if game is None:
+            return []
+        rules = game.sitting.match.game.rules
+        path = path_of(rules_folder(), self._game, self._settings().language)
+        try:
+            page = parse(path.read_text(encoding="utf-8"), path.name, rules.numbers)
+        except (OSError, BrokenPage):
+            return []
+        lines = [f"# {page.title}"]
+        for chapter in page.chapters:
+            lines.append(f"## {chapter.title}")
+            blocks = [*chapter.blocks, *(one for b in chapter.blocks for one in b.inside)]
+            lines += [block.text.replace("**", "") for block in blocks if block.text]
+        return lines
+
+
+def _wake() -> None:
+    """Called in another thread: let the program look what came."""
+    try:
+        pygame.event.post(pygame.event.Event(WAKE))
+    except pygame.error:
+        return  # it ends just now

@@ -1,0 +1,297 @@
+"""The own cards of a deck in Color Chaos itself: one more set, and what its cards do there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+from zlib import crc32
+
+from game.core.card import Card, Zone
+from game.core.decision import PickColor, Seat
+from game.core.game import GUEST_CARDS, find
+from game.core.rulebook import CardRow, GuestCards
+from game.games.color_chaos.actions import ACTIONS, exchange, pass_around
+from game.games.color_chaos.chaos_table import LEFT, RIGHT, SKIP_TO_MOST, SUITS, WHITE, ChaosTable
+from game.games.color_chaos.dodging import choose_other, choose_two, who_dodges
+from game.games.color_chaos.dump import color_dump
+from game.words import GUESTS, Entry, Loan, Words
+
+from .compile import own_faces
+from .deck import LETTERS, PRINTED
+from .effects import EffectRun, pick
+from .file import read, written
+from .looks import look
+from .model import ROLLED, Effect, OwnCard, OwnDeck, Recipe
+from .own import LONGEST, OWN, BadRecipe
+from .own_table import LOOK, RecipeTable
+from .told import plain, sentences
+
+GAME = "color-chaos"
+WILD = ("white", "purple", "any")
+"""Cards of these fit always there: they are white ones."""
+HITS = ("draw", "take", "scrap")
+"""What others can dodge, one by one."""
+MOST = 8
+"""So many decks can be in one journal."""
+
+
+def usable(card: OwnCard) -> tuple[str, ...]:
+    """The colors that a card has there; a yellow one stays at home."""
+    suited = tuple(color for color in SUITS if color in card.colors)
+    return (*suited, WHITE) if set(card.colors) & set(WILD) else suited
+
+
+def cards_of(deck: OwnDeck) -> tuple[OwnCard, ...]:
+    """The own cards of a deck that can be played in Color Chaos."""
+    if deck.from_ != GAME:
+        return ()
+    return tuple(card for card in deck.card if usable(card))
+
+
+def bring_cards(recipe: Recipe) -> str:
+    """Let a deck's own cards be a set of Color Chaos; answers the option's id, or nothing where
+    there are none."""
+    cards = cards_of(recipe.deck)
+    if not cards:
+        return ""
+    deck = replace(recipe, game=None, plan=None)
+    told = written(deck)
+    crc = f"{crc32(told.encode()):08x}"
+    id = f"{OWN}{recipe.about.id}@{crc}"
+    game = find(GAME)
+    if id in game.guests:
+        return id
+    faces = {card.id: f"{card.id}@{crc}" for card in cards}
+    looks = any(step.act == "look" for card in cards for step in card.does)
+    game.join(
+        GuestCards(
+            id,
+            told,
+            tuple(row for card in cards for row in rows(card, faces[card.id], id)),
+            tuple(drawn for card in cards for drawn in drawings(card, faces[card.id])),
+            {faces[card.id]: OwnAct(card.does) for card in cards if card.does},
+            (Zone(LOOK, "known", set=id),) if looks else (),
+            (look_spot(),) if looks else (),
+        )
+    )
+    loan = Loan(("own",), (), lambda words: dict(told_of(recipe, id, faces, words)))
+    GUESTS.setdefault(GAME, {})[f"option.{id}.name"] = loan
+    return id
+
+
+def rows(card: OwnCard, face: str, set: str) -> Iterator[CardRow]:
+    """A card in each of its colors."""
+    for color in usable(card):
+        code = f"{LETTERS[color]}.{face}"
+        yield CardRow(color, face, code, card.copies, card.points, card.number, "", set)
+
+
+def drawings(card: OwnCard, face: str) -> Iterator[Mapping[str, Any]]:
+    """How a card is printed; a wild one by the first of its colors that says so."""
+    there = usable(card)
+    drawn = {told["colors"][0]: told for told in reversed([*own_faces(card)])}
+    for color in there:
+        meant = color if color in drawn else next(c for c in WILD if c in drawn)
+        yield {**drawn[meant], "colors": [color], "faces": [face]}
+
+
+def look_spot() -> Mapping[str, Any]:
+    """Where the cards lie that somebody looks at."""
+    zones: list[Mapping[str, Any]] = look("empty-hand")["zones"]
+    return next(zone for zone in zones if zone["zone"] == LOOK)
+
+
+def told_of(
+    recipe: Recipe, id: str, faces: Mapping[str, str], words: Words
+) -> Iterator[tuple[str, Entry]]:
+    """What is said of the set and of its cards."""
+    name = plain(recipe.deck.name or recipe.about.name)
+    cards = cards_of(recipe.deck)
+    count = sum(card.copies * len(usable(card)) for card in cards)
+    yield f"option.{id}.name", plain(words("workshop.ours.name", name=name))
+    yield f"option.{id}.says", plain(words("workshop.ours.says", count=count))
+    yield f"option.{id}.off", words("workshop.ours.off")
+    yield f"option.{id}.on", words("workshop.ours.on")
+    for card in cards:
+        face, said = faces[card.id], plain(card.name)
+        several = len(usable(card)) > 1
+        yield f"face.{face}", said
+        yield f"card.{face}", f"{{color}} {said}" if several else said
+        rule = sentences([*map(as_there, card.does)], words)
+        yield f"rule.{face}", plain(rule or words("workshop.ours.does_nothing"))
+
+
+def as_there(step: Effect) -> Effect:
+    """A step as it is told there: each card of the train brings as many cards as the others."""
+    train = find(GAME).rules.numbers["train"]
+    return replace(step, count=train) if step.act == "train" else step
+
+
+def unpacked(facts: Mapping[str, Any]) -> None:
+    """Bring the cards that a journal's header has with it. Raises `BadRecipe`."""
+    texts = facts[GUEST_CARDS]
+    if type(texts) is not list or len(texts) > MOST:
+        raise BadRecipe("its cards are no list of texts, or too many")
+    ids = []
+    for text in texts:
+        if type(text) is not str or len(text) > LONGEST:
+            raise BadRecipe("its cards are no text, or too long")
+        reading = read(text)
+        if reading.recipe is None:
+            raise BadRecipe("its cards can't be read")
+        ids.append(bring_cards(reading.recipe))
+    options = facts.get("options")
+    if type(options) is dict and any(id and id not in options for id in ids):
+        raise BadRecipe("its cards are those of another game")
+
+
+# What they do -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAct:
+    """What an own card does in Color Chaos."""
+
+    steps: tuple[Effect, ...]
+
+    @property
+    def train(self) -> bool:
+        """Whether the card goes to the train, where it is worth as much as the printed ones."""
+        return any(step.act == "train" for step in self.steps)
+
+    async def __call__(self, t: ChaosTable, seat: Seat) -> Seat:
+        """Take its steps; tells who is next."""
+        run = ChaosRun(t, seat)
+        await run.go(self.steps)
+        return run.next()
+
+
+class ChaosRun(EffectRun):
+    """Steps as Color Chaos takes them: who is hit may dodge, and no card left ends the round."""
+
+    t: Any
+
+    def __init__(self, t: ChaosTable, seat: Seat) -> None:
+        super().__init__(cast(RecipeTable, t), seat)  # what its steps ask of it, it has
+        self.rolled = 1
+        self.turn_of: Seat | None = None
+        """Whose turn is next, where a card says so."""
+
+    async def go(self, steps: Any) -> None:
+        """One after another; as soon as the round is over the others are not taken."""
+        for step in steps:
+            if self.is_over():
+                return
+            await self.take_step(step)
+
+    def is_over(self) -> bool:
+        """Whether somebody has no card left; within an event its own player may have none."""
+        own = self.seat if self.t.in_event() else None
+        return any(not hand and s != own for s, hand in enumerate(self.t.hands))
+
+    def next(self) -> Seat:
+        """Whose turn it is then."""
+        if self.again:
+            return self.seat
+        if self.turn_of is not None:
+            return self.turn_of
+        following: Seat = self.t.after(self.seat)
+        for _ in range(self.skips):
+            self.t.skip(following)
+            following = self.t.after(following)
+        return following
+
+    def count(self, step: Effect) -> int:
+        """How many, perhaps as the die says."""
+        return self.rolled if step.count == ROLLED else int(step.count)
+
+    def others(self) -> list[Seat]:
+        """All others, in order of play."""
+        return list(self.t.order_from(self.seat)[:-1])
+
+    async def seats(self, step: Effect) -> list[Seat]:
+        """Whom a step is about, without those who dodge it."""
+        draws = self.count(step) if step.act == "draw" else 0
+        effect = f"own-{step.act}"
+        hits = step.act in (*HITS, "swap")
+        if step.who == "choose":
+            return await self.chosen(effect, hits, draws)
+        found = await super().seats(step)
+        if not hits:
+            return found
+        hit = [seat for seat in found if seat != self.seat]
+        away = await who_dodges(self.t, effect, hit, draws=draws) if hit else []
+        return [seat for seat in found if seat not in away]
+
+    async def chosen(self, effect: str, hits: bool, draws: int) -> list[Seat]:
+        """Another player with cards; who dodges makes me choose somebody else."""
+        if not hits:
+            return await self.choose(effect)
+        self.they = await choose_other(self.t, self.seat, effect, draws)
+        return [] if self.they is None else [self.they]
+
+    async def draw(self, step: Effect) -> None:
+        """One player after another draws."""
+        for seat in await self.seats(step):
+            self.t.draw(seat, self.count(step))
+
+    async def look(self, step: Effect) -> None:
+        """As everywhere; who looks at the last cards keeps one."""
+        if not self.t.zones["draw"]:
+            self.t.refill()
+        await super().look(step)
+
+    async def swap(self, step: Effect) -> None:
+        """Two hands are exchanged, unless somebody dodges."""
+        if step.who == "two players":
+            exchange(self.t, self.seat, await choose_two(self.t, self.seat, "swap"))
+            return
+        for other in await self.seats(step):
+            if other != self.seat:
+                exchange(self.t, self.seat, (self.seat, other))
+
+    async def pass_hands(self, step: Effect) -> None:
+        """All pass their hands on, but those who dodge."""
+        face, way = (LEFT, 1) if step.way == "left" else (RIGHT, -1)
+        await pass_around(self.t, self.seat, face, way)
+
+    async def dump(self, step: Effect) -> None:
+        """Cards of the color there is; the last of them acts."""
+        last = await color_dump(self.t, self.seat, self.t.color)
+        if last is None or self.is_over():
+            return
+        if last.face == SKIP_TO_MOST:
+            self.turn_of = await ACTIONS[SKIP_TO_MOST](self.t, self.seat)
+        await self.go([s for s in self.deeds(last) if s.act not in ("dump", "train")])
+
+    def deeds(self, card: Card) -> tuple[Effect, ...]:
+        """What a card does, printed or not."""
+        act = self.t.acts.get(card.face)
+        return act.steps if isinstance(act, OwnAct) else PRINTED.get(card.face, ())
+
+    async def scrap(self, step: Effect) -> None:
+        """Each chooses cards of their own that go to Scrap!."""
+        for seat in await self.seats(step):
+            for _ in range(self.count(step)):
+                if card := await pick(self.t, seat, "own-scrap"):
+                    self.t.scrap(seat, card)
+
+    async def color(self, step: Effect) -> None:
+        """I say which color it is."""
+        color = await PickColor(self.seat, SUITS)
+        self.t.announce("picked", self.seat, color=color)
+        self.t.set(color=color)
+
+    async def roll(self, step: Effect) -> None:
+        """A die is rolled, for the steps that follow."""
+        self.t.revealed += 1
+        self.rolled = 1 + self.t.chance.below(step.sides)
+        self.t.announce("rolled", self.seat, count=self.rolled)
+
+    async def points(self, step: Effect) -> None:
+        """Points at once."""
+        scores = list(self.t.scores)
+        for seat in await self.seats(step):
+            scores[seat] += self.count(step)
+        self.t.set(scores=tuple(scores))

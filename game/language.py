@@ -1,0 +1,249 @@
+"""Languages as data: plural forms, variants of a word, joined forms, numbers, and typography.
+
+`rules/languages.toml` has a table for each: a new language needs no line of code.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+ENGLISH = "en"
+BEGUN, PART, WHOLE = STATES = ("begun", "part", "whole")
+"""How far a language is: not offered yet, offered though some sentences are English, all there."""
+CATEGORIES = ("zero", "one", "two", "few", "many")
+"""The names of plural forms beside `other`, in the order in which their rules are asked."""
+UP, PLAIN = "up", "plain"
+"""Variants that every word has: with a capital letter, and as it stands within a sentence."""
+MINUS = "−"
+BREAK, BOUND = " ", "\N{NO-BREAK SPACE}"
+RELATION = re.compile(r"n(?: % (?P<of>\d+))? (?P<sign>!?=) (?P<ranges>\d[\d.,]*)")
+NAMED = re.compile(r"[a-z]+")
+
+Rule = Callable[[int], bool]
+
+
+class BrokenLanguage(ValueError):
+    """A language that is told wrongly, with its file and what is wrong."""
+
+
+def plural_rule(told: str) -> Rule:
+    """A rule such as `n % 10 = 2..4 and n % 100 != 12..14`, in the way CLDR writes them."""
+    ways = [[_relation(part.strip()) for part in way.split(" and ")] for way in told.split(" or ")]
+    return lambda n: any(all(part(n) for part in way) for way in ways)
+
+
+def _relation(told: str) -> Rule:
+    """One comparison of a rule."""
+    found = RELATION.fullmatch(told)
+    if found is None:
+        raise BrokenLanguage(f"“{told}” is no rule of plurals, such as “n % 10 = 2..4”")
+    numbers: set[int] = set()
+    for part in found["ranges"].split(","):
+        first, _, last = part.partition("..")
+        numbers.update(range(int(first), int(last or first) + 1))
+    of, equal = int(found["of"] or 0), found["sign"] == "="
+    return lambda n: ((n % of if of else n) in numbers) == equal
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A word that melts into another: `d’Ivan`, but `de Zoe`."""
+
+    usual: str
+    changed: str
+    where: re.Pattern[str]
+    """What the other word looks like where the changed form stands."""
+
+    def __call__(self, word: str) -> str:
+        """Both as one."""
+        form = self.changed if self.where.search(word) else self.usual
+        return form.replace("{}", word)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What is told of a language."""
+
+    id: str = ENGLISH
+    name: str = "English"
+    """As its speakers call it."""
+    state: str = WHOLE
+    plurals: Mapping[str, str] = field(default_factory=lambda: {"one": "n = 1"})
+    """By form the rule that says which numbers have it; all others have `other`."""
+    forms: tuple[str, ...] = ()
+    """The variants that words may have, such as genders and cases."""
+    joined: Mapping[str, Joined] = field(default_factory=dict)
+    bound: tuple[str, ...] = ()
+    """Where a space is no place to break a line, such as ` !`."""
+    decimal: str = "."
+    thousands: str = ","
+    quotes: tuple[str, ...] = ("“", "”")
+    hours: int = 12
+    """After how many hours a clock begins again."""
+    voice: str = ""
+    """How a computer calls the voice that speaks it, where it knows voices by name."""
+    openings: tuple[str, ...] = ()
+    """Signs that have to stand before what ends with `?` or `!`, such as `¿`."""
+
+    @property
+    def offered(self) -> bool:
+        """Whether players may choose it."""
+        return self.state != BEGUN
+
+    def plural(self, count: object) -> str:
+        """The name of the form for a number."""
+        if not isinstance(count, int):
+            return "other"
+        return _category(tuple(self.plurals.items()), abs(count))
+
+    def categories(self) -> tuple[str, ...]:
+        """All plural forms of the language."""
+        return (*(name for name in CATEGORIES if name in self.plurals), "other")
+
+    def figure(self, value: float, places: int | None = None) -> str:
+        """A number in digits, with so many places behind the point, or as many as it takes."""
+        if isinstance(value, int) and places is None:
+            said = f"{value:,}"
+        else:
+            said = f"{value:,g}" if places is None else f"{value:,.{places}f}"
+        signs = {",": self.thousands, ".": self.decimal, "-": MINUS}
+        return "".join(signs.get(sign, sign) for sign in said)
+
+    def typeset(self, sentence: str) -> str:
+        """The sentence with spaces that bind where the language wants them."""
+        for pair in self.bound:
+            sentence = sentence.replace(pair, pair.replace(BREAK, BOUND))
+        return sentence
+
+
+@lru_cache(4096)
+def _category(rules: tuple[tuple[str, str], ...], count: int) -> str:
+    return next((name for name, rule in rules if _rule(rule)(count)), "other")
+
+
+@lru_cache(64)
+def _rule(told: str) -> Rule:
+    return plural_rule(told)
+
+
+# Words with variants ------------------------------------------------------------------------
+
+
+class Term(str):
+    """A word in a sentence, with its variants: `{color.f}`, `{card.acc}`, `{name.of}`.
+
+    Where it has no such variant, it is said as usual.
+    """
+
+    _forms: Mapping[str, str]
+    _joined: Mapping[str, Joined]
+    _plain: str
+
+    def __new__(
+        cls, word: str, forms: Mapping[str, str] | None = None,
+        joined: Mapping[str, Joined] | None = None, plain: str = "",
+    ) -> Term:  # fmt: skip
+        """The word as it is usually said, and its other forms by name."""
+        made = super().__new__(cls, word)
+        made._forms, made._joined, made._plain = forms or {}, joined or {}, plain or str(word)
+        return made
+
+    def __getattr__(self, name: str) -> Term:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name == UP:
+            return Term(capital(str(self)), self._forms, self._joined, self._plain)
+        if name == PLAIN:
+            return Term(self._plain, self._forms, self._joined)
+        if name in self._forms:
+            return Term(self._forms[name], self._forms, self._joined)
+        if name in self._joined:
+            return Term(self._joined[name](str(self)), self._forms, self._joined)
+        return Term(self._plain, self._forms, self._joined)
+
+    def with_joined(self, joined: Mapping[str, Joined]) -> Term:
+        """The same in a language in which words melt into others."""
+        return Term(str(self), self._forms, joined, self._plain)
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter in front; their variants stay as they are."""
+    said = words[:1].upper() + words[1:]
+    return Term(said, words._forms, words._joined, words._plain) if type(words) is Term else said
+
+
+def as_terms(values: Mapping[str, object], joined: Mapping[str, Joined]) -> dict[str, object]:
+    """The values of a sentence that asks for variants of some."""
+    made: dict[str, object] = {}
+    for name, value in values.items():
+        if isinstance(value, Term):
+            made[name] = value.with_joined(joined)
+        else:
+            made[name] = Term(str(value), None, joined)
+    return made
+
+
+# Reading ------------------------------------------------------------------------------------
+
+
+def read_languages(folder: Path) -> dict[str, Language]:
+    """Every language that is told below the rules folder, by its id; English at least."""
+    path = folder / "languages.toml"
+    if not path.is_file():
+        return {ENGLISH: Language()}
+    facts = path.stat()
+    return dict(_languages(path, facts.st_mtime_ns, facts.st_size))
+
+
+@lru_cache(8)
+def _languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
+    """The same, read anew only when the file has changed."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = {id: _language(id, facts) for id, facts in tables.items()}
+    except (ValueError, TypeError, KeyError) as error:
+        raise BrokenLanguage(f"{path}: {error}") from error
+    return {ENGLISH: Language(), **found}
+
+
+def _language(id: str, facts: dict[str, Any]) -> Language:
+    """One language, if all that is told of it makes sense."""
+    told = dict(facts)
+    for name in ("forms", "bound", "quotes", "openings"):
+        told[name] = tuple(told.get(name, ()))
+    joined = told.pop("joined", {})
+    told["joined"] = {
+        name: Joined(one["usual"], one["changed"], re.compile(one["where"]))
+        for name, one in joined.items()
+    }
+    made = Language(id, **told)
+    if made.state not in STATES:
+        raise BrokenLanguage(f"{id}.state must be one of {', '.join(STATES)}")
+    for name, rule in made.plurals.items():
+        if name not in CATEGORIES:
+            raise BrokenLanguage(f"{id}.plurals.{name} is no plural form")
+        plural_rule(rule)
+    for name in (*made.forms, *made.joined):
+        if hasattr(str, name) or name in (UP, PLAIN):
+            raise BrokenLanguage(f"{id}: “{name}” can’t be the name of a variant")
+    return made
+
+
+def offered(languages: Mapping[str, Language]) -> list[Language]:
+    """The languages that players may choose, English first."""
+    return [one for one in languages.values() if one.offered]
+
+
+def spoken_by(wanted: Iterable[str], languages: Mapping[str, Language]) -> str:
+    """The first wanted language that is offered, such as `de_AT`; English if none is."""
+    for one in wanted:
+        found = NAMED.match(one)
+        if found and found[0] in languages and languages[found[0]].offered:
+            return found[0]
+    return ENGLISH

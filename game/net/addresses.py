@@ -1,0 +1,71 @@
+"""Under which addresses this machine can be reached by phones in the same home."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv4Network
+
+import ifaddr
+
+WIFI, CABLE, OTHER = "wifi", "cable", "other"
+PRIVATE = tuple(IPv4Network(net) for net in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
+"""The ranges of home networks, the likeliest first."""
+ITSELF = IPv4Network("169.254.0.0/16")
+"""Where a machine goes that was given no address."""
+SOMEWHERE = ("192.0.2.1", 9)
+"""An address that nobody has: which way would lead there, the system knows."""
+KINDS = (
+    (OTHER, r"docker|veth|br-|virbr|v(irtual)?box|vmnet|hyper-v|virtual|u?tun|tap|wg|tailscale"),
+    (WIFI, r"wl|wi-?fi|wireless|wlan|airport|en0$"),
+    (CABLE, r"eth|en|em|usb|ethernet|lan"),
+)  # fmt: skip
+"""How adapters are called, on Linux, Windows and macOS."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where phones find this machine, and by which way."""
+
+    ip: str
+    kind: str = OTHER
+
+
+def kind_of(adapter: str) -> str:
+    """What sort of way an adapter is, by its name."""
+    return next((kind for kind, names in KINDS if re.match(names, adapter.lower())), OTHER)
+
+
+def addresses() -> tuple[Address, ...]:
+    """Every address of this machine, the likeliest first; none without a network."""
+    found = [
+        Address(ip.ip, kind_of(adapter.nice_name if ip.nice_name is None else ip.nice_name))
+        for adapter in ifaddr.get_adapters()
+        for ip in adapter.ips
+        if isinstance(ip.ip, str)
+    ]
+    return in_order(found, usual())
+
+
+def usual() -> str:
+    """The address from which this machine would go out; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(SOMEWHERE)
+        except OSError:
+            return ""
+        return str(way.getsockname()[0])
+
+
+def in_order(found: Iterable[Address], first: str) -> tuple[Address, ...]:
+    """The usual address first, then those of home networks, virtual ones late; none twice."""
+    here = {a.ip: a for a in found if not IPv4Address(a.ip).is_loopback}
+
+    def rank(address: Address) -> tuple[bool, bool, bool, int]:
+        ip = IPv4Address(address.ip)
+        home = next((n for n, net in enumerate(PRIVATE) if ip in net), len(PRIVATE))
+        return ip in ITSELF, address.ip != first, address.kind == OTHER, home
+
+    return tuple(sorted(here.values(), key=rank))

@@ -1,0 +1,61 @@
+"""Who may come in: whoever has the room's secret from the QR code, or types its four letters."""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict, deque
+from collections.abc import Callable
+from hmac import compare_digest
+
+SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"
+"""What a secret is made of: nothing that looks like something else."""
+LETTERS = "BCDFGHJKLMNPRSTVWXZ"
+"""What is typed: no vowels, so that it makes no words."""
+LONG, SHORT = 6, 4
+WRONG, MINUTE = 5, 60.0
+"""So many wrong guesses are forgiven each address in so many seconds."""
+ALL = 40
+"""After so many wrong guesses from wherever the letters are changed."""
+
+
+class NoDoor(Exception):
+    """No port is free to listen on."""
+
+
+class Door:
+    """The secret of a table, its letters, and those who guess them."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """`clock` tells seconds."""
+        self.clock = clock
+        self.room = drawn(SIGNS, LONG)
+        self.letters = drawn(LETTERS, SHORT)
+        self.changed = 0
+        """How often the letters were changed because somebody guessed."""
+        self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
+        self._all = 0
+
+    def admits(self, said: str, address: str) -> str:
+        """Let somebody in who knows the secret: nothing, or why not."""
+        guesses, now = self._wrong[address], self.clock()
+        while guesses and guesses[0] <= now - MINUTE:
+            guesses.popleft()
+        if len(guesses) >= WRONG:
+            return "too fast"
+        typed = said.upper().encode("utf-8", "replace")
+        right = compare_digest(said.encode("utf-8", "replace"), self.room.encode())
+        if right | compare_digest(typed, self.letters.encode()):
+            if not guesses:
+                del self._wrong[address]
+            return ""
+        guesses.append(now)
+        self._all += 1
+        if self._all >= ALL:
+            self._all, self.changed = 0, self.changed + 1
+            self.letters = drawn(LETTERS, SHORT)
+        return "room"
+
+
+def drawn(signs: str, count: int) -> str:
+    """So many signs, drawn by luck that nobody can know."""
+    return "".join(secrets.choice(signs) for _ in range(count))

@@ -1,0 +1,93 @@
+"""How much anybody on the network may ask of this machine."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+LINES = 24
+"""Sockets in all."""
+UNSEATED = 3
+"""Sockets of one address that have no seat."""
+CALLERS, EACH = 72, 36
+"""Connections at once, of whatever kind: in all, and from one address."""
+LONGEST = 2048
+"""Bytes of a message."""
+HEADERS = 8192
+"""Bytes of all that comes with a request."""
+OPENING = 5.0
+"""Seconds in which somebody has to say what they want."""
+SLOW = 10.0
+"""Seconds in which somebody has to take what is sent to them."""
+GOODBYE = 1.0
+"""Seconds in which somebody who is sent away may say goodbye."""
+EVERY, ANSWERED = 5.0, 5.0
+"""Seconds between two pings, and until one is answered."""
+MESSAGES, BURST = 20.0, 20.0
+"""Messages a second, and at once."""
+PAGES, SPAN = 200.0, 10.0
+"""Requests for pages of one address, in so many seconds."""
+PENDING = 64
+"""Messages that may wait for a slow line."""
+
+
+class Allowance:
+    """So many at once, and so many a second from then on."""
+
+    def __init__(self, rate: float, most: float, clock: Callable[[], float]) -> None:
+        self.rate, self.most, self.clock = rate, most, clock
+        self._left, self._seen = most, clock()
+
+    def take(self) -> bool:
+        """Whether one more is allowed."""
+        now = self.clock()
+        self._left = min(self.most, self._left + (now - self._seen) * self.rate)
+        self._seen = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing was taken for long."""
+        return self._left + (self.clock() - self._seen) * self.rate >= self.most
+
+
+class PageAllowances:
+    """What each address may ask for, forgotten once it has been quiet."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._each: dict[str, Allowance] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether that address may ask for one more page."""
+        if len(self._each) > 256:
+            self._each = {who: left for who, left in self._each.items() if not left.full}
+        if address not in self._each:
+            self._each[address] = Allowance(PAGES / SPAN, PAGES, self.clock)
+        return self._each[address].take()
+
+
+class Callers:
+    """Who is connected just now."""
+
+    def __init__(self) -> None:
+        self._each: defaultdict[str, int] = defaultdict(int)
+        self._all = 0
+
+    def come(self, address: str) -> bool:
+        """Somebody connects; whether there is room for them."""
+        if self._all >= CALLERS or self._each[address] >= EACH:
+            return False
+        self._all += 1
+        self._each[address] += 1
+        return True
+
+    def go(self, address: str) -> None:
+        """Somebody who had room is gone."""
+        self._all -= 1
+        self._each[address] -= 1
+        if not self._each[address]:
+            del self._each[address]

@@ -1,0 +1,375 @@
+"""The server that phones talk to: pages to load, and a line for each phone, in one thread.
+
+Whoever plays never waits for it: what phones say lies in a queue, and what they are to be told is
+handed over and forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http
+import json
+import logging
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+from websockets import http11
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from . import limits
+from .door import Door, NoDoor
+from .site import SAFE, WebSite
+
+PORTS = range(8765, 8775)
+HELLO, SAYS, GONE, LETTERS = "hello", "says", "gone", "letters"
+SOCKET = "/ws"
+NOT_ALLOWED, TOO_MUCH, GOING = 1008, 1013, 1001  # codes of the protocol
+SILENT = logging.getLogger("chroma-chaos.phones")
+SILENT.addHandler(logging.NullHandler())
+SILENT.propagate = False
+http11.MAX_NUM_HEADERS, http11.MAX_LINE_LENGTH = 64, 4096
+
+
+@dataclass(frozen=True, slots=True)
+class LineNews:
+    """What came in from a line."""
+
+    kind: str
+    line: int = 0
+    said: dict[str, Any] = field(default_factory=dict)
+    ping: float = 0.0
+    """How many milliseconds its pings take."""
+
+
+class Outbox:
+    """What one phone is still to be told: of what shows all, only the newest."""
+
+    def __init__(self) -> None:
+        self._waits: deque[tuple[str, str]] = deque()
+        self.filled = asyncio.Event()
+
+    def put(self, text: str, instead: str = "") -> bool:
+        """One more message, in the place of an older one of its kind; whether there is room."""
+        if instead:
+            old = next((one for one in self._waits if one[0] == instead), None)
+            if old is not None:
+                self._waits.remove(old)
+        self._waits.append((instead, text))
+        self.filled.set()
+        return len(self._waits) <= limits.PENDING
+
+    async def take(self) -> str:
+        """The next message, as soon as there is one."""
+        while not self._waits:
+            self.filled.clear()
+            await self.filled.wait()
+        return self._waits.popleft()[1]
+
+
+@dataclass(slots=True)
+class PhoneLine:
+    """One phone that is connected."""
+
+    number: int
+    socket: ServerConnection
+    address: str
+    outbox: Outbox = field(default_factory=Outbox)
+    seated: bool = False
+    pings: deque[float] = field(default_factory=lambda: deque(maxlen=5))
+
+    @property
+    def ping(self) -> float:
+        """Milliseconds to the phone and back, as they usually are."""
+        return 1000 * sorted(self.pings)[len(self.pings) // 2] if self.pings else 0.0
+
+
+class PhoneServer:
+    """Listens under one address at a time; everything else may be called from any thread."""
+
+    def __init__(self, site: WebSite, door: Door, wake: Callable[[], None] = lambda: None) -> None:
+        """`wake` is called in the server's thread whenever something was heard."""
+        self.site, self.door, self._wake = site, door, wake
+        self.heard: SimpleQueue[LineNews] = SimpleQueue()
+        self.ip, self.port = "", 0
+        self._lines: dict[int, PhoneLine] = {}
+        self._count = 0
+        self._callers = limits.Callers()
+        self._calls: set[asyncio.Transport] = set()
+        self._pages = limits.PageAllowances(monotonic)
+        self._server: Server | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._run, name="phones", daemon=True)
+        self._thread.start()
+
+    # From the game's thread ------------------------------------------------------------
+
+    def open(self, ip: str, ports: Iterable[int] = PORTS) -> None:
+        """Listen there from now on, and nowhere else; whoever is connected stays.
+
+        Raises `NoDoor`, and listens as before, if all ports are taken.
+        """
+        asyncio.run_coroutine_threadsafe(self._open(ip, tuple(ports)), self._loop).result()
+
+    def tell(self, line: int, text: str, instead: str = "") -> None:
+        """Send a message, in the place of an older one of its kind that was not sent yet."""
+        self._soon(self._tell, line, text, instead)
+
+    def seat(self, line: int, seated: bool) -> None:
+        """Whether somebody plays who is on that line."""
+        self._soon(self._seat, line, seated)
+
+    def cut(self, line: int) -> None:
+        """Say goodbye: what was told before still arrives."""
+        self._soon(self._cut, line)
+
+    def close(self) -> None:
+        """End all lines and listen no more."""
+        if self._thread.is_alive():
+            done = asyncio.run_coroutine_threadsafe(self._close(), self._loop)
+            with suppress(TimeoutError, asyncio.CancelledError):
+                done.result(2.0)
+            self._soon(self._loop.stop)
+            self._thread.join(2.0)
+
+    def _soon(self, call: Callable[..., object], *given: object) -> None:
+        with suppress(RuntimeError):  # it was closed meanwhile
+            self._loop.call_soon_threadsafe(call, *given)
+
+    # In the server's thread ------------------------------------------------------------
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_forever()
+        finally:
+            for task in asyncio.all_tasks(self._loop):
+                task.cancel()
+            self._loop.run_until_complete(asyncio.sleep(0))
+            self._loop.close()
+
+    async def _open(self, ip: str, ports: tuple[int, ...]) -> None:
+        before = self._server
+        if before is not None and ip == self.ip:
+            return
+        self._server = await self._listen(ip, ports)
+        if before is not None:
+            before.close(close_connections=False)
+
+    async def _listen(self, ip: str, ports: tuple[int, ...]) -> Server:
+        for port in ports:
+            with suppress(OSError):
+                server = await serve(
+                    self._talk, ip, port, process_request=self._answer, compression=None,
+                    server_header=None, open_timeout=limits.OPENING, ping_interval=None,
+                    close_timeout=limits.OPENING, max_size=limits.LONGEST, max_queue=4,
+                    create_connection=guarded(self._callers, self._calls), backlog=64,
+                    logger=SILENT,
+                )  # fmt: skip
+                self.ip = ip
+                self.port = next(iter(server.sockets)).getsockname()[1]
+                return server
+        raise NoDoor
+
+    async def _close(self) -> None:
+        for line in tuple(self._lines.values()):
+            line.outbox.put("")
+        for _ in range(10):  # what was said last is on its way
+            if self._lines:
+                await asyncio.sleep(0.05)
+        if self._server is not None:
+            self._server.close(code=GOING)
+        self._server = None
+        await asyncio.sleep(0)
+        for call in tuple(self._calls):
+            call.abort()
+        await asyncio.sleep(0)
+
+    def _hear(self, heard: LineNews) -> None:
+        self.heard.put(heard)
+        self._wake()
+
+    def _tell(self, line: int, text: str, instead: str) -> None:
+        to = self._lines.get(line)
+        if to is not None and not to.outbox.put(text, instead):
+            to.socket.transport.abort()
+
+    def _seat(self, line: int, seated: bool) -> None:
+        if line in self._lines:
+            self._lines[line].seated = seated
+
+    def _cut(self, line: int) -> None:
+        self._tell(line, "", "")
+
+    # Pages ------------------------------------------------------------------------------
+
+    def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
+        """A page, or that there is none; nothing for a line, which is opened then."""
+        headers = request.headers
+        host, origin = headers.get_all("Host"), headers.get_all("Origin")
+        here = f"{self.ip}:{self.port}"
+        if sum(len(k) + len(v) for k, v in headers.raw_items()) > limits.HEADERS:
+            return page(431)
+        if len(host) != 1 or len(origin) > 1:
+            return page(400)
+        if host[0] != here:
+            return page(421)
+        if not self._pages.take(address_of(socket)):
+            return page(429)
+        if request.path == SOCKET:
+            if origin != [f"http://{here}"]:
+                return page(403)
+            return None if self._room(address_of(socket)) else page(503)
+        found = self.site.find(request.path)
+        if found is None:
+            return page(404)
+        try:
+            return page(200, found.kind, found.read(), found.keeps)
+        except OSError:
+            return page(404)
+
+    def _room(self, address: str) -> bool:
+        """Whether there is room for one more line."""
+        unseated = Counter(line.address for line in self._lines.values() if not line.seated)
+        return len(self._lines) < limits.LINES and unseated[address] < limits.UNSEATED
+
+    # Lines ------------------------------------------------------------------------------
+
+    async def _talk(self, socket: ServerConnection) -> None:
+        """One line from its first word to its last."""
+        address = address_of(socket)
+        if not self._room(address):
+            await socket.close(TOO_MUCH)
+            return
+        self._count += 1
+        line = self._lines[self._count] = PhoneLine(self._count, socket, address)
+        tasks: list[asyncio.Task[None]] = []
+        known = False
+        try:
+            hello = await asyncio.wait_for(socket.recv(), limits.OPENING)
+            said = message_of(hello)
+            known = said is not None and await self._comes_in(line, said)
+            if said is not None and known:
+                tasks = [asyncio.create_task(job(line)) for job in (self._write, self._ping)]
+                self._hear(LineNews(HELLO, line.number, said))
+                await self._listen_to(line)
+        except (ConnectionClosed, TimeoutError, OSError):
+            pass
+        finally:
+            del self._lines[line.number]
+            for task in tasks:
+                task.cancel()
+            if known:
+                self._hear(LineNews(GONE, line.number))
+        with suppress(TimeoutError):  # whoever goes on talking does not hear it
+            await asyncio.wait_for(socket.close(NOT_ALLOWED), limits.GOODBYE)
+        socket.transport.abort()
+
+    async def _comes_in(self, line: PhoneLine, said: dict[str, Any]) -> bool:
+        """Whether somebody knows the secret."""
+        if said.get("t") != HELLO:
+            return False
+        changed = self.door.changed
+        why = self.door.admits(str(said.get("room", "")), line.address)
+        if self.door.changed != changed:
+            self._hear(LineNews(LETTERS))
+        if why:
+            await line.socket.send(json.dumps({"t": "no", "id": "", "why": why}))
+        return not why
+
+    async def _listen_to(self, line: PhoneLine) -> None:
+        """Hand on what a phone says, as long as it says no more than anybody could."""
+        allowance = limits.Allowance(limits.MESSAGES, limits.BURST, monotonic)
+        async for message in line.socket:
+            said = message_of(message)
+            if said is None or not allowance.take():
+                return
+            self._hear(LineNews(SAYS, line.number, said, line.ping))
+
+    async def _write(self, line: PhoneLine) -> None:
+        """Send what waits, one after another; whoever is too slow is left."""
+        with suppress(ConnectionClosed):
+            while text := await line.outbox.take():
+                try:
+                    await asyncio.wait_for(line.socket.send(text), limits.SLOW)
+                except TimeoutError:
+                    line.socket.transport.abort()
+                    return
+            await line.socket.close()
+
+    async def _ping(self, line: PhoneLine) -> None:
+        """Learn how long the way is, and whether somebody is still there."""
+        with suppress(ConnectionClosed):
+            while True:
+                came = await line.socket.ping()
+                try:
+                    line.pings.append(await asyncio.wait_for(came, limits.ANSWERED))
+                except TimeoutError:
+                    line.socket.transport.abort()
+                    return
+                few = len(line.pings) < 5
+                await asyncio.sleep(0.2 if few else limits.EVERY)
+
+
+def message_of(data: str | bytes) -> dict[str, Any] | None:
+    """What a message says, if it is one."""
+    try:
+        found = json.loads(data) if isinstance(data, str) else None
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def address_of(socket: ServerConnection) -> str:
+    """Where somebody calls from."""
+    there = socket.remote_address
+    return str(there[0]) if there else ""
+
+
+def page(
+    code: int, kind: str = "text/plain", body: bytes = b"", keeps: str = "no-store"
+) -> Response:
+    """What is sent for a request: a page, or that it is refused."""
+    status = http.HTTPStatus(code)
+    body = body or (b"" if code == 200 else status.phrase.encode() + b"\n")
+    told = {"Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close",
+            "Cache-Control": keeps, **SAFE}  # fmt: skip
+    return Response(code, status.phrase, Headers(told), body)
+
+
+def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[ServerConnection]:
+    """Connections of which there are never more than there is room for."""
+
+    class Guarded(ServerConnection):
+        """A connection that is counted as long as it lasts."""
+
+        counts = ""
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            """Count it, or refuse it before a word is said."""
+            there = transport.get_extra_info("peername")
+            address = str(there[0]) if there else ""
+            super().connection_made(transport)
+            calls.add(self.transport)
+            if callers.come(address):
+                self.counts = address
+            else:
+                self.transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            """It is counted no more."""
+            if self.counts:
+                callers.go(self.counts)
+                self.counts = ""
+            calls.discard(self.transport)
+            super().connection_lost(exc)
+
+    return Guarded

@@ -1,0 +1,147 @@
+"""The pages of the shelf with games that people built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pygame import FRect
+
+from game.app.built import ShelfGame
+from game.session.own.shelf import why_not
+from game.table.own_box import OwnBoxLook, draw_own_box, look_of
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, mix
+from game.ui.draw.text import BODY, LABEL
+from game.ui.layout import Box, Segmented, UpTo
+from game.ui.widgets.controls import Segment
+from game.ui.widgets.piece import Mood, Piece, draw_edge
+from game.ui.widgets.thing import Thing
+from game.words import Words
+
+from .shelf import FEET, LEFT, PITCH, ROOM, STEP, shelf_piece
+
+PAGE = 7
+"""So many boxes stand on a page beside the place for a new one."""
+TABS = FRect(742, 14, 560, 58)
+BOX = (280.0, 360.0)
+FEW = 4
+"""So many pages are all shown by their numbers."""
+IN_THE_BOX, BUILT = "box", "own"
+
+
+def pages(count: int) -> int:
+    """How many pages so many games need; one even where there is none."""
+    return max(1, -(-count // PAGE))
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltGame:
+    """A game that was built, as the shelf shows it."""
+
+    id: str
+    look: OwnBoxLook
+    says: str
+    press: Callable[[], None]
+    why_not: str = ""
+
+
+def built_game(
+    shelf: ShelfGame, words: Words, facts: str, new: bool, saved: bool,
+    choose: Callable[[str], None], repair: Callable[[], None],
+) -> BuiltGame:  # fmt: skip
+    """A box: by whom it is, whether it was played and can be gone on with, or what is wrong."""
+    thing, game = shelf.thing, shelf.game
+    if game is None:
+        broken = OwnBoxLook(thing.name, words("workshop.broken"), "ink", broken=True)
+        why = why_not(thing, words)
+        return BuiltGame(shelf.id, broken, f"{thing.name}. {why}", repair, why)
+    look = look_of(game.recipe, words, facts)
+    look = replace(
+        look, new=words("workshop.new") if new else "",
+        saved=words("workshop.saved") if saved else "",
+    )  # fmt: skip
+    said = ". ".join(filter(None, (look.name, facts, look.new, look.saved)))
+    return BuiltGame(game.id, look, said, partial(choose, game.id))
+
+
+def tabs(
+    words: Words, chosen: str, games: int, built: int, page: int, turn: Callable[[str], None]
+) -> Box:
+    """The pages of the shelf, by name; those with built games are numbered if they are many."""
+    many = pages(built)
+    own = [
+        Segment(
+            f"{BUILT}{number}",
+            str(number + 1) if number else words("workshop.built", count=built),
+            hint=words("workshop.built_page", page=number + 1, pages=many) if many > 1 else "",
+        )
+        for number in range(many)
+        if many <= FEW or number in (0, page - 1, page, page + 1)
+    ]  # fmt: skip
+    box = Segment(IN_THE_BOX, words("workshop.in_the_box", count=games))
+    now = IN_THE_BOX if chosen == IN_THE_BOX else f"{BUILT}{page}"
+    return UpTo(1.25, Segmented("shelf", [box, *own], now, turn, 26, 58, 0.6))
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltShelf(Box):
+    """Two boards with built games, the place for a new one behind the last."""
+
+    words: Words
+    games: Sequence[BuiltGame]
+    build: Callable[[], None]
+
+    def least(self, canvas: Canvas) -> float:
+        """The width of a board."""
+        return ROOM * STEP
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """Two boards, whatever stands there."""
+        return FEET + PITCH + 86
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The boards, the boxes, the dashed place."""
+        yield shelf_piece(FEET)
+        if len(self.games) >= ROOM:
+            yield shelf_piece(FEET + PITCH)
+        for number, game in enumerate(self.games):
+            yield self._box(game, _spot(number))
+        yield self._new(_spot(len(self.games)))
+
+    def _box(self, game: BuiltGame, box: FRect) -> Piece:
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            shown = box.move(0, -6) if mood.lit and not mood.held else box
+            draw_own_box(canvas, shown, game.look)
+
+        thing = Thing(
+            f"button:game-{game.id}", "button", box, game.says, 0, game.press,
+            hint=game.why_not, radius=12,
+        )  # fmt: skip
+        return Piece(draw, thing)
+
+    def _new(self, box: FRect) -> Piece:
+        words = self.words
+        title, note = words("workshop.build_one"), words("workshop.build_one_note")
+
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            room = FRect(box.x, box.y, box.w - 22, box.h)
+            canvas.panel(room, 16, mix(CREAM, PAPER_EDGE, 0.3 if mood.lit else 0.14))
+            draw_edge(canvas, room, 16, 3, "#C9A468")
+            canvas.disc((room.centerx, room.y + 0.4 * room.h), 110, GOLD)
+            spot = (room.centerx, room.y + 0.4 * room.h)
+            canvas.picture("icons/ui-tools", spot, 62, INK, GOLD)
+            plain = canvas.up_to(1)
+            plain.text(title, (room.centerx, room.y + 0.69 * room.h), LABEL, 31, INK)
+            lower = (room.centerx, room.y + 0.8 * room.h)
+            plain.text(note, lower, BODY, 24, INK_2, room=room.w - 20)
+
+        says = f"{title} {note}"
+        thing = Thing("button:build", "button", box, says, 0, self.build, radius=12)
+        return Piece(draw, thing)
+
+
+def _spot(number: int) -> FRect:
+    row, column = divmod(number, ROOM)
+    return FRect(LEFT + column * STEP, FEET + row * PITCH - BOX[1], *BOX)

@@ -1,0 +1,1 @@
+"""The workshop: games and decks that people build themselves."""

@@ -1,0 +1,153 @@
+"""The six questions of each family: which answers there are, and how one is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
+
+from game.games.recipe.checker import hints, taken_apart
+from game.games.recipe.model import PLANS, Between, OwnRules, Recipe
+
+QUESTIONS = ("who", "fits", "stuck", "turn", "end", "points")
+"""What is asked of every game, in this order."""
+FIELDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "empty-hand": {
+        "who": ("players", "deal", "first_player"),
+        "fits": ("fits",),
+        "stuck": ("stuck", "after_draw", "must", "stack", "paid"),
+        "turn": ("play",),
+        "end": ("ends", "last_card", "turns_per_player"),
+        "points": ("points", "target"),
+    },
+    "sets": {
+        "who": ("players", "deal", "first_player"),
+        "fits": ("goal", "size"),
+        "stuck": ("spoil", "locked"),
+        "turn": (),
+        "end": ("turns_per_player",),
+        "points": (),
+    },
+    "garden": {
+        "who": ("players", "hand", "first_player"),
+        "fits": ("beds", "order"),
+        "stuck": ("stuck",),
+        "turn": ("lay",),
+        "end": ("turns_per_player",),
+        "points": ("points", "whole"),
+    },
+    "pairs": {
+        "who": ("mode", "players", "deal", "first_player"),
+        "fits": ("same", "group"),
+        "stuck": (),
+        "turn": ("after_a_pair", "again"),
+        "end": ("idle_rounds", "turns_per_player"),
+        "points": (),
+    },
+}
+"""By family and question the fields of a recipe that it is about."""
+PICTURED = ("stuck", "play", "ends", "points", "goal", "beds", "mode")
+"""Whose answers are shown as pictures, of which one is chosen; many may be of `fits` and `same`."""
+NEEDS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
+    "after_draw": ("stuck", ("draw 1", "draw until it fits")),
+    "paid": ("stack", ("same", "any")),
+    "locked": ("spoil", ("wild cards",)),
+    "after_a_pair": ("mode", ("patch",)),
+    "again": ("mode", ("memory",)),
+}
+"""What is asked only if another field is answered so."""
+TARGETS = (0, *range(50, 501, 50))
+Form = Literal["pictures", "many", "words", "switch", "count", "pair"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A field of a recipe: how it is answered, and with what."""
+
+    name: str
+    form: Form
+    values: tuple[Any, ...] = ()
+    """All of them; of numbers the steps there are."""
+
+
+def fields_of(recipe: Recipe, question: str) -> list[Asked]:
+    """What is asked now, as far as it makes a difference."""
+    assert recipe.game is not None
+    names = FIELDS[recipe.game.family][question]
+    return [asked(recipe, name) for name in names if needed(recipe, name)]
+
+
+def needed(recipe: Recipe, name: str) -> bool:
+    """Whether the answers that were given leave this open."""
+    if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
+        return False
+    other, values = NEEDS.get(name, ("", ()))
+    return not other or value(recipe, other) in values
+
+
+def asked(recipe: Recipe, name: str) -> Asked:
+    """How a field is answered, by its type."""
+    assert recipe.game is not None
+    family: Any = PLANS[recipe.game.family]
+    every: dict[str, Any] = {**hints(OwnRules), **hints(family)}
+    origin, inner, limits = taken_apart(every[name])
+    if name == "target":
+        return Asked(name, "count", TARGETS)
+    if name in ("players", "lay"):
+        each: Any = taken_apart(inner[0])[2]
+        return Asked(name, "pair", tuple(range(each.least, each.most + 1)))
+    if origin is tuple:
+        return Asked(name, "many", get_args(inner[0]))
+    if isinstance(limits, Between):
+        return Asked(name, "count", tuple(range(limits.least, limits.most + 1)))
+    if every[name] is bool:
+        return Asked(name, "switch", (False, True))
+    return Asked(name, "pictures" if name in PICTURED else "words", inner)
+
+
+def value(recipe: Recipe, name: str) -> Any:
+    """How a field is answered now."""
+    part: Any = recipe.game if name in hints(OwnRules) else recipe.plan
+    return getattr(part, name, None)
+
+
+def answered(recipe: Recipe, name: str, answer: Any) -> Recipe:
+    """The same recipe with another answer."""
+    assert recipe.game is not None
+    if name in hints(OwnRules):
+        return replace(recipe, game=replace(recipe.game, **{name: answer}))
+    plan: Any = recipe.plan
+    return replace(recipe, plan=replace(plan, **{name: answer}))
+
+
+def stepped(one: Asked, now: int, way: int) -> int:
+    """The next number, or with -1 the one before; the same at the end."""
+    numbers: tuple[int, ...] = one.values
+    at = min(range(len(numbers)), key=lambda n: abs(numbers[n] - now))
+    return numbers[min(len(numbers) - 1, max(0, at + way))]
+
+
+def paired(one: Asked, now: tuple[int, int], which: int, way: int) -> tuple[int, int]:
+    """Two numbers of which one is changed; the other goes along where it has to."""
+    least, most = now
+    changed = stepped(one, now[which], way)
+    if one.name == "lay":  # 0 is any number
+        least, most = (changed, most) if which == 0 else (least, changed)
+        if most and most < least:
+            least, most = (least, least) if which == 0 else (most, most)
+        return least, most
+    least, most = (changed, most) if which == 0 else (least, changed)
+    return (least, max(least, most)) if which == 0 else (min(least, most), most)
+
+
+def turned(one: Asked, now: tuple[Any, ...], answer: Any) -> tuple[Any, ...]:
+    """Several answers with one more, or one less; the last one stays."""
+    chosen = {*now} ^ {answer}
+    return tuple(x for x in one.values if x in chosen) or now
+
+
+def slug(answer: Any) -> str:
+    """An answer as keys of texts name it."""
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return str(answer).replace(", ", "_").replace(" ", "_")

@@ -1,0 +1,1 @@
+"""Games that people build, away from any screen: what lies in the workshop, and changing it."""

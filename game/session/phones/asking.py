@@ -1,0 +1,267 @@
+"""A question to a phone: what can be pressed there, by numbers, and what that means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.decision import (
+    Claim,
+    Decision,
+    Lay,
+    PickCard,
+    PickCards,
+    PickColor,
+    PickDie,
+    PickPile,
+    PickPlace,
+    PickSeat,
+    PlayCard,
+    Seat,
+)
+from game.core.match import Match
+from game.core.prompt import Prompt
+from game.core.seat_view import SeatView
+from game.language import capital
+from game.session.speech.prompts import DONE, Gathering, Speaker, key_of
+
+PAGES: Mapping[type[Decision[Any]], str] = {
+    PlayCard: "turn", PickCard: "cards", PickCards: "several", Claim: "claim_cards",
+    PickColor: "color", PickSeat: "seat", PickPlace: "memory", PickPile: "pile", PickDie: "die",
+}  # fmt: skip
+SECRET = (Lay, PickCards, PickCard)
+GATHERS = (PickCards, Claim)
+COLUMNS = 10
+"""Of a patch whose rules name no other number."""
+
+Told = dict[str, Any]
+"""What is sent to a phone."""
+
+
+class Captions:
+    """What a game's zones are called, as its rules file has it."""
+
+    def __init__(self, raw: Mapping[str, Any], speaker: Speaker) -> None:
+        rows = raw.get("layout", {}).get("zones", ())
+        self.speaker = speaker
+        self.keys = {
+            str(row.get("zone", row.get("id", ""))): row.get("caption", "") for row in rows
+        }
+
+    def of(self, zone: str, count: int) -> str:
+        """What one zone is called, with so many cards in it."""
+        name, _, owner = zone.partition(" ")
+        key = self.keys.get(zone) or self.keys.get(name) or f"pile.{name}"
+        who = self.speaker.names[int(owner)] if owner.isdigit() else ""
+        return self.speaker.say(str(key), self.speaker.word(name), count=count, name=who)
+
+
+@dataclass(slots=True)
+class PhoneQuestion:
+    """What one seat is asked, as long as it is the same question."""
+
+    number: int
+    seat: Seat
+    match: Match
+    """It waits for that seat."""
+    gathering: Gathering
+    known: object
+    """What it is told by from others."""
+    keys: list[str] = field(default_factory=list)
+    """What each number stands for: `card:17`, `word:draw`, `said:red star`."""
+
+    def __post_init__(self) -> None:
+        self.keys = list(self._keys())
+
+    @property
+    def decision(self) -> Decision[Any]:
+        """What is asked."""
+        assert self.match.decision is not None
+        return self.match.decision
+
+    @property
+    def gathers(self) -> bool:
+        """Whether several cards are chosen before any is given."""
+        return isinstance(self.decision, GATHERS)
+
+    @property
+    def page(self) -> str:
+        """Which page of the phone it is."""
+        if self.decision.together and isinstance(self.decision, SECRET):
+            return "secret"
+        return PAGES.get(type(self.decision), "word")
+
+    def _keys(self) -> Iterator[str]:
+        decision = self.decision
+        if not self.gathers:
+            yield from (key_of(decision, option) for option in decision.options)
+            return
+        yield from (f"card:{card.id}" for card in self.match.table.hands[self.seat])
+        if isinstance(decision, Claim):
+            yield from (f"said:{word}" for word in decision.options)
+        else:
+            found = (option for option in decision.options if isinstance(option, str))
+            yield from (f"word:{word}" for word in found if word != DONE)
+        yield f"word:{DONE}"
+
+    # What is told ----------------------------------------------------------------------
+
+    def told(self, speaker: Speaker, view: SeatView, captions: Captions) -> Told:
+        """The question with everything that can be pressed, as that seat may know it."""
+        prompt = speaker.prompt(self.match, view, self.gathering)
+        hand = [card.id for card in view.zones.get(f"hand {self.seat}", ()) if card is not None]
+        choices = ChoiceWords(self, speaker, view, prompt, captions)
+        return {
+            "ask": self.number, "kind": self.decision.name, "head": prompt.headline,
+            "note": prompt.hint, "gather": self.gathers, "said": prompt.said or "",
+            "options": [choices.told(number, hand) for number in range(len(self.keys))],
+            "selected": [hand.index(number) for number in prompt.selected if number in hand],
+        }  # fmt: skip
+
+    def prompt(self, speaker: Speaker, view: SeatView) -> Prompt:
+        """The same as the table would ask it."""
+        return speaker.prompt(self.match, view, self.gathering)
+
+    def grid(self, view: SeatView) -> Told:
+        """A patch as everybody sees it: where cards lie, face down."""
+        columns = int(self.match.game.rules.numbers.get("columns", COLUMNS))
+        size = getattr(self.match.table, "size", None)
+        full = list(view.facts.get("places", ()))
+        places = [option for option in self.decision.options if isinstance(option, int)]
+        count = size() if callable(size) else max([*full, *places], default=0) + 1
+        return {"columns": columns, "rows": -(-int(count) // columns), "full": full}
+
+    # What is pressed -------------------------------------------------------------------
+
+    def press(self, number: int) -> list[Any] | None:
+        """A press: the options it gives in this order; nothing where it only gathers.
+
+        Raises `IndexError` or `ValueError` if nothing like that can be pressed now.
+        """
+        if number < 0:
+            raise IndexError
+        key = self.keys[number]
+        if not self.gathers:
+            return [self.decision.options[number]]
+        kind, _, what = key.partition(":")
+        if kind == "card":
+            self._toggle(int(what))
+            return None
+        if kind == "said":
+            self.gathering.say(what)
+            return None
+        if what != DONE:
+            return [what]
+        if not self.whole:
+            raise ValueError(key)
+        return [*self.gathering.cards, DONE]
+
+    @property
+    def whole(self) -> bool:
+        """Whether what was gathered can be given."""
+        if isinstance(self.decision, Claim):
+            return self.gathering.whole
+        more = self.gathering.open()
+        return DONE in more or (bool(self.gathering.cards) and not more)
+
+    def _toggle(self, number: int) -> None:
+        hand = self.match.table.hands[self.seat]
+        card = next(card for card in hand if card.id == number)
+        if card not in self.gathering.cards and card not in self.gathering.open():
+            raise ValueError(number)
+        self.gathering.toggle(card)
+
+
+@dataclass(slots=True)
+class ChoiceWords:
+    """Puts what can be pressed into words."""
+
+    question: PhoneQuestion
+    speaker: Speaker
+    view: SeatView
+    prompt: Prompt
+    captions: Captions
+
+    def told(self, number: int, hand: list[int]) -> Told:
+        """One thing to press."""
+        kind, _, what = self.question.keys[number].partition(":")
+        match kind:
+            case "card":
+                return self._card(int(what), hand)
+            case "seat":
+                seat = int(what)
+                return {"seat": seat, "label": self.speaker.names[seat], "can": True}
+            case "color":
+                return {"color": what, "label": capital(self.speaker.color(what)), "can": True}
+            case "place":
+                return {"place": int(what), "label": self._spot(int(what)), "can": True}
+            case "said":
+                color, _, shape = what.partition(" ")
+                pair = {"color": color, "shape": shape} if shape else {}
+                on = self.question.gathering.word == what
+                said = self.speaker.claim(what, max(1, len(self.question.gathering.cards)))
+                return {"said": what, "label": said, **pair, "on": on, "can": True}
+            case "die":
+                value = str(self.view.facts.get(f"die_{what}", ""))
+                return {
+                    "die": what,
+                    "label": self._word(what)["label"],
+                    "value": value,
+                    "can": True,
+                }
+            case "pile" if what in self.view.zones:
+                return {"pile": what, **self._pile(what), "can": True}
+        return self._word(what)
+
+    def _card(self, number: int, hand: list[int]) -> Told:
+        card = self.question.match.table.deck[number]
+        can = number in self.prompt.cards
+        on = number in self.prompt.selected
+        if number in hand:
+            return {"hand": hand.index(number), "label": self.speaker.card(card), "can": can,
+                    "on": on}  # fmt: skip
+        zones = self.view.zones.items()
+        at = next((zone for zone, cards in zones if card in cards), "")
+        known = bool(at)
+        return {"card": card.code if known else "back", "at": at, "can": can, "on": on,
+                "label": self.speaker.card(card) if known else ""}  # fmt: skip
+
+    def _pile(self, zone: str) -> Told:
+        button = self._button(zone)
+        cards = self.view.zones[zone]
+        top = cards[-1] if cards else None
+        label = button.get("label") or self.captions.of(zone, len(cards))
+        told: Told = {"label": label, "count": len(cards)}
+        if top is not None:
+            told |= {"top": top.code, "name": self.speaker.card(top)}
+        return told
+
+    def _button(self, word: str) -> Told:
+        found = next((b for b in self.prompt.buttons if b.name == word), None)
+        if found is None:
+            return {}
+        style = "gold" if found.kind == "primary" and not found.calm else found.kind
+        return {"label": found.label, "icon": found.icon, "style": style, "can": found.enabled}
+
+    def _word(self, word: str) -> Told:
+        """A word, as it is written on its button."""
+        decision, gathered = self.question.decision, len(self.question.gathering.cards)
+        told = self._button(word)
+        if not told:
+            place = self.speaker.place(decision, word)
+            values = self.speaker.values(self.question.match, self.view, gathered)
+            label = self.speaker.own_label(decision, place, gathered, values)
+            button = self.speaker.button(place, self.view, gathered)
+            told = {"label": label or button.label, "icon": button.icon, "style": "second",
+                    "can": word != DONE}  # fmt: skip
+        if word == DONE:
+            told["style"] = "gold"
+            told["can"] = told["can"] and self.question.whole
+        return {"word": word, **told}
+
+    def _spot(self, place: int) -> str:
+        """What a place of a patch is called: its column's letter and its row's number."""
+        columns = int(self.question.match.game.rules.numbers.get("columns", COLUMNS))
+        row, column = divmod(place, columns)
+        return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column % 26]}{row + 1}"

@@ -1,0 +1,355 @@
+"""The phones of a table: what they say comes in here, what they are told goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.core.decision import Seat
+from game.session.flow import Flow
+from game.session.speech.prompts import Speaker
+from game.store.settings import SeatChoice
+
+from .asking import Told
+from .chairs import SEATED, PhoneChairs, PhoneEvent, PhonePost
+from .game import PhoneGame
+from .telling import PhoneStates, lobby, packed, padded
+from .windows import LATE, NOT_LEGAL, NOT_YOURS, SEEN
+
+PAGE = 1
+"""The version of the page: an older one is loaded anew."""
+REMEMBERED = 64
+"""So many answers are known for the case that somebody asks twice."""
+MOST = 16
+"""Signs of a message's own name."""
+CREDIT = 250.0
+"""Milliseconds that somebody is given at most because the way to the table is long."""
+STATE, WINDOW, SEATS = "state", "window", "seats"
+
+
+class PhoneTable:
+    """Everything between what phones say and the game."""
+
+    def __init__(
+        self, post: PhonePost, clock: Callable[[], float],
+        words: Callable[[], Mapping[str, str]] = dict,
+        rules: Callable[[], Sequence[str]] = tuple,
+        hints: Callable[[str], bool] = lambda _: True,
+    ) -> None:  # fmt: skip
+        """`words` are the sentences of the page, `rules` the lines of the game's rules."""
+        self.post, self.clock = post, clock
+        self.words, self.rules, self._hints = words, rules, hints
+        self.chairs = PhoneChairs(post, clock)
+        self.game: PhoneGame | None = None
+        self.states: PhoneStates | None = None
+        self.faces: Told = {"rev": "", "parts": 0}
+        """Where the faces of the cards lie."""
+        self._sign: object = None
+        self._own: dict[Seat, object] = {}
+        self._window: Told | None = None
+        self._rest = ("", -1)
+        self._turn: object = None
+        self._given_back: set[Seat] = set()
+
+    # The game --------------------------------------------------------------------------
+
+    def attach(self, flow: Flow, speaker: Speaker) -> None:
+        """A game is played at this table from now on."""
+        self.game = PhoneGame(flow, speaker, self._hints)
+        self.states = PhoneStates(self.game, self.chairs)
+        flow.times.credit = self.credit
+        self._window, self._sign = None, None
+        self._part()
+
+    def detach(self) -> None:
+        """The game is left; whoever has a phone stays."""
+        if self.game is not None:
+            self.game.flow.looks.part(False)
+            self.game.flow.times.credit = lambda _: 0.0
+        self.game = self.states = None
+        self._window, self._sign = None, None
+        self._own.clear()
+
+    def rest(self, why: str, seat: Seat = -1) -> None:
+        """Why the table stands still, and whom the laptop waits for; empty: it goes on."""
+        self._rest = why, seat
+        if self.game is not None:
+            self.game.resting, self.game.resting_seat = self._rest
+
+    def set_seats(self, choices: Sequence[SeatChoice]) -> None:
+        """Who sits at the table from now on."""
+        for line in self.chairs.set_seats(choices):
+            self._tell_seats(line)
+
+    def credit(self, seat: Seat) -> float:
+        """For how many milliseconds what somebody presses is on its way, as far as it counts."""
+        if seat >= len(self.chairs.seats) or self.chairs.seats[seat].is_ != SEATED:
+            return 0.0
+        return min(self.chairs.seats[seat].pings, CREDIT)
+
+    def _part(self) -> None:
+        """Tell the game whose hand lies on a phone."""
+        if self.game is None:
+            return
+        looks, apart = self.game.flow.looks, set(self.chairs.apart)
+        phones = any(seat.token for seat in self.chairs.seats)
+        looks.part(phones)
+        if apart == looks.apart or not phones:
+            return
+        for seat in apart ^ looks.apart:
+            self._part_one(seat, seat in apart)
+
+    def _part_one(self, seat: Seat, apart: bool) -> None:
+        """A hand goes to a phone, or to the laptop: whoever is asked is asked anew there."""
+        assert self.game is not None
+        flow = self.game.flow
+        asked = self.game.sitting.asked
+        mine = flow.claims.asking == seat or (asked is not None and asked.seat == seat)
+        if apart and (flow.looks.viewer == seat or self._rest == ("curtain", seat)):
+            return  # never in the middle of a choice
+        if apart:
+            flow.looks.apart.add(seat)
+        else:
+            flow.looks.apart.discard(seat)
+        if mine and flow.looks.open_since is not None:
+            flow.looks.hide()
+            flow.looks.open_since = None
+
+    # A frame ---------------------------------------------------------------------------
+
+    def step(self) -> bool:
+        """Once in a frame: tell phones what is new; whether anything was."""
+        ask = self.chairs.ask
+        if ask is not None and self.clock() >= ask.until:
+            self.allow(not ask.old_answers)
+        self._give_back()
+        self._part()
+        sign = (self.chairs.changes, self.faces["rev"], self.game and self.game.sign())
+        seats = sorted(self.chairs.here)
+        if sign != self._sign:
+            new_seats = self._sign is None or self.chairs.changes != self._changes
+            self._sign, self._changes = sign, self.chairs.changes
+            for seat in seats:
+                self._tell_state(seat)
+                self._same = True  # nothing happens between them
+            self._same = False
+            if new_seats:
+                for line in sorted(self.chairs.strangers):
+                    self._tell_seats(line)
+            changed = True
+        else:
+            own = [seat for seat in seats if self._own_sign(seat) != self._own.get(seat)]
+            for seat in own:
+                self._tell_state(seat)
+            changed = bool(own)
+        return self._tell_window(seats) or changed
+
+    _changes, _same = -1, False
+
+    def _own_sign(self, seat: Seat) -> object:
+        game = self.game
+        if game is None:
+            return None
+        game.question(seat)
+        return *game.own_sign(seat), game.may_take_back(seat)
+
+    def _give_back(self) -> None:
+        """A hand that was taken to the laptop goes back to its phone at the next pause."""
+        if self.game is None:
+            return
+        flow, asked = self.game.flow, self.game.sitting.asked
+        for number, seat in enumerate(self.chairs.seats):
+            if not seat.taken or seat.line is None:
+                continue
+            idle = asked is None or asked.seat != number
+            if idle and flow.window_open is None and flow.looks.viewer != number:
+                self.chairs.take(number, False)
+
+    # What goes out ---------------------------------------------------------------------
+
+    def _tell_state(self, seat: Seat) -> None:
+        """A whole snapshot for one phone."""
+        chair = self.chairs.seats[seat]
+        if chair.line is None:
+            return
+        if self.states is not None and not self._same:
+            self.states.renew()
+        told = self.states.state(seat) if self.states is not None else lobby(seat, self.chairs)
+        self._own[seat] = self._own_sign(seat)
+        chair.count += 1
+        me = {"seat": seat, "name": chair.name, "face": chair.face}
+        whole = {"t": STATE, "n": chair.count, "faces": self.faces, "me": me, **told}
+        self.post.tell(chair.line, padded(whole), STATE)
+
+    def _tell_window(self, seats: Sequence[Seat]) -> bool:
+        """The same bytes to every phone, whenever the window changes but for its time."""
+        told = self.game.windows.told() if self.game is not None else None
+        bare = told and {key: value for key, value in told.items() if key != "ms"}
+        before = self._window and {k: v for k, v in self._window.items() if k != "ms"}
+        if bare == before:
+            return False
+        number = self._window["win"] if self._window is not None else 0
+        self._window = told
+        text = packed(told or {"t": WINDOW, "win": number, "kind": ""})
+        for seat in seats:
+            line = self.chairs.seats[seat].line
+            if line is not None:
+                self.post.tell(line, text, WINDOW)
+        return True
+
+    def _tell_seats(self, line: int) -> None:
+        rows = [
+            {"seat": n, "name": one.name, "face": one.face,
+             "is": "taken" if one.is_ == SEATED else one.is_}
+            for n, one in enumerate(self.chairs.seats)
+        ]  # fmt: skip
+        told = {"t": SEATS, "list": rows, "words": dict(self.words())}
+        self.post.tell(line, packed(told), SEATS)
+
+    def _welcome(self, line: int, seat: Seat) -> None:
+        """Somebody has their seat: what they need to come back, and all that they see."""
+        chair = self.chairs.seats[seat]
+        told = {"t": "you", "seat": seat, "name": chair.name, "face": chair.face,
+                "token": chair.token, "words": dict(self.words())}  # fmt: skip
+        self.post.tell(line, packed(told))
+        self._part()
+        self._tell_state(seat)
+        window = self.game.windows.told() if self.game is not None else None
+        self.post.tell(line, packed(window or {"t": WINDOW, "win": 0, "kind": ""}), WINDOW)
+
+    # What comes in ---------------------------------------------------------------------
+
+    def hello(self, line: int, said: Mapping[str, Any]) -> None:
+        """Somebody is let in."""
+        if said.get("page") != PAGE:
+            self.post.tell(line, '{"t":"update"}')
+            return
+        seat = self.chairs.hello(line, str(said.get("me", "")))
+        if seat is None:
+            self._tell_seats(line)
+        else:
+            self._welcome(line, seat)
+
+    def says(self, line: int, said: Mapping[str, Any], ping: float = 0.0) -> None:
+        """A message from a line; whatever it is, nothing breaks and nobody else notices."""
+        if said.get("t") == "sit":
+            self._sits(line, said.get("seat"))
+            return
+        seat = self.chairs.at(line)
+        name = str(said.get("id", ""))[:MOST]
+        if seat is None:
+            self.post.tell(line, packed({"t": "no", "id": name, "why": NOT_YOURS}))
+            return
+        if said.get("t") == "bye":
+            self._leaves(line)
+            return
+        chair = self.chairs.seats[seat]
+        chair.pings = ping
+        answer = chair.answers.get(name) if name else None
+        if answer is None:
+            answer = self._answer(seat, said)
+            answer |= {"id": name}
+            if name:
+                chair.answers[name] = answer
+                for old in list(chair.answers)[:-REMEMBERED]:
+                    del chair.answers[old]
+        self.post.tell(line, packed(answer))
+
+    def gone(self, line: int) -> None:
+        """A line is cut."""
+        self.chairs.gone(line)
+
+    def _answer(self, seat: Seat, said: Mapping[str, Any]) -> Told:
+        """What is told to somebody who says something."""
+        game, kind = self.game, said.get("t")
+        if kind == "want" and said.get("what") == "rules":
+            return {"t": "rules", "lines": list(self.rules())}
+        if game is None:
+            return {"t": "no", "why": LATE}
+        if kind == "want" and said.get("what") == "hint":
+            hint = game.hint(seat)
+            return {"t": "hint", **hint} if hint is not None else {"t": "no", "why": LATE}
+        why = self._why_not(game, seat, said)
+        if why:
+            return {"t": "no", "why": why}
+        self.chairs.news.append(PhoneEvent("answered", seat))
+        return {"t": "done"}
+
+    def _why_not(self, game: PhoneGame, seat: Seat, said: Mapping[str, Any]) -> str:
+        """Do what somebody says: nothing if it counts, or why it does not."""
+        word = said.get("word")
+        match said.get("t"), said.get("what"):
+            case "choose", _:
+                return game.choose(seat, said.get("ask"), said.get("pick"))
+            case "say", _ if not isinstance(word, str):
+                return NOT_LEGAL
+            case "say", _ if self._rest[0] == "pause":
+                return LATE
+            case "say", _ if said.get("win") != 0:
+                return game.windows.say(seat, said.get("win"), str(word))
+            case "say", _ if word == SEEN:
+                return game.windows.look_seen(seat, self.chairs.here)
+            case "say", _:
+                return game.windows.call(seat, str(word), self.credit(seat))
+            case "want", "undo":
+                return game.take_back(seat)
+            case "want", "more-time":
+                return game.more_time(seat)
+        return NOT_LEGAL
+
+    def _sits(self, line: int, number: object) -> None:
+        why = self.chairs.sit(line, number)
+        if why == "asked":
+            self.post.tell(line, packed({"t": "asked", "seat": number}))
+        elif why:
+            self.post.tell(line, packed({"t": "no", "id": "", "why": why}))
+            self._tell_seats(line)
+        else:
+            seat = self.chairs.at(line)
+            assert seat is not None
+            self._welcome(line, seat)
+
+    def _leaves(self, line: int) -> None:
+        self.chairs.bye(line)
+        self._tell_seats(line)
+
+    # What the table decides ------------------------------------------------------------
+
+    def allow(self, may: bool) -> None:
+        """Whether somebody may take a hand over with another phone."""
+        if self.chairs.ask is None:
+            return
+        line, seat = self.chairs.allow(may)
+        if seat is None:
+            self.post.tell(line, packed({"t": "no", "id": "", "why": "kept"}))
+        else:
+            self._welcome(line, seat)
+
+    def switch(self, seat: Seat, on: bool) -> None:
+        """Whether a phone is wanted for that seat."""
+        self._sent_away(self.chairs.switch(seat, on))
+
+    def put_out(self, seat: Seat) -> None:
+        """Send the phone of that seat away."""
+        self._sent_away(self.chairs.put_out(seat))
+
+    def _sent_away(self, line: int | None) -> None:
+        if line is not None:
+            self.post.tell(line, '{"t":"moved"}')
+            self._tell_seats(line)
+
+    def take_hand(self, seat: Seat) -> None:
+        """The laptop takes over a hand whose phone does not answer."""
+        self.chairs.take(seat, True)
+        self._part()
+
+    def news(self) -> list[PhoneEvent]:
+        """What people at the table see of all this since it was asked last."""
+        news, self.chairs.news = self.chairs.news, []
+        return news
+
+    def end(self) -> None:
+        """The table is closed."""
+        lines = [seat.line for seat in self.chairs.seats if seat.line is not None]
+        for line in (*lines, *self.chairs.strangers):
+            self.post.tell(line, '{"t":"end"}')

@@ -1,0 +1,272 @@
+"""What a phone shows, whole: the table as its seat may know it, and nothing else.
+
+It is made of that seat's own view, of what everybody sees, and of its own question.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.match import ranked
+from game.core.prompt import Prompt, RailChip
+from game.core.seat_view import SeatView
+
+from .asking import Captions, PhoneQuestion, Told
+from .chairs import PhoneChairs
+from .game import LOBBY, DodgeQuestion, PhoneGame
+
+SIZE = 4096
+"""Every snapshot has a multiple of so many bytes."""
+LINES = 4
+TOLD = 12
+"""So many of the last events are looked at for them."""
+MOST = 40
+"""Cards of somebody's own that lie open, at most."""
+
+
+class PhoneStates:
+    """Puts together what each phone shows of a game."""
+
+    def __init__(self, game: PhoneGame, chairs: PhoneChairs) -> None:
+        self.game, self.chairs = game, chairs
+        self.flow, self.speaker, self.sitting = game.flow, game.speaker, game.sitting
+        self._players: dict[Seat, Told] = {}
+        self._names: dict[str, str] = {}
+        self.captions = Captions(self.sitting.match.game.rules.raw, self.speaker)
+
+    def renew(self) -> None:
+        """Something may have changed: what is the same for all is put together anew, once."""
+        self._players.clear()
+
+    def name(self, card: Card) -> str:
+        """A card's name."""
+        if card.code not in self._names:
+            self._names[card.code] = self.speaker.card(card)
+        return self._names[card.code]
+
+    def state(self, seat: Seat) -> Told:
+        """Everything one phone shows."""
+        game, view = self.game, self.flow.looks.views[seat]
+        page, question = game.page(seat), game.question(seat)
+        told: Told = {"page": page, "public": self._public(seat, view)}
+        ids = [card.id for card in view.zones.get(f"hand {seat}", ()) if card is not None]
+        prompt = None
+        if isinstance(question, PhoneQuestion):
+            told["ask"] = question.told(self.speaker, view, self.captions)
+            prompt = question.prompt(self.speaker, view)
+            told["ask"]["rail"] = rail(prompt)
+            if page == "memory":
+                told["grid"] = question.grid(view)
+        elif isinstance(question, DodgeQuestion):
+            told["ask"] = question.told(self.speaker, ids, game.effect)
+        else:
+            told["ask"] = None
+        if told["ask"] is not None:
+            told["ask"] |= {"undo": game.may_take_back(seat), "hint": game.hints(seat)}
+        told["hand"] = self._hand(seat, view, prompt, question)
+        told["mine"] = self._mine(seat, view)
+        words = self.speaker.words
+        known = game.windows.calls
+        told["calls"] = {call: words.either(f"call.{call}", otherwise=call) for call in known}
+        told |= self._more(page, seat)
+        log = self.flow.tidings.log
+        lines = log.part(max(0, log.length - TOLD), log.length).lines(seat)
+        told["log"] = [line.text for line in lines if line.text][-LINES:]
+        return told
+
+    def _more(self, page: str, seat: Seat) -> Told:
+        """What else a page shows."""
+        game = self.game
+        match page:
+            case "call":
+                return {"call": game.windows.owed(seat)}
+            case "results":
+                return {"results": self._results(seat)}
+            case "shown":
+                return {"shown": self._shown()}
+            case "rest":
+                names = self.sitting.names
+                who = game.resting_seat
+                name = names[who] if 0 <= who < len(names) else ""
+                return {"rest": {"why": game.resting, "seat": who, "name": name}}
+        return {}
+
+    # The table -------------------------------------------------------------------------
+
+    def _public(self, seat: Seat, view: SeatView) -> Told:
+        game, speaker = self.game, self.speaker
+        facts, words = view.facts, speaker.words
+        match = self.sitting.match
+        around = [int(one) for one in facts.get("around", range(len(self.sitting.names)))]
+        place = around.index(seat)
+        order = [*around[place:], *around[:place]]
+        turn = int(facts.get("turn", -1)) if facts.get("phase") == "turn" else -1
+        asked, answered = game.secret_round
+        banner = "play.your_turn" if turn == seat else "play.turn"
+        told: Told = {
+            "game": match.game.id, "title": speaker.say("game.name", match.game.id),
+            "table": speaker.subtitle({**facts, **match.table.options}),
+            "turn": turn, "players": [self._player(one) for one in order],
+            "banner": words(banner, name=speaker.names[turn]) if turn >= 0 else "",
+            "next": self._next(facts, around, turn), "piles": self._piles(view),
+            "asked": asked, "answered": answered,
+        }  # fmt: skip
+        stage = facts.get("stage")
+        if stage:
+            cards = (card for card in match.table.deck if card.face == stage)
+            card = next(cards, None)
+            told["stage"] = {
+                "event": speaker.say(f"face.{stage}", str(stage)),
+                "card": card.code if card is not None else "",
+                "said": speaker.say(f"stage.said.{facts.get('said')}", "") if facts.get("said")
+                else "",
+            }  # fmt: skip
+        claimed, by = facts.get("claim"), facts.get("claimant", -1)
+        if claimed and isinstance(by, int) and by >= 0:
+            color, _, shape = str(claimed).partition(" ")
+            count = len(view.zones.get("claim", ()))
+            told["claim"] = {"by": by, "name": speaker.names[by], "count": count,
+                             "said": speaker.claim(str(claimed), count),
+                             "color": color if shape else "", "shape": shape}  # fmt: skip
+        return told
+
+    def _player(self, seat: Seat) -> Told:
+        if seat not in self._players:
+            self._players[seat] = self._seated(seat, self.flow.public)
+        return self._players[seat]
+
+    def _seated(self, seat: Seat, view: SeatView) -> Told:
+        """One player, as everybody sees them."""
+        facts, words = view.facts, self.speaker.words
+        chair = self.chairs.seats[seat] if seat < len(self.chairs.seats) else None
+        scores, out = facts.get("scores", ()), facts.get("out", ())
+        score = int(scores[seat]) if seat < len(scores) else 0
+        points = words.either(self.speaker.wording.score, otherwise=str(score), count=score)
+        choice = self.sitting.players[seat]
+        return {"seat": seat, "name": choice.name, "face": choice.face, "score": score,
+                "cards": len(view.zones.get(f"hand {seat}", ())), "points": points,
+                "is": PHONE.get(chair.is_, chair.is_) if chair is not None else "laptop",
+                "out": bool(out and out[seat])}  # fmt: skip
+
+    def _next(self, facts: Mapping[str, Any], around: list[int], turn: Seat) -> list[Seat]:
+        """Who plays after the one whose turn it is."""
+        if turn not in around:
+            return []
+        place, way = around.index(turn), int(facts.get("direction", 1))
+        order = [around[(place + way * n) % len(around)] for n in range(1, len(around))]
+        out = facts.get("out", ())
+        return [seat for seat in order if not (out and out[seat])]
+
+    def _piles(self, view: SeatView) -> list[Told]:
+        """Every pile in the middle of the table, the open ones first."""
+        piles = []
+        for zone, cards in view.zones.items():
+            if " " in zone:
+                continue
+            top = cards[-1] if cards else None
+            told: Told = {"zone": zone, "count": len(cards),
+                          "label": self.captions.of(zone, len(cards))}  # fmt: skip
+            if top is not None:
+                told |= {"top": top.code, "name": self.name(top), "color": top.color}
+            piles.append(told)
+        return sorted(piles, key=lambda pile: "top" not in pile)
+
+    def _mine(self, seat: Seat, view: SeatView) -> list[Told]:
+        """What lies open before this seat."""
+        found = []
+        for zone, cards in view.zones.items():
+            name, _, owner = zone.partition(" ")
+            if owner != str(seat) or name == "hand" or view.facing[zone] == "owner" or not cards:
+                continue
+            codes = [card.code if card is not None else "back" for card in cards[-MOST:]]
+            label = self.captions.of(zone, len(cards))
+            found.append({"zone": zone, "label": label, "cards": codes, "count": len(cards)})
+        return found
+
+    def _hand(
+        self, seat: Seat, view: SeatView, prompt: Prompt | None,
+        question: PhoneQuestion | DodgeQuestion | None,
+    ) -> list[Told]:  # fmt: skip
+        """This seat's own cards, and why each may be played or not."""
+        hand = [card for card in view.zones.get(f"hand {seat}", ()) if card is not None]
+        mine = question.keys if isinstance(question, DodgeQuestion) else ()
+        why_not = self.speaker.words("claim.why_not") if mine else ""
+        told = []
+        for card in hand:
+            can = card.id in prompt.cards if prompt is not None else f"card:{card.id}" in mine
+            why = prompt.why.get(card.id, "") if prompt is not None else "" if can else why_not
+            told.append({"card": card.code, "name": self.name(card), "color": card.color,
+                         "can": can, "why": why, "number": card.number,
+                         "rule": card.face})  # fmt: skip
+        return told
+
+    def _shown(self) -> Told:
+        now, clock = self.flow.shown.now, self.flow.clock()
+        assert now is not None
+        log = self.flow.tidings.log
+        lines = log.part(max(0, log.length - TOLD), log.length).lines(None)
+        text = next((line.text for line in reversed(lines) if line.text), "")
+        cards = [{"card": card.code, "name": self.name(card)} for card in now.cards]
+        ms = round(1000 * now.seconds(clock)) if now.length else 0
+        return {"text": text, "ms": ms, "cards": cards}
+
+    def _results(self, seat: Seat) -> Told:
+        ended = self.game.ended
+        assert ended is not None
+        places = ranked(ended.scores, self.sitting.match.game.rules.low_wins).places
+        order = sorted(range(len(places)), key=lambda one: (places[one], one))
+        rows = [
+            {"seat": one, "name": self.sitting.names[one], "face": self.sitting.players[one].face,
+             "place": places[one], "points": ended.points[one], "score": ended.scores[one]}
+            for one in order
+        ]  # fmt: skip
+        final = self.flow.over or self.sitting.asked is None
+        return {"final": final, "place": places[seat], "points": ended.points[seat],
+                "score": ended.scores[seat], "rows": rows,
+                "round": self.flow.public.facts.get("round", 0)}  # fmt: skip
+
+
+PHONE = {"seated": "phone", "free": "laptop"}
+"""What others are told of where somebody's hand is."""
+
+
+def lobby(seat: Seat, chairs: PhoneChairs) -> Told:
+    """What a phone shows before the game."""
+    players = [
+        {"seat": n, "name": one.name, "face": one.face, "is": PHONE.get(one.is_, one.is_)}
+        for n, one in enumerate(chairs.seats)
+    ]
+    return {"page": "rest", "public": {"players": players, "turn": -1}, "hand": [], "ask": None,
+            "log": [], "calls": {}, "rest": {"why": LOBBY, "seat": -1, "name": ""}}  # fmt: skip
+
+
+def rail(prompt: Prompt) -> list[Any]:
+    """What may be played, as words and chips."""
+    line = prompt.rail.usual
+    if line is None:
+        return []
+    return [
+        {"chip": part.words, "kind": part.kind, "color": part.color}
+        if isinstance(part, RailChip)
+        else part
+        for part in line.whole
+    ]
+
+
+def padded(told: Told, size: int = SIZE) -> str:
+    """A message as text whose length tells nothing of what is in it."""
+    bare = packed({**told, "pad": ""})
+    return f"{bare[: -len(END)]}{' ' * (-len(bare.encode()) % size)}{END}"
+
+
+END = '"}'
+"""How every message ends."""
+
+
+def packed(told: Told) -> str:
+    """A message as text."""
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,222 @@
+"""The box of a game that somebody built: its paper, its cards, its name on the band."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import cos, pi, sin
+
+import pygame
+from pygame import FRect
+
+from game.games.recipe import deck as decks
+from game.games.recipe.compile import faces as drawings_of
+from game.games.recipe.file import typed, written
+from game.games.recipe.model import Recipe
+from game.games.recipe.told import NAMED_IN
+from game.table.layout.reading import faces as book_of
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, INK, PAPER_EDGE, WHITE, mix
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.sprites import kept
+from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.widgets.piece import fitted, wrapped
+from game.ui.widgets.pill import Pill, draw_pill, pill_box
+from game.words import Words
+
+from .cards.card import draw_card
+from .cards.face import Face, FaceBook, printed
+
+SIZE = (280.0, 360.0)
+LID, BAND = 258.0, 276.0
+"""How wide the lid is, and where the band begins, on a box of that size."""
+PAPERS = {
+    "blue": ("#2F55CF", "#182F86"), "teal": ("#2FA98C", "#0C6652"),
+    "orange": ("#F0811F", "#9A4300"), "plum": ("#6A4A9A", "#36205A"),
+    "red": ("#CF4153", "#7A0A1E"), "gold": ("#EDB52B", "#8A5C00"),
+    "sky": ("#57A9E8", "#15568F"), "grass": ("#79B84F", "#2E6B1E"),
+    "wine": ("#9C3A6A", "#571437"), "ink": ("#4A3D5E", "#1E1430"),
+}  # fmt: skip
+"""By the name of the paper: lid and band."""
+GREY = ("#E9DDC8", "#CDBB97")
+FAN = ((-0.19, 0.03, -14.0), (0.0, 0.0, -3.0), (0.19, 0.025, 12.0))
+"""Where the cards lie, in widths and heights of the lid's picture, and how they are turned."""
+RAYS = 16
+LEAST = 22.0
+"""A name that would be smaller stands in two lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoxLook:
+    """All that is seen on the box."""
+
+    name: str
+    note: str
+    paper: str
+    cards: tuple[Face, ...] = ()
+    by: str = ""
+    new: str = ""
+    """A word on a pill, until it was played."""
+    saved: str = ""
+    """The same where there is a saved game."""
+    broken: bool = False
+
+
+def look_of(recipe: Recipe, words: Words, note: str, new: str = "", saved: str = "") -> OwnBoxLook:
+    """How the box of a recipe looks."""
+    about = recipe.about
+    return OwnBoxLook(
+        about.name, note, about.box.paper, box_faces(recipe, words), about.by, new, saved
+    )
+
+
+def box_faces(recipe: Recipe, words: Words) -> tuple[Face, ...]:
+    """The cards that are seen on the box: those that were chosen, else its own, else some."""
+    found = card_faces(recipe, words)
+    chosen = [kind for kind in recipe.about.box.cards if kind in found]
+    own = [card.id for card in recipe.deck.card if card.id in found]
+    every = [*chosen, *own, *found]
+    return tuple(found[kind] for kind in dict.fromkeys(every))[:3]
+
+
+def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:
+    """One face for each kind of card in the deck, by kind."""
+    kinds, book = _kinds_of(written(recipe))
+    names = {card.id: card.name for card in recipe.deck.card}
+    named = [words.of(game) for game in reversed(NAMED_IN[recipe.deck.from_])]
+    found = {}
+    for kind, color in kinds:
+        told = (one.either(f"face.{kind}", color=printed(color)) for one in named)
+        found[kind] = book.of(color, kind, names.get(kind) or next(filter(None, told), ""))
+    return found
+
+
+@lru_cache(64)
+def _kinds_of(text: str) -> tuple[tuple[tuple[str, str], ...], FaceBook]:
+    """The kinds of cards in a deck, each in one of its colors, and how they are drawn."""
+    recipe = typed(text)
+    assert recipe is not None
+    kinds: dict[str, str] = {}
+    for number, block in enumerate(decks.cards(recipe.deck)):
+        colors = list(block["colors"])
+        for turn, kind in enumerate(block["faces"]):
+            kinds.setdefault(kind, colors[(number + turn) % len(colors)])
+    return tuple(kinds.items()), book_of({"faces": list(drawings_of(recipe)), "id": "own"}, "own")
+
+
+def draw_own_box(canvas: Canvas, box: FRect, look: OwnBoxLook) -> None:
+    """The whole box in a rectangle of its shape."""
+    share = box.w / SIZE[0]
+    canvas.shadow(box, 14 * share, MEDIUM)
+    area = canvas.rect(box)
+    canvas.surface.blit(_lid(look.paper, look.broken, area.w, area.h), area)
+    middle = box.x + LID / 2 * share
+    if look.broken:
+        canvas.disc((middle, box.y + 0.4 * box.h), 118 * share, CREAM)
+        spot = (middle, box.y + 0.395 * box.h)
+        canvas.picture("icons/ui-warn", spot, 66 * share, "#6D6180", CREAM)
+    _draw_fan(canvas, box, look.cards, share)
+    _draw_band(canvas, box, look, share)
+    _draw_pills(canvas, box, look, share)
+
+
+def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
+    """The lid's picture alone, over a whole surface, whatever its shape."""
+    surface = canvas.surface
+    wide, high = surface.get_size()
+    surface.fill(PAPERS[paper][0])
+    least = min(wide, high) / canvas.unit
+    for face, (across, down, angle) in zip(cards, FAN, strict=False):
+        middle = canvas.to_units((wide / 2, high / 2))
+        spot = (middle[0] + across * least, middle[1] + (down + 0.02) * least)
+        draw_card(canvas, face, spot, 0.62 * least, angle)
+
+
+def _draw_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -> None:
+    """The cards, one over the other, cut off by nothing."""
+    room = FRect(box.x, box.y, LID * share, BAND * share)
+    fan = FAN if len(cards) == 3 else FAN[1:] if len(cards) == 2 else FAN[1:2]
+    for face, (across, down, angle) in zip(cards, fan, strict=False):
+        spot = (room.centerx + across * room.w, room.centery + (0.045 + down) * room.h)
+        draw_card(canvas, face, spot, 166 * share, angle)
+
+
+def _draw_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
+    """Its name in one line, or two where it is long, and below it a note."""
+    plain, middle = canvas.up_to(1), box.x + LID / 2 * share
+    high, top = box.h - BAND * share, box.y + BAND * share
+    ink, fine = ("#5E5470", "#5E5470") if look.broken else (CREAM, WHITE)
+    room = (LID - 26) * share
+    size = fitted(plain, look.name, TITLE, 34 * share, room)
+    lines = [look.name]
+    if size < LEAST:
+        size, lines = 24 * share, wrapped(plain, look.name, TITLE, 24 * share, room)[:2]
+    for number, line in enumerate(lines):
+        down = 0.4 if len(lines) == 1 else 0.24 + 0.31 * number
+        spot = (middle, top + (down if look.note else down + 0.1) * high)
+        plain.text(line, spot, TITLE, size, ink, room=room)
+    spot = (middle, top + (0.76 if len(lines) == 1 else 0.84) * high)
+    plain.text(look.note, spot, BODY, max(20.0, 22 * share), fine, room=(LID - 22) * share)
+
+
+def _draw_pills(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
+    """By whom it is, whether it is new, whether it can be gone on with."""
+    plain, edge = canvas.up_to(1), 12 * share
+    size, top = max(18.0, 20 * share), box.y + 12 * share
+    room = LID * share - 2 * edge
+    by = Pill(look.by, CREAM, INK, "ui-pencil", size, LABEL, 1.7 * size)
+    while pill_box(plain, by, (0, 0), "topleft").w > room and len(by.words) > 2:
+        by = replace(by, words=f"{by.words.rstrip('…')[:-1].rstrip()}…")
+    wide = pill_box(plain, by, (0, 0), "topleft").w
+    new = Pill(look.new, "#D3F3EA", "#0B6350", "", size, LABEL, 1.7 * size)
+    beside = pill_box(plain, new, (0, 0), "topleft").w if look.new else 0.0
+    if look.new:
+        draw_pill(plain, new, (box.x + edge, top), "topleft")
+    if look.by and not look.broken:
+        down = 1.9 * size if beside and beside + wide + 8 > room else 0.0
+        draw_pill(plain, by, (box.x + LID * share - edge, top + down), "topright")
+    if look.saved:
+        pill = Pill(look.saved, "#FFC83D", INK, "ui-folder", size, LABEL, 1.7 * size)
+        spot = (box.x + LID / 2 * share, box.y + (BAND - 24) * share)
+        draw_pill(plain, pill, spot, "center")
+
+
+@kept
+def _lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surface:
+    """Lid, side and band, with rays on the paper."""
+    top, band = GREY if broken else PAPERS[paper]
+    edge = PAPER_EDGE if broken else WHITE
+    rays = "" if broken else _rays(mix(top, WHITE, 0.16))
+    body = (
+        f"{svg.vertical('g', 360, mix(top, WHITE, 0.08), top)}"
+        f'<path d="M250 6 L280 18 V348 L250 360 Z" fill="{mix(band, "#000000", 0.25)}"/>'
+        f'<rect width="258" height="360" rx="12" fill="url(#g)"/>{rays}'
+        f'<path d="M0 276 H258 V348 A12 12 0 0 1 246 360 H12 A12 12 0 0 1 0 348 Z" fill="{band}"/>'
+        f'<path d="M0 277.5 H258" fill="none" stroke="{edge}" stroke-opacity="0.35" '
+        'stroke-width="3"/><rect x="1.5" y="1.5" width="255" height="357" rx="11" fill="none" '
+        f'stroke="{edge}" stroke-opacity="0.35" stroke-width="2"/>'
+    )
+    return svg.render(svg.sheet(body, "0 0 280 360"), width, height)
+
+
+def _rays(color: str) -> str:
+    """Beams from the middle of the lid's picture to its edges."""
+    middle, points = (129.0, 146.0), []
+    for number in range(RAYS):
+        angle = 2 * pi * number / RAYS
+        ends = [_at_edge(middle, angle + side * pi / RAYS / 2) for side in (-1, 1)]
+        points.append("M129 146 " + " ".join(f"L{x:.1f} {y:.1f}" for x, y in ends) + " Z")
+    return f'<path d="{" ".join(points)}" fill="{color}" fill-opacity="0.5"/>'
+
+
+def _at_edge(middle: tuple[float, float], angle: float) -> tuple[float, float]:
+    """Where a beam meets the edge of the picture."""
+    across, down = cos(angle), sin(angle)
+    left, right, top, foot = 4.0, 254.0, 4.0, 275.0
+    reach = min(
+        ((right if across > 0 else left) - middle[0]) / across if abs(across) > 1e-6 else 1e9,
+        ((foot if down > 0 else top) - middle[1]) / down if abs(down) > 1e-6 else 1e9,
+    )
+    return middle[0] + reach * across, middle[1] + reach * down

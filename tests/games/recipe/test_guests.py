@@ -1,0 +1,236 @@
+"""Own cards of a deck in Color Chaos itself: they are dealt, act, are dodged, and are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.core.card import Card
+from game.core.game import BOX, GUEST_CARDS, Game, find
+from game.core.journal import Journal, header, read_header, replay
+from game.core.match import Match
+from game.games import brought
+from game.games.recipe.file import read
+from game.games.recipe.guests import bring_cards
+from game.games.recipe.own import BadRecipe
+from game.resources import rules_folder
+from game.words import GUESTS, Words
+
+DECK = """
+chroma = 1
+[about]
+id = "sea-deck-4f2a91"
+name = "Sea deck"
+[deck]
+from = "color-chaos"
+[[deck.card]]
+id = "big-wave"
+name = "Big Wave"
+icon = "own-wave"
+colors = ["blue", "purple"]
+copies = 4
+points = 30
+does = [{ act = "draw", who = "others", count = 1 }, { act = "again" }]
+[[deck.card]]
+id = "pirate"
+name = "Pirate"
+icon = "own-ship"
+colors = ["red", "yellow"]
+copies = 4
+points = 40
+does = [{ act = "take", who = "choose" }, { act = "give", who = "they", count = 2 }]
+[[deck.card]]
+id = "tour"
+name = "Tour"
+icon = "own-anchor"
+colors = ["green", "orange"]
+copies = 3
+points = 20
+does = [
+    { act = "roll", sides = 6 }, { act = "draw", who = "choose", count = "rolled" },
+    { act = "swap", who = "fewest" }, { act = "skip", count = 2 },
+]
+[[deck.card]]
+id = "deep"
+name = "Deep look"
+icon = "own-treasure"
+colors = ["any"]
+copies = 3
+does = [
+    { act = "look", count = 3 }, { act = "color" }, { act = "dump" },
+    { act = "scrap", who = "others" },
+]
+[[deck.card]]
+id = "net"
+name = "Net"
+icon = "own-rocket"
+colors = ["blue", "white"]
+copies = 2
+does = [{ act = "train", count = 3 }]
+[[deck.card]]
+id = "mix"
+name = "Mix"
+number = 7
+colors = ["green"]
+copies = 2
+points = 12
+does = [
+    { act = "reverse" }, { act = "pass", way = "left" }, { act = "show", who = "next" },
+    { act = "swap", who = "two players" },
+]
+"""
+CARDS = 4 * 2 + 4 + 3 * 2 + 3 + 2 * 2 + 2
+
+
+@pytest.fixture(autouse=True)
+def _a_box_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is brought along here is gone afterwards."""
+    game = find("color-chaos")
+    monkeypatch.setitem(BOX, game.id, Game(game.id, game._module, game._read))
+    monkeypatch.setitem(GUESTS, game.id, {})
+
+
+def own(text: str = DECK) -> str:
+    recipe = read(text).recipe
+    assert recipe is not None
+    return bring_cards(recipe)
+
+
+def match(seed: int = 1, players: int = 3, **more: str) -> Match:
+    id = own()
+    return Match.new("color-chaos", players, seed, {id: "on", "target": "one round", **more})
+
+
+def test_two_decks_lie_in_the_same_order_whoever_came_first() -> None:
+    texts = [DECK.replace("sea-deck", name) for name in ("able", "zebra")]
+    codes = []
+    for order in (texts, texts[::-1]):
+        game = Game("color-chaos", find("color-chaos")._module, find("color-chaos")._read)
+        ids = {text: own(text) for text in order}
+        for text in order:
+            game.join(find("color-chaos").guests[ids[text]])
+        codes.append([c.code for c in game.rules.deck({ids[text]: "on" for text in texts})])
+    assert codes[0] == codes[1]
+    assert len(codes[0]) > 2 * CARDS
+
+
+def lay(match: Match, hands: list[list[str]], top: str) -> None:
+    """Deal these cards by code, those of own cards by the beginning of theirs."""
+    t = match.table
+    left = [card for zone in t.zones.values() for card in zone]
+    for zone in t.zones.values():
+        zone.clear()
+
+    def found(code: str) -> Card:
+        card = next(c for c in left if c.code == code or c.code.startswith(code + "@"))
+        left.remove(card)
+        return card
+
+    for seat, codes in enumerate(hands):
+        taken = t.hands[seat]
+        for code in codes:
+            taken.append(found(code))
+        for card in taken:
+            t.seen[card.id] = 1 << seat
+    t.zones["discard"].append(found(top))
+    t.zones["draw"] += left
+
+
+def whole_game(match: Match, chance: Random) -> Iterator[str]:
+    while match.decision is not None:
+        yield match.decision.name
+        match.submit(chance.randrange(len(match.decision.options)))
+
+
+def test_they_are_a_set_that_is_off_unless_wanted() -> None:
+    id = own()
+    assert not any("@" in c.face for c in Match.new("color-chaos", 3, 1).table.deck)
+    settled = find("color-chaos").settle(3, {})
+    assert id not in settled
+    there = [card for card in match().table.deck if "@" in card.face]
+    assert len(there) == CARDS
+    assert {card.color for card in there} <= {"blue", "green", "orange", "red", "white"}
+
+
+def test_a_deck_is_brought_once_and_another_version_beside_it() -> None:
+    assert own() == own()
+    other = own(DECK.replace("points = 30", "points = 35"))
+    assert other != own()
+    both = Match.new("color-chaos", 3, 1, {own(): "on", other: "on"})
+    assert sum("@" in card.face for card in both.table.deck) == 2 * CARDS
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_rounds_with_all_sets_end_and_no_card_is_lost(seed: int) -> None:
+    chance = Random(seed)
+    sets = {f"expansion_{n}": chance.choice(["on", "off"]) for n in (1, 2, 3)}
+    played = match(seed, chance.choice([3, 4, 8]), **sets)
+    cards = sorted(card.id for card in played.table.deck)
+    for number, _ in enumerate(whole_game(played, chance)):
+        assert number < 20_000, seed
+        if number % 50 == 0:
+            lying = sorted(c.id for zone in played.table.zones.values() for c in zone)
+            assert lying == cards, seed
+    assert played.result is not None
+
+
+def test_the_journal_has_the_cards_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    played, lines = match(7, 4, expansion_2="on"), []
+    lines.append(header(played, 7, "test"))
+    played.recorder = Journal(lines.append)
+    for number, _ in enumerate(whole_game(played, Random(7))):
+        if number == 120:
+            break
+    game = find("color-chaos")
+    monkeypatch.setitem(BOX, game.id, Game(game.id, game._module, game._read))
+    again = replay(lines)
+    lies = [
+        {zone: [c.code for c in cards] for zone, cards in one.table.zones.items()}
+        for one in (again, played)
+    ]
+    assert lies[0] == lies[1]
+    assert again.decision is not None
+
+
+def test_a_journal_with_broken_cards_counts_as_damaged() -> None:
+    facts = read_header(header(match(), 1, "test"))
+    for broken in (7, ["chroma = 1"], [DECK.replace("sea-deck", "lake-deck")]):
+        with pytest.raises(BadRecipe):
+            brought({**facts, GUEST_CARDS: broken})
+
+
+def test_a_step_that_hits_others_can_be_dodged() -> None:
+    played = match(3, 3, expansion_2="on")
+    while played.table.phase != "turn":
+        played.submit(0)
+    turn = played.table.turn
+    assert turn is not None
+    others = played.table.order_from(turn)[:-1]
+    hands: list[list[str]] = [[], [], []]
+    hands[turn] = ["b.big-wave", "g1", "g2"]
+    hands[others[0]] = ["bDodge", "g3", "g4"]
+    hands[others[1]] = ["r1", "r2"]
+    lay(played, hands, "b5")
+    played.table.set(color="blue")
+    played = Match(played.game, played.table)
+    assert played.decision is not None
+    wave = next(o for o in played.decision.options if getattr(o, "face", "").startswith("big-wave"))
+    played.submit(played.decision.options.index(wave))
+    assert played.decision is not None
+    assert played.decision.name == "Dodge.own-draw"
+    played.submit(0)
+    assert len(played.table.hands[others[0]]) == 2
+    assert len(played.table.hands[others[1]]) == 3
+    assert played.table.turn == turn
+
+
+def test_every_card_says_what_it_does() -> None:
+    own()
+    words = Words.load(rules_folder()).of("color-chaos")
+    for card in {card.face: card for card in match().table.deck if "@" in card.face}.values():
+        assert words(f"rule.{card.face}")
+        assert words(f"face.{card.face}")
+        assert words(f"card.{card.face}", color="blue")
+    assert words(f"option.{own()}.name") == "Our cards: Sea deck"

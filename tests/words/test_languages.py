@@ -1,0 +1,275 @@
+"""Languages: what lies over English, plural forms, variants, and all that is shipped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from texts import Translation, main
+
+from game.app.region import usual_language
+from game.language import (
+    WHOLE,
+    BrokenLanguage,
+    Term,
+    capital,
+    plural_rule,
+    read_languages,
+    spoken_by,
+)
+from game.resources import rules_folder
+from game.words import Words
+
+LANGUAGES = read_languages(rules_folder())
+TOLD = """
+[de]
+name = "Deutsch"
+state = "part"
+plurals = { one = "n = 1" }
+forms = ["m", "f", "acc"]
+quotes = ["„", "“"]
+decimal = ","
+thousands = "."
+[de.joined.of]
+usual = "{}s"
+changed = "{}’"
+where = "[sxz]$"
+[fr]
+name = "Français"
+state = "whole"
+plurals = { one = "n = 0..1" }
+bound = [" !"]
+[xx]
+name = "Xx"
+state = "begun"
+"""
+ENGLISH = """
+[color]
+red = "red"
+[card]
+7 = "{color} 7"
+[log]
+plays = "{name} plays {card}"
+left = { one = "{count} card left", other = "{count} cards left" }
+only = "Only in English"
+"""
+GERMAN = """
+[color]
+red = { _ = "rot", f = "rote", acc = "roten" }
+[card]
+7 = { _ = "{color.f} 7", acc = "die {color.f} 7" }
+[log]
+plays = "{card.up} – {name} spielt {card.acc}"
+left = { one = "{count} Karte", other = "{count} Karten" }
+"""
+FRENCH = """
+[log]
+left = { one = "{count} carte !", other = "{count} cartes !" }
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Texts in three languages."""
+    for language, text in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH)):
+        home = tmp_path / "text" / language
+        home.mkdir(parents=True)
+        (home / "common.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "languages.toml").write_text(TOLD, encoding="utf-8")
+    return tmp_path
+
+
+def test_words_have_variants_and_sentences_ask_for_them(folder: Path) -> None:
+    words = Words.load(folder, "de")
+    card = words("card.7", color=words("color.red"))
+    assert card == "rote 7"
+    assert words("log.plays", name="Mia", card=card) == "Rote 7 – Mia spielt die rote 7"
+    assert words("log.plays", name="Mia", card="Stopp") == "Stopp – Mia spielt Stopp"
+
+
+def test_a_missing_sentence_is_said_in_english(folder: Path) -> None:
+    words = Words.load(folder, "de")
+    assert words("log.only") == "Only in English"
+    assert Words.load(folder, "fr")("log.plays", name="Mia", card="Skip") == "Mia plays Skip"
+
+
+def test_no_cards_are_one_card_in_french(folder: Path) -> None:
+    german, french = Words.load(folder, "de"), Words.load(folder, "fr")
+    assert [german("log.left", count=n) for n in (0, 1)] == ["0 Karten", "1 Karte"]
+    assert french("log.left", count=0) == "0 carte\N{NO-BREAK SPACE}!"
+    assert french("log.left", count=2) == "2 cartes\N{NO-BREAK SPACE}!"
+
+
+def test_another_language_is_spoken_by_whoever_holds_the_words(folder: Path) -> None:
+    words = Words.load(folder)
+    own = words.of("toy")
+    assert own("log.left", count=2) == "2 cards left"
+    words.speak("de")
+    assert own("log.left", count=2) == "2 Karten"
+    assert own.foreign("fr")("log.left", count=2) == "2 cartes\N{NO-BREAK SPACE}!"
+    assert own("log.left", count=2) == "2 Karten"
+    words.speak("nobody’s")
+    assert own("log.left", count=2) == "2 cards left"
+
+
+def test_added_texts_are_still_there_in_another_language(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "toy.toml").write_text('[toy]\nname = "Toy"', encoding="utf-8")
+    words = Words.load(folder)
+    words.extend(tmp_path / "toy.toml")
+    words.speak("de")
+    assert words.of("toy")("toy.name") == "Toy"
+
+
+def test_a_language_that_is_only_begun_is_not_offered(folder: Path) -> None:
+    assert [one.id for one in Words.load(folder).languages] == ["en", "de", "fr"]
+    languages = read_languages(folder)
+    assert spoken_by(["xx_XX", "de_AT.UTF-8", "fr"], languages) == "de"
+    assert spoken_by(["C.UTF-8", ""], languages) == "en"
+
+
+def test_the_system_tells_which_language_is_wanted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANGUAGE", "pt:fr_CA:de")
+    assert usual_language(Words.load(folder).languages) == "fr"
+
+
+def test_names_melt_into_others_by_their_letters() -> None:
+    joined = LANGUAGES["fr"].joined
+    said = [f"{Term(name, None, joined).de}" for name in ("Zoe", "Ivan", "Élodie", "Hazel")]
+    assert said == ["de Zoe", "d’Ivan", "d’Élodie", "de Hazel"]
+    joined = LANGUAGES["es"].joined
+    assert [f"{Term(name, None, joined).y}" for name in ("Zoe", "Ivan")] == ["y Zoe", "e Ivan"]
+
+
+def test_a_capital_letter_leaves_the_variants_as_they_are() -> None:
+    term = capital(Term("rote 7", {"acc": "die rote 7"}))
+    said = str.format("{0} {0.acc} {0.plain} {0.acc.up}", term)
+    assert said == "Rote 7 die rote 7 rote 7 Die rote 7"
+
+
+CLDR = {
+    "de": ["other", "one", "other", "other", "other", "other"],
+    "fr": ["one", "one", "other", "other", "other", "other"],
+    "pl": ["many", "one", "few", "many", "many", "few"],
+    "cs": ["other", "one", "few", "other", "other", "other"],
+}
+
+
+@pytest.mark.parametrize("language", sorted(CLDR))
+def test_plural_forms_are_those_of_cldr(language: str) -> None:
+    assert [LANGUAGES[language].plural(n) for n in (0, 1, 2, 5, 12, 22)] == CLDR[language]
+
+
+@pytest.mark.parametrize("rule", ["n is 1", "i = 1", "n % = 2", "n == 1"])
+def test_a_rule_that_makes_no_sense_is_refused(rule: str) -> None:
+    with pytest.raises(BrokenLanguage, match="rule of plurals"):
+        plural_rule(rule)
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ('[zz]\nname = "Z"\nstate = "ready"', "state"),
+        ('[zz]\nname = "Z"\nforms = ["title"]', "title"),
+        ('[zz]\nnames = "Z"', "names"),
+        ("[zz", "languages.toml"),
+    ],
+)
+def test_a_language_that_is_told_wrongly_names_file_and_mistake(
+    tmp_path: Path, told: str, why: str
+) -> None:
+    (tmp_path / "languages.toml").write_text(told, encoding="utf-8")
+    with pytest.raises(BrokenLanguage, match=why):
+        read_languages(tmp_path)
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert LANGUAGES["en"].figure(12345) == "12,345"
+    assert LANGUAGES["de"].figure(12345) == "12.345"
+    assert LANGUAGES["de"].figure(1.5) == "1,5"
+    assert LANGUAGES["de"].figure(-2.0, 1) == "−2,0"
+    assert LANGUAGES["en"].figure(2.0) == "2"
+
+
+# What is shipped ------------------------------------------------------------------------------
+
+TRANSLATED = sorted({*LANGUAGES} - {"en"})
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_keys_values_forms_letters_and_pages_are_right(language: str) -> None:
+    assert [str(fault) for fault in Translation(language).faults()] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_whole_language_lacks_nothing(language: str) -> None:
+    if LANGUAGES[language].state == WHOLE:
+        translation = Translation(language)
+        assert [key for _, key, _ in translation.missing()] == []
+        assert list(translation.changed()) == []
+
+
+def test_english_itself_is_written_as_languages_are() -> None:
+    assert [str(fault) for fault in Translation("en").faults()] == []
+
+
+# What the check finds -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "finds"),
+    [
+        ("log.plays", "{nam} spielt {card}", "no value {nam}"),
+        ("log.plays", "{name} spielt", "lacks {card}"),
+        ("log.plays", "{name} spielt {card.akk}", "variant akk"),
+        ("log.plays", "{name} “spielt” {card}", "no quote"),
+        ("log.plays", "{name} spielt {card} ☃", "can’t draw ☃"),
+        ("log.plays", "{name} **spielt** {card}", "the **"),
+        ("log.plays", "", "says nothing"),
+        ("log.left", "{count} Karten", "plural forms one, other"),
+        ("log.nothing", "Nichts", "no such key"),
+    ],
+)
+def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: str) -> None:
+    head, _, name = key.partition(".")
+    file = folder / "text" / "de" / "common.toml"
+    file.write_text(f'[{head}]\n{name} = "{text}"', encoding="utf-8")
+    assert [fault for fault in Translation("de", folder).faults() if finds in fault.what]
+
+
+def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: Path) -> None:
+    german = Translation("de", folder, tmp_path)
+    assert german.agree() == 4
+    assert list(german.changed()) == []
+    file = folder / "text" / "en" / "common.toml"
+    changed = ENGLISH.replace("{name} plays {card}", "{who} plays it").replace("cards left", "left")
+    file.write_text(changed, encoding="utf-8")
+    assert list(german.changed()) == [("common.toml", "log.plays"), ("common.toml", "log.left")]
+    assert list(german.faults()) == []
+    words = Words.load(folder, "de")
+    assert words("log.plays", who="Mia") == "Mia plays it"
+    assert words("log.left", count=2) == "2 Karten"
+
+
+def test_texts_come_back_from_po_as_they_went(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("polib")
+    before = Translation("de")
+    file = tmp_path / "german.po"
+    assert main(["export", "de", str(file)]) == 0
+    name = "common.settings.toml"
+    texts = before.texts(name, before.language)
+    assert texts
+    away = Translation("de")
+    away.home = tmp_path / "de"
+    monkeypatch.setattr("texts.Translation", lambda language: away)
+    assert main(["import", "de", str(file)]) == 0
+    (tmp_path / "text").mkdir()
+    away.home.rename(tmp_path / "text" / "de")
+    away.folder = tmp_path
+    for one in before.names:
+        assert away.texts(one, before.language) == before.texts(one, before.language), one
