@@ -334,6 +334,11 @@ def _texts(path: Path, changed: int, size: int, bound: tuple[str, ...] = ()) -> 
     return texts_of(path, Language(bound=bound))
 
 
+def usual(entry: Entry) -> Sentence:
+    """A text in its usual form."""
+    return entry.usual if isinstance(entry, Variants) else entry
+
+
 def sentences(entry: Entry) -> list[str]:
     """Everything that a key may say: each plural form of each variant."""
     variants = [entry.usual, *entry.forms.values()] if isinstance(entry, Variants) else [entry]
