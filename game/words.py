@@ -232,7 +232,7 @@ class Words:
         return sentence.format_map(shown)
 
     def _plural(self, forms: dict[str, str], values: dict[str, object]) -> str:
-        """The form for `count`; `other` where there is none of its own. None at all may have one."""
+        """The form for `count`: that of none at all if there is one, `other` if nothing fits."""
         if "count" not in values:
             raise KeyError("count")
         if values["count"] == 0 and "zero" in forms:
