@@ -251,7 +251,7 @@ class Phones:
         if game is None:
             return []
         rules = game.sitting.match.game.rules
-        path = path_of(rules_folder(), self._game, self._settings().language)
+        path = path_of(rules_folder(), self._game, self._words.language.id)
         try:
             page = parse(path.read_text(encoding="utf-8"), path.name, rules.numbers)
         except (OSError, BrokenPage):
