@@ -197,7 +197,7 @@ class Words:
             found |= {key: entry for key, entry in names if key.startswith(NAMES)}
         for other in loan.wholly:
             found |= self._all.games.get(other, {})
-        words = Words(self._all.shared, {game: found}, game)
+        words = Words(self._all.shared, {"": found}, "")
         words._all.language = self.language
         return found | loan.own(words)
 

@@ -11,6 +11,7 @@ from game.app.program import App
 from game.app.region import usual_paper
 from game.core.errors import BadSetup
 from game.core.names import readable
+from game.games.recipe.own import OwnGame
 from game.print.deck import in_order
 from game.print.job import parts_of
 from game.print.task import BOTH, FARTHEST
@@ -38,6 +39,8 @@ class PrintOrder:
         except BadSetup:  # what nobody can play is printed as it is usual
             self.options = {}
             settled = self.game.settle(len(self.seats), {})
+        self.recipe = self.game.text if isinstance(self.game, OwnGame) else ""
+        """What the program beside has to be told of a game that somebody built."""
         self.there = parts_of(self.game, len(self.seats), settled)
         deck = self.game.rules.deck(settled)
         self.cards = len(deck)

@@ -22,7 +22,7 @@ from game.scenes.printing.told import CardSheet, SavedSheet
 from game.store import folders
 from game.store.files import beside
 from game.store.settings import SETTINGS, PrintHabits, SeatChoice
-from tests.scenes.screens_print import EACH, Unfinished, WhitePages, printing
+from tests.scenes.screens_print import EACH, Unfinished, WhitePages, own, printing
 from tests.scenes.table_player import Sit, TablePlayer
 
 
@@ -216,7 +216,7 @@ def test_one_card_after_another_can_be_saved(
     told: list[list[str]] = []
 
     class Noted(Unfinished):
-        def __init__(self, command: list[str], out: Path) -> None:
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
             told.append([*command, out.name])
             super().__init__("/a.png")
 
@@ -297,7 +297,7 @@ def test_a_file_lies_where_it_is_wished_and_is_called_so(
     began: list[Path] = []
 
     class Noted(Unfinished):
-        def __init__(self, command: list[str], out: Path) -> None:
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
             began.append(out)
             assert command[-1] == str(out)
             super().__init__(str(out))
@@ -365,3 +365,29 @@ def test_habits_that_make_no_sense_are_as_at_first() -> None:
     assert fits({"down": 1.3, "parts": None}) == PrintHabits(down=1.5)
     with pytest.raises(AttributeError):
         fits("all")
+
+
+def test_the_recipe_of_an_own_game_is_told_to_the_programs_beside(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[tuple[list[str], str]] = []
+
+    class Told(Unfinished):
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
+            super().__init__()
+            saved.append((command, recipe))
+
+    monkeypatch.setattr(screen, "PrintSaving", Told)
+    scene = own(player)
+    pages = scene.proofs.press
+    assert isinstance(pages, WhitePages)
+    assert pages.asked[-1]["recipe"] == scene.order.recipe
+    player.press("button:save")
+    [(command, recipe)] = saved
+    assert command[1] == scene.order.game.id
+    assert recipe == scene.order.recipe
+    assert "Sea Storm" in recipe
+
+
+def test_of_a_deck_only_cards_are_offered(player: TablePlayer) -> None:
+    assert own(player, deck=True).order.there == ["deck", "blank"]
