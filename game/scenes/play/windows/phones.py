@@ -41,7 +41,7 @@ from ..tabletop import Tabletop
 LEFT, RIGHT = FRect(24, 932, 300, 124), FRect(1596, 932, 300, 124)
 PANEL = FRect(360, 226, 1200, 628)
 STRIP = FRect(460, 100, 1000, 96)
-LARGEST, GROWS = 1.6, 1.3
+LARGEST, GROWS = 1.35, 1.3
 PATIENT, AGAIN = 5_000.0, 60_000.0
 """Milliseconds until a person whose phone is away is offered the laptop, and until once more."""
 
@@ -102,7 +102,9 @@ class PhoneCorners(Layer):
             )
         ]
         found: list[Piece] = []
-        for box, place in zip(boxes, (LEFT, RIGHT), strict=True):
+        if table.large:
+            boxes = boxes[:1]  # the other corner is that of “More”
+        for box, place in zip(boxes, (LEFT, RIGHT), strict=False):
             high = max(place.h, box.measure(small, place.w))
             found += box.place(small, FRect(place.x, place.bottom - high, place.w, high))
         return capped(found, GROWS)
