@@ -32,6 +32,7 @@ ROUTES = {
     "lab": "lab.scene:open_lab",
     "rules": "rules.reader:RulesReader",
     "print": "printing.scene:PrintScene",
+    "phones": "phones.scene:PhonesScene",
     "lesson": "lesson.scene:start_lesson",
     "watch": "replay.scene:watch",
     "watch-again": "replay.scene:watch_again",

@@ -23,17 +23,19 @@ from tests.scenes.screens_cards import CARDS
 from tests.scenes.screens_family import FAMILY
 from tests.scenes.screens_lab import LABS
 from tests.scenes.screens_menus import MENUS, Screen
+from tests.scenes.screens_phones import PHONES
 from tests.scenes.screens_print import PRINTS
 from tests.scenes.screens_replay import REPLAYS
 from tests.scenes.screens_saved import SAVED
 from tests.scenes.screens_statistics import STATISTICS
 from tests.scenes.screens_tables import TABLES
 from tests.scenes.screens_trouble import TROUBLE
+from tests.scenes.screens_workshop import WORKSHOP
 from tests.scenes.table_player import TablePlayer
 
 EVERYTHING = [
     *(*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS),
-    *CARDS,
+    *(*CARDS, *PHONES, *WORKSHOP),
 ]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 EVERY = 14

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.language import capital
 from game.words import Entry, Loan, Words
 
-from .compile import beds
+from .compile import beds, options
 from .deck import SUITS, effects
 from .model import PALETTE, ROLLED, Effect, GardenPlan, OwnCard, Recipe
 
@@ -59,8 +59,26 @@ def own(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     for bed in beds_named(recipe):
         said = words.either(f"color.{bed}", f"shape.{bed}", f"face.{bed}", otherwise=bed)
         yield f"bed.{bed}", plain(capital(said))
+    if recipe.game is not None and recipe.plan is not None:
+        for option in options(recipe.game, recipe.plan):
+            yield from asked_words(option["id"], option["values"], words)
     for face, steps in effects(recipe.deck).items():
         yield f"rule.{face}", plain(sentences(steps, words))
+
+
+def asked_words(id: str, values: Sequence[str], words: Words) -> Iterator[tuple[str, Entry]]:
+    """The words of a house rule that its family doesn't tell: numbers, and the workshop's."""
+    name = f"option.{id}.name"
+    if name not in words:
+        yield name, plain(words.either(f"workshop.field.{id}", otherwise=id))
+    for value in values:
+        key, said = f"option.{id}.{value}", f"workshop.answer.{id}.{_slug(value)}"
+        if key not in words:
+            yield key, plain(words.either(f"{said}.name", said, otherwise=value))
+
+
+def _slug(value: str) -> str:
+    return value.replace(", ", "_").replace(" ", "_")
 
 
 def beds_named(recipe: Recipe) -> tuple[str, ...]:

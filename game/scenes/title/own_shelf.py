@@ -14,7 +14,7 @@ from game.table.own_box import OwnBoxLook, draw_own_box, look_of
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, mix
 from game.ui.draw.text import BODY, LABEL
-from game.ui.layout import Box, Segmented
+from game.ui.layout import Box, Segmented, UpTo
 from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Mood, Piece, draw_edge
 from game.ui.widgets.thing import Thing
@@ -82,7 +82,7 @@ def tabs(
     ]  # fmt: skip
     box = Segment(IN_THE_BOX, words("workshop.in_the_box", count=games))
     now = IN_THE_BOX if chosen == IN_THE_BOX else f"{BUILT}{page}"
-    return Segmented("shelf", [box, *own], now, turn, 26, 58, 0.6)
+    return UpTo(1.25, Segmented("shelf", [box, *own], now, turn, 26, 58, 0.6))
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,7 +224,7 @@ class DeckSheet(BenchSheet):
         parts += [Line(words("workshop.decks.printed"), Style(LABEL, 28), "printed")]
         parts.append(self._tiles(printed))
         parts.append(Text(words("workshop.decks.copied"), Style(BODY, 24, INK_2), "copied"))
-        if "workshop-cards" in ROUTES:
+        if "deck" in ROUTES:
             look = Button(NOWHERE, words("workshop.decks.change"), "ui-pencil", size=28)
             parts.append(middle(Push("cards", look, self.cards, 68, 400)))
         return Column(parts, 14)
@@ -271,7 +271,7 @@ class DeckSheet(BenchSheet):
         """Change single cards of it."""
         if self.bench.keep() or not self.bench.failed:
             self.app.pop()
-            self.app.go("workshop-cards", self.bench.key)
+            self.app.go("deck", self.bench.key)
 
 
 class HouseSheet(BenchSheet):

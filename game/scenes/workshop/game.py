@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
 from game.session.own.bench import Workbench
 from game.session.own.goes import so_it_goes
-from game.session.own.shelf import thing_of
+from game.session.own.shelf import thing_of, typed_of
 from game.store.workshop import Workshop
 from game.ui.boxes import as_choice, drawn, key
 from game.ui.draw.canvas import Canvas
@@ -319,8 +319,14 @@ class GameBuilder(Page):
 
     def test(self) -> None:
         """Try it a thousand times."""
-        if self.bench.keep():
-            self.app.go("lab", bring(self.recipe).id)
+        self.app.go("lab", recipe=self.bench.text, take=self._advised, play=self.play)
+
+    def _advised(self, text: str, wishes: Mapping[str, str]) -> None:
+        """Take over what the lab has changed, or changed back."""
+        recipe = typed_of(text)
+        if recipe is not None and recipe.game is not None:
+            self.bench.change(recipe)
+            self.bench.write_draft()
 
     def watch(self) -> None:
         """See some turns quickly."""
