@@ -84,6 +84,8 @@ class Language:
     decimal: str = "."
     thousands: str = ","
     quotes: tuple[str, ...] = ("“", "”")
+    hours: int = 12
+    """After how many hours a clock begins again."""
     voice: str = ""
     """How a computer calls the voice that speaks it, where it knows voices by name."""
     openings: tuple[str, ...] = ()

@@ -127,4 +127,3 @@ def name_of(words: Words, game: str) -> str:
         if id in GAMES or id in LOANS:
             return words.of(id)("game.name")
     return words("workshop.gone") if is_own(game) else game
-

@@ -71,7 +71,9 @@ def when(words: Words, seconds: float, now: datetime) -> str:
     except (OverflowError, ValueError, OSError):
         then = now
     half = "morning" if then.hour < NOON else "evening"
-    hour, minute = (then.hour - 1) % NOON + 1, f"{then.minute:02}"
+    hour, minute = then.hour, f"{then.minute:02}"
+    if words.language.hours == NOON:
+        hour = (hour - 1) % NOON + 1
     time = words(f"saved.when.{half}", hour=hour, minute=minute)
     days = (now.date() - then.date()).days
     if days in (0, 1):

@@ -60,6 +60,8 @@ class Phones:
         self._news: list[PhoneEvent] = []
         self._later: list[LineNews] = []
         self._game = ""
+        self.pictured: object = None
+        """What cards phones have pictures of."""
         try:
             self.found()
         except BaseException:
@@ -181,8 +183,13 @@ class Phones:
         """Why the table stands still (`pause`, `curtain`), and who is meant; empty: it goes on."""
         self.table.rest(why, seat)
 
-    def serve_faces(self, data: bytes) -> None:
-        """The faces of the game's cards, as `faces_bundle` makes them."""
+    def plays(self, flow: Flow) -> bool:
+        """Whether that is the game on the phones."""
+        return self.table.game is not None and self.table.game.flow is flow
+
+    def serve_faces(self, data: bytes, of: object = None) -> None:
+        """The faces of the game's cards, as `faces_bundle` makes them, and what cards they are."""
+        self.pictured = of
         self.site.serve_faces(data)
         self.table.faces = {"rev": self.site.faces, "parts": self.site.parts}
 

@@ -26,6 +26,7 @@ from game.resources import rules_folder
 from game.words import Words
 
 from .print_words import read, wish_of, without_screen
+from .recipes import brought
 
 Asked = Mapping[str, Any]
 
@@ -129,6 +130,8 @@ class ProofShelf:
     def take(self, asked: Asked) -> LaidProof:
         """What these words tell of, for a page of that size."""
         words, room = asked["words"], tuple(asked["room"])
+        if asked.get("recipe"):
+            brought(asked["recipe"])
         if self._proof is None or self._key != (words, room):
             self._proof, self._key = LaidProof(words, room), (words, room)
         return self._proof

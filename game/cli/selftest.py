@@ -50,6 +50,7 @@ def checks() -> Iterator[Check]:
     yield "dice", _dice
     yield "saving", _save
     yield "printing", _paper
+    yield "phones", _phones
     for id in GAMES:
         yield f"game {id}", lambda id=id: _play(id)  # type: ignore[misc]
     yield from _scenes()
@@ -164,6 +165,34 @@ def _paper() -> str:
         if not heard or heard[-1].told.get("saved") != str(out):
             raise RuntimeError(f"nothing was printed: {heard}")
         return out.name
+
+
+def _phones() -> str:
+    """Open the door for phones on this machine alone, and have a page of it."""
+    import socket  # noqa: PLC0415  the checks before need no network
+    from time import monotonic  # noqa: PLC0415
+
+    from game.net.addresses import addresses  # noqa: PLC0415
+    from game.net.door import Door, NoDoor  # noqa: PLC0415
+    from game.net.qr import pattern  # noqa: PLC0415
+    from game.net.server import PhoneServer  # noqa: PLC0415
+    from game.net.site import WebSite  # noqa: PLC0415
+
+    server = PhoneServer(WebSite(resources.asset(".")), Door(monotonic))
+    try:
+        server.open("127.0.0.1", (0,))
+        here = f"{server.ip}:{server.port}"
+        with socket.create_connection((server.ip, server.port), 5) as call:
+            call.sendall(f"GET /icons/dodge.svg HTTP/1.1\r\nHost: {here}\r\n\r\n".encode())
+            answer = b"".join(iter(lambda: call.recv(4096), b""))
+        if not answer.startswith(b"HTTP/1.1 200"):
+            raise RuntimeError(answer[:100].decode("ascii", "replace"))
+    except NoDoor:
+        return "no network here"
+    finally:
+        server.close()
+    modules = len(pattern(f"http://{here}/#{server.door.room}"))
+    return f"a page, a picture of {modules} modules, {len(addresses())} addresses"
 
 
 def _play(id: str) -> str:

@@ -19,6 +19,8 @@ OPENING = 5.0
 """Seconds in which somebody has to say what they want."""
 SLOW = 10.0
 """Seconds in which somebody has to take what is sent to them."""
+GOODBYE = 1.0
+"""Seconds in which somebody who is sent away may say goodbye."""
 EVERY, ANSWERED = 5.0, 5.0
 """Seconds between two pings, and until one is answered."""
 MESSAGES, BURST = 20.0, 20.0

@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
-from statistics import median
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -90,7 +89,7 @@ class PhoneLine:
     @property
     def ping(self) -> float:
         """Milliseconds to the phone and back, as they usually are."""
-        return 1000 * median(self.pings) if self.pings else 0.0
+        return 1000 * sorted(self.pings)[len(self.pings) // 2] if self.pings else 0.0
 
 
 class PhoneServer:
@@ -104,6 +103,7 @@ class PhoneServer:
         self._lines: dict[int, PhoneLine] = {}
         self._count = 0
         self._callers = limits.Callers()
+        self._calls: set[asyncio.Transport] = set()
         self._pages = limits.PageAllowances(monotonic)
         self._server: Server | None = None
         self._loop = asyncio.new_event_loop()
@@ -171,7 +171,8 @@ class PhoneServer:
                     self._talk, ip, port, process_request=self._answer, compression=None,
                     server_header=None, open_timeout=limits.OPENING, ping_interval=None,
                     close_timeout=limits.OPENING, max_size=limits.LONGEST, max_queue=4,
-                    logger=SILENT, create_connection=guarded(self._callers), backlog=64,
+                    create_connection=guarded(self._callers, self._calls), backlog=64,
+                    logger=SILENT,
                 )  # fmt: skip
                 self.ip = ip
                 self.port = next(iter(server.sockets)).getsockname()[1]
@@ -179,11 +180,18 @@ class PhoneServer:
         raise NoDoor
 
     async def _close(self) -> None:
+        for line in tuple(self._lines.values()):
+            line.outbox.put("")
+        for _ in range(10):  # what was said last is on its way
+            if self._lines:
+                await asyncio.sleep(0.05)
         if self._server is not None:
             self._server.close(code=GOING)
-        for line in tuple(self._lines.values()):
-            line.socket.transport.close()
         self._server = None
+        await asyncio.sleep(0)
+        for call in tuple(self._calls):
+            call.abort()
+        await asyncio.sleep(0)
 
     def _hear(self, heard: LineNews) -> None:
         self.heard.put(heard)
@@ -261,7 +269,9 @@ class PhoneServer:
                 task.cancel()
             if known:
                 self._hear(LineNews(GONE, line.number))
-        await socket.close(NOT_ALLOWED)
+        with suppress(TimeoutError):  # whoever goes on talking does not hear it
+            await asyncio.wait_for(socket.close(NOT_ALLOWED), limits.GOODBYE)
+        socket.transport.abort()
 
     async def _comes_in(self, line: PhoneLine, said: dict[str, Any]) -> bool:
         """Whether somebody knows the secret."""
@@ -335,7 +345,7 @@ def page(
     return Response(code, status.phrase, Headers(told), body)
 
 
-def guarded(callers: limits.Callers) -> type[ServerConnection]:
+def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[ServerConnection]:
     """Connections of which there are never more than there is room for."""
 
     class Guarded(ServerConnection):
@@ -348,6 +358,7 @@ def guarded(callers: limits.Callers) -> type[ServerConnection]:
             there = transport.get_extra_info("peername")
             address = str(there[0]) if there else ""
             super().connection_made(transport)
+            calls.add(self.transport)
             if callers.come(address):
                 self.counts = address
             else:
@@ -358,6 +369,7 @@ def guarded(callers: limits.Callers) -> type[ServerConnection]:
             if self.counts:
                 callers.go(self.counts)
                 self.counts = ""
+            calls.discard(self.transport)
             super().connection_lost(exc)
 
     return Guarded

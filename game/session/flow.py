@@ -186,6 +186,12 @@ class Flow:
         return self.looks.open_since is not None and self.window_open is None
 
     @property
+    def waits_here(self) -> bool:
+        """Whether that person answers at this screen, and not where their hand lies apart."""
+        asked = self.sitting.asked
+        return self.waiting and asked is not None and asked.seat not in self.looks.apart
+
+    @property
     def window_open(self) -> OpenWindow | None:
         """What everybody has to do, or to see, before the game goes on."""
         windows: tuple[OpenWindow, ...] = (self.claims, self.votes, self.shown)

@@ -1,6 +1,7 @@
 """Where things are kept: below CHROMA_CHAOS_HOME, or where the system keeps a program's files."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -10,6 +11,11 @@ from game.core.names import readable
 _SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
 _NOWHERE = Path(os.devnull) / "chroma-chaos"
 """Where there is no home at all: nothing can be written there, and nobody is kept from playing."""
+
+MEDIA = (Path("/media"), Path("/run/media"))
+"""Below these lies a folder for each user, and in it what they plugged in."""
+MOST = 4
+"""So many disks are offered."""
 
 
 def home() -> Path:
@@ -37,6 +43,43 @@ def documents() -> Path:
         return found if found.is_dir() else Path.home()
     except RuntimeError:  # somebody who has no home
         return found
+
+
+def places() -> list[tuple[str, Path]]:
+    """Answer where people may want a file, each with its kind: what they have, then what is
+    plugged in (`disk`). The first is the usual one.
+    """
+    known = [("documents", documents())]
+    if not _own_home():
+        known += [
+            ("desktop", _whole(_SYSTEM.user_desktop_dir)),
+            ("downloads", _whole(_SYSTEM.user_downloads_dir)),
+        ]
+        with suppress(RuntimeError):
+            known.append(("home", Path.home()))
+    known += [("disk", disk) for disk in _plugged()]
+    found: dict[Path, str] = {}
+    for kind, folder in known:
+        if kind == "documents" or folder.is_dir():
+            found.setdefault(folder, kind)
+    return [(kind, folder) for folder, kind in found.items()]
+
+
+def _plugged() -> list[Path]:
+    """The sticks and disks that are plugged in."""
+    if os.name == "nt":
+        drives = (Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ")
+        return [drive for drive in drives if drive.exists()]
+    roots = [Path("/Volumes"), *(root / _user() for root in MEDIA)]
+    found: list[Path] = []
+    for root in roots:
+        with suppress(OSError):
+            found += sorted(disk for disk in root.iterdir() if os.access(disk, os.W_OK))
+    return [disk for disk in found if disk.is_dir()][:MOST]
+
+
+def _user() -> str:
+    return Path(os.path.expanduser("~")).name
 
 
 def logs() -> Path:

@@ -1,6 +1,7 @@
 """What the players set once and find again: speed, sound, scale, and who played last."""
 
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -65,6 +66,8 @@ class PrintHabits:
     across: float = 0.0
     down: float = 0.0
     """Millimeters by which the printer needs the other side moved."""
+    folder: str = ""
+    """Where files were saved last; by itself among the documents."""
 
 
 USUAL_PRINTING = PrintHabits()
@@ -119,6 +122,8 @@ def _print_habits(value: Any) -> PrintHabits:
         chosen[name] = value[name] if value.get(name) in values else getattr(usual, name)
     for name in ("across", "down"):
         chosen[name] = _half_millimeters(value.get(name))
+    folder = value.get("folder")
+    chosen["folder"] = folder if isinstance(folder, str) and os.path.isabs(folder) else ""
     return PrintHabits(**chosen)
 
 

@@ -63,9 +63,10 @@ def paint_of(button: PromptButton) -> Paint:
     return SECOND if button.calm else PAINTS[button.kind]
 
 
-def switches(scale: float = 1) -> dict[str, FRect]:
+def switches(scale: float = 1, more: Sequence[str] = ()) -> dict[str, FRect]:
     """The small buttons above the table: menu on the left, the others on the right."""
     if scale >= LARGE_TYPE:
         return {"menu": FRect(24, 20, 96, 88), "help": FRect(1800, 20, 96, 88)}
-    right = {name: FRect(1832 - 76 * i, 16, 64, 60) for i, name in enumerate(SWITCHES)}
+    names = (*SWITCHES[:1], *more, *SWITCHES[1:])
+    right = {name: FRect(1832 - 76 * i, 16, 64, 60) for i, name in enumerate(names)}
     return {"menu": FRect(24, 16, 64, 60), **right}

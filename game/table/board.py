@@ -22,6 +22,7 @@ from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
 from game.table.layout.places import Places
+from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
@@ -99,12 +100,16 @@ class Known:
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
+    shared = False
+    """Whether nobody sits at the foot as long as no hand is looked at here."""
     changes = 0
     """How often what is shown or coming was changed."""
     _hangs: Ribbon | None = None
     """The ribbon as it was drawn last,"""
     _hung: Ribbon | None = None
     """and as it was before it said something else."""
+    _found: tuple[TableMoment, object, list[Thing]] | None = None
+    """What there was to point at, of which moment; forgotten when anything is arranged."""
     _asked_since = -1
     """The deed in whose place a question stood."""
 
@@ -228,7 +233,7 @@ class Board:
         self.arrange()
         self.held.settle()
         self.show_on_stage.settle()
-        self.banner_since = -1e9
+        self.banner_since, self._found = -1e9, None
 
     @property
     def acts(self) -> list[Act]:
@@ -279,6 +284,7 @@ class Board:
 
     def update(self, ms: float) -> None:
         """Let so many milliseconds pass."""
+        self._found = None
         self._clock += ms
         busy = self.busy
         self.rest = 0.0 if busy else self.rest + ms
@@ -429,7 +435,7 @@ class Board:
 
     def _foresee(self, event: Event) -> None:
         """Let an event change what is coming."""
-        self.changes += 1
+        self.changes, self._found = self.changes + 1, None
         self.show_on_stage.hear(event)
         event.fold(self.coming)
 
@@ -439,8 +445,9 @@ class Board:
     def places(self) -> Places:
         """Where everything lies."""
         around, known = tuple(self.coming.facts["around"]), self._places
-        if (known.around, known.foot, known.scale) != (around, self.foot, self.scale):
-            self._places = Places(self.layout, around, self.foot, self.scale)
+        foot = NOBODY if self.shared and self.shown.viewer is None else self.foot
+        if (known.around, known.foot, known.scale) != (around, foot, self.scale):
+            self._places = Places(self.layout, around, foot, self.scale)
         return self._places
 
     @property
@@ -615,7 +622,11 @@ class Board:
             self._ask(prompt)
             self.arrange()
             self._drop()
-        return self.view.things()
+        moment, strips = self.moment, self.held.strips
+        known = self._found
+        if known is None or known[0] is not moment or known[1] is not strips:
+            self._found = known = moment, strips, self.view.things()
+        return [*known[2]]
 
     def _ask(self, prompt: Prompt) -> None:
         """Show a question from now on, or that nobody here is asked."""
@@ -665,8 +676,9 @@ class Board:
 
     def arrange(self) -> None:
         """Work out where the cards at the foot and those on the stage belong."""
+        self._found = None
         self.show_on_stage.arrange()
-        cards = self.coming.zones.get(f"{HAND} {self.foot}", [])
+        cards = self.coming.zones.get(f"{HAND} {self.places.foot}", [])
         if self.hovered is not None and self.hovered >= len(cards):
             self.hovered = None
         space = self.places.seating.hand

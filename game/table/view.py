@@ -20,7 +20,7 @@ from game.table.forms.look import SpotLook
 from game.table.layout import mat
 from game.table.layout.places import AWAY, Places
 from game.table.layout.props import lying_about
-from game.table.layout.seats import MIDDLE, TOLD, beside_banner
+from game.table.layout.seats import MIDDLE, NOBODY, beside_banner
 from game.table.layout.spots import HAND, ZoneSpot
 from game.table.plates.company import Company
 from game.table.stage.show import Show
@@ -362,12 +362,14 @@ class TableView:
             return None
         seat = moment.shown.facts.get("turn", 0) if prompt.seat is None else prompt.seat
         own, large = seat == moment.shown.viewer, self.seating.large
+        elsewhere = self.places.foot == NOBODY and bool(prompt.hint)
         held = moment.held
         about = held.above if held.carried is None else held.carried
-        rail = rail_of(prompt, about, moment.face(None), large) if own else None
+        rail = rail_of(prompt, about, moment.face(None), large) if own or elsewhere else None
         slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
-            prompt.headline, moment.players[seat].avatar, TURN if own else NEWS, QUESTION, rail,
+            prompt.headline, moment.players[seat].avatar, TURN if own or elsewhere else NEWS,
+            QUESTION, rail,
             hang=self._hang, most=most, rail_most=self._rail_room - RAIL_ENDS, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
             out=motion.out_cubic(1.0 if moment.reduced else slid),
@@ -480,7 +482,8 @@ class TableView:
         if self.stage.open:
             x, y = self.stage.banner(drop)
             return x, y - min(ribbon.hangs / 2, RISES)
-        return self.seating.banner_x, (self.seating.asked if self.told is None else TOLD) - drop
+        line = self.seating.asked if self.told is None else self.seating.told
+        return self.seating.banner_x, line - drop
 
     # For focus, speech and tests -------------------------------------------------------------
 

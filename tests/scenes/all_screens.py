@@ -19,9 +19,11 @@ from tests import size
 from tests.scenes import table_player
 from tests.scenes.play import test_play_layout
 from tests.scenes.play.windows import test_claim_layout
+from tests.scenes.screens_cards import CARDS
 from tests.scenes.screens_family import FAMILY
 from tests.scenes.screens_lab import LABS
 from tests.scenes.screens_menus import MENUS, Screen
+from tests.scenes.screens_phones import PHONES
 from tests.scenes.screens_print import PRINTS
 from tests.scenes.screens_replay import REPLAYS
 from tests.scenes.screens_saved import SAVED
@@ -31,8 +33,10 @@ from tests.scenes.screens_trouble import TROUBLE
 from tests.scenes.screens_workshop import WORKSHOP
 from tests.scenes.table_player import TablePlayer
 
-EVERYTHING = [*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS]
-EVERYTHING += WORKSHOP
+EVERYTHING = [
+    *(*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS),
+    *(*CARDS, *PHONES, *WORKSHOP),
+]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 EVERY = 14
 """Of so many usual screens one is looked at in every run; each test takes others."""

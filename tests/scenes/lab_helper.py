@@ -37,7 +37,7 @@ def remedy(asked: Mapping[str, Any], kind: str = "endless", weight: str = "red")
     return {
         "cures": {"kind": kind, "weight": weight, "number": 0.038, "about": ""},
         "change": {"kind": "answer", "question": "target", "about": "", "now": "500",
-                   "then": "200"},
+                   "then": "250"},
         "options": {}, "recipe": asked["recipe"], "after": after.as_json(),
     }  # fmt: skip
 
@@ -65,7 +65,8 @@ def calm(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 def half(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Half of the rounds are played."""
-    return [{"tally": tally_of(asked, 0.5 / asked.get("parts", 1), 3).as_json()}]
+    endless = 3 if asked.get("part") == 1 else 0
+    return [{"tally": tally_of(asked, 0.5 / asked.get("parts", 1), endless).as_json()}]
 
 
 class ReadyHelper:

@@ -8,10 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from game.app.beside import Heard
+from game.games.recipe.file import read
+from game.games.recipe.own import bring
+from game.resources import rules_folder
 from game.scenes.printing.order import PrintOrder
+from game.scenes.printing.places import PlaceSheet
 from game.scenes.printing.saving import PrintSaving
 from game.scenes.printing.scene import PrintScene
 from game.scenes.printing.told import CardSheet, SavedSheet
+from game.store import folders
 from game.store.settings import PrintHabits
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
@@ -83,6 +88,14 @@ def printing(player: TablePlayer, game: str = "color-chaos", **habits: Any) -> P
     return scene
 
 
+def own(player: TablePlayer, deck: bool = False) -> PrintScene:
+    """A game that somebody built, or only its deck."""
+    recipe = read((rules_folder() / "recipes" / "sea-storm.chroma").read_text(encoding="utf-8"))
+    assert recipe.recipe
+    built = replace(recipe.recipe, game=None, plan=None) if deck else recipe.recipe
+    return printing(player, bring(built).id)
+
+
 def drawing(player: TablePlayer) -> None:
     """A file is being drawn."""
     printing(player).saving = Unfinished()
@@ -99,6 +112,18 @@ def card(player: TablePlayer) -> None:
     player.app.push(CardSheet(player.app, scene, PrintOrder(player.app, "color-chaos")))
 
 
+def where(player: TablePlayer) -> None:
+    """The places where the file can lie, one of them at the end of a long path."""
+    scene = printing(player)
+    home = Path.home()
+    sheet = PlaceSheet(player.app, scene, scene.order)
+    kinds = ("documents", "desktop", "downloads", "home")
+    disks = [("disk", Path("/media/mia/a-stick-with-a-long-name") / f"{n}") for n in range(2)]
+    sheet.places = [*((kind, home / kind) for kind in kinds), *disks]
+    sheet.places[0] = folders.places()[0]
+    player.app.push(sheet)
+
+
 def screens() -> Iterator[Screen]:
     """What there is to print, in every state."""
     ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
@@ -107,10 +132,13 @@ def screens() -> Iterator[Screen]:
         ("print nothing", lambda p: printing(p, parts=(), backs="none"), "PrintScene", True),
         ("print dice", lambda p: printing(p, "dice-factor"), "PrintScene", False),
         ("print pigs", lambda p: printing(p, "pig-farm", ink="black"), "PrintScene", True),
+        ("print own game", own, "PrintScene", False),
+        ("print own deck", lambda p: own(p, deck=True), "PrintScene", True),
         ("print drawing", drawing, "PrintScene", False),
         ("print saved", lambda p: told(p, Unfinished(SAVED)),
          "SavedSheet", False),
         ("print full", lambda p: told(p, Unfinished(failed="full")), "SavedSheet", True),
+        ("print place", where, "PlaceSheet", False),
         ("print card", card, "CardSheet", False),
     ]  # fmt: skip
     for name, make, kind, rare in ways:

@@ -16,7 +16,7 @@ from game.words import Words
 CODE = Path(game.__file__).parent
 CALLS = ("words", "_words")
 # Keys put together from values the parser can't see: the engine's own words.
-COMPUTED = ("prompt.", "hint.", "why.", "fits.", "log.")
+COMPUTED = ("prompt.", "hint.", "why.", "fits.", "log.", "phone.")  # the last: by a phone's page
 
 
 def sources() -> list[ast.Module]:

@@ -76,7 +76,7 @@ def bring_cards(recipe: Recipe) -> str:
         )
     )
     loan = Loan(("own",), (), lambda words: dict(told_of(recipe, id, faces, words)))
-    GUESTS.setdefault(GAME, {})[id] = loan
+    GUESTS.setdefault(GAME, {})[f"option.{id}.name"] = loan
     return id
 
 
@@ -109,17 +109,17 @@ def told_of(
     name = plain(recipe.deck.name or recipe.about.name)
     cards = cards_of(recipe.deck)
     count = sum(card.copies * len(usable(card)) for card in cards)
-    yield f"option.{id}.name", plain(words("workshop.cards.ours", name=name))
-    yield f"option.{id}.says", plain(words("workshop.cards.ours_says", count=count))
-    yield f"option.{id}.off", words("workshop.cards.ours_off")
-    yield f"option.{id}.on", words("workshop.cards.ours_on")
+    yield f"option.{id}.name", plain(words("workshop.ours.name", name=name))
+    yield f"option.{id}.says", plain(words("workshop.ours.says", count=count))
+    yield f"option.{id}.off", words("workshop.ours.off")
+    yield f"option.{id}.on", words("workshop.ours.on")
     for card in cards:
         face, said = faces[card.id], plain(card.name)
         several = len(usable(card)) > 1
         yield f"face.{face}", said
         yield f"card.{face}", f"{{color}} {said}" if several else said
         rule = sentences([*map(as_there, card.does)], words)
-        yield f"rule.{face}", plain(rule or words("workshop.cards.does_nothing"))
+        yield f"rule.{face}", plain(rule or words("workshop.ours.does_nothing"))
 
 
 def as_there(step: Effect) -> Effect:

@@ -86,10 +86,10 @@ class LabRun:
     """One game being tried: first its rounds, then what would help."""
 
     def __init__(
-        self, order: LabOrder, names: Sequence[str], begin: Begin = begun,
+        self, order: LabOrder, names: Sequence[str], begin: Begin | None = None,
         before: LabRun | None = None,
     ) -> None:  # fmt: skip
-        self.order, self._begin, self._told = order, begin, order.told(names)
+        self.order, self._begin, self._told = order, begin or begun, order.told(names)
         self.before = before
         """What was tried before a change was taken over."""
         self.parts = min(MOST, os.cpu_count() or 1)
@@ -99,7 +99,7 @@ class LabRun:
         self.helpless: list[Finding] = []
         """What was found and no single change cures."""
         self.broken = self.stopped = self.advised = False
-        self._task: LabTask | None = LabTask(begin, {**self._told, "do": "play"}, self.parts)
+        self._task: LabTask | None = LabTask(self._begin, {**self._told, "do": "play"}, self.parts)
 
     @property
     def goes_on(self) -> bool:
@@ -194,10 +194,10 @@ class LabWatch:
     """One round of the lab, played once more and written down to be watched."""
 
     def __init__(
-        self, order: LabOrder, names: Sequence[str], number: int, begin: Begin = begun
+        self, order: LabOrder, names: Sequence[str], number: int, begin: Begin | None = None
     ) -> None:
         asked = {**order.told(names), "do": "watch", "number": number}
-        self._task: LabTask | None = LabTask(begin, asked)
+        self._task: LabTask | None = LabTask(begin or begun, asked)
         self.number = number
         self.journal: JournalText | None = None
         self.broken = False

@@ -43,7 +43,7 @@ from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import TRACK, Segment
 from game.ui.widgets.piece import Style
 
-from .bench import Begin, LabRun, LabWatch, begun
+from .bench import Begin, LabRun, LabWatch
 from .pieces import AdvicePieces
 from .sheets import LabSheets
 from .subject import LabOrder, LabSubject
@@ -81,7 +81,7 @@ class LabWays:
 def open_lab(
     app: App, game: str = "", *, recipe: str = "", options: Mapping[str, str] | None = None,
     players: int = 0, take: Taken | None = None, play: Callable[[], None] | None = None,
-    begin: Begin = begun,
+    begin: Begin | None = None,
 ) -> None:  # fmt: skip
     """The lab for a game of the box with these house rules, or for a recipe's text.
 
@@ -105,7 +105,7 @@ class LabScene(Page):
 
     def __init__(
         self, app: App, subject: LabSubject, players: int = 0, ways: LabWays | None = None,
-        begin: Begin = begun,
+        begin: Begin | None = None,
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.ways, self._begin = ways or LabWays(), begin

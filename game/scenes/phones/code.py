@@ -92,9 +92,7 @@ class LetterTiles(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """One beside the other, read as a whole."""
         share = min(1.0, rect.w / self._wide)
-        wide, high, step = (
-            share * size for size in (*self.size, self.size[0] + self.between)
-        )
+        wide, high, step = (share * size for size in (*self.size, self.size[0] + self.between))
         tiles = [
             FRect(rect.x + step * n, rect.centery - high / 2, wide, high)
             for n in range(len(self.letters))

@@ -8,8 +8,9 @@ from io import BytesIO
 import pygame
 
 from game.core.card import Card
-from game.table.cards.face import Face, face, face_of_card, master
-from game.table.layout.reading import Layout
+from game.table.board import face_of_card
+from game.table.cards.face import Face, face, master
+from game.table.layout.spots import Layout
 from game.ui.draw.palette import CREAM, rgb
 from game.words import Words
 
@@ -28,6 +29,8 @@ class FaceWork:
         book = {card.code: face_of_card(card, words, layout.faces) for card in deck}
         self._left = [(BACK, face(f"back {layout.back}")), *book.items()][::-1]
         self.made: Pictures = []
+        self.key = (layout.game, tuple(sorted(book)))
+        """Which cards they are of."""
 
     @property
     def done(self) -> bool:
@@ -41,6 +44,12 @@ class FaceWork:
             self.made.append((name, encoded(drawn)))
             return self.done
         return False
+
+    def bundle(self) -> bytes:
+        """All of them in one piece, as phones read it: see `game.net.site`."""
+        from game.net.site import faces_bundle  # noqa: PLC0415  nobody pays for it without phones
+
+        return faces_bundle(self.made)
 
 
 def encoded(drawn: Face) -> bytes:

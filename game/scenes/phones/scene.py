@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -44,8 +45,9 @@ from .code import CodeBox, LetterTiles
 from .faces import FaceWork
 
 if TYPE_CHECKING:
-    from game.app.phones import Phones, PhoneSeat
+    from game.app.phones import Phones
     from game.app.program import App
+    from game.session.phones.chairs import PhoneSeat
 
 PATIENT = 20_000.0
 """Milliseconds after which more help is offered, if a phone does not come."""
@@ -59,9 +61,12 @@ ADDRESS, CALM, LOUD = "#FBEBCB", "#FBF0D8", "#FFF0CF"
 FEW, MANY = 5, 8
 """More rows than so many are lower; more than so many stand in two columns."""
 SIGNS = {
-    "free": ("ui-clock", INK_2), "seated": ("ui-check", GOOD), "lost": ("ui-phone-lost", BAD),
-    "laptop": ("ui-laptop", INK_2), "computer": ("ui-robot", INK_2),
-}  # fmt: skip
+    "free": ("ui-clock", INK_2),
+    "seated": ("ui-check", GOOD),
+    "lost": ("ui-phone-lost", BAD),
+    "laptop": ("ui-laptop", INK_2),
+    "computer": ("ui-robot", INK_2),
+}
 TIPS = ("firewall", "guest", "hotspot")
 
 
@@ -72,12 +77,20 @@ class PhonesScene(Sheets):
 
     name = "phones"
     first = "button:deal"
-    list_wide = 760.0
+
+    @property
+    def list_wide(self) -> float:  # type: ignore[override]
+        """More for two columns of seats."""
+        return 980.0 if self.phones is not None and len(self.phones.seats) > MANY else 760.0
 
     def __init__(
-        self, app: App, game: str, seats: Sequence[SeatChoice], options: dict[str, str],
+        self,
+        app: App,
+        game: str,
+        seats: Sequence[SeatChoice],
+        options: dict[str, str],
         deal: Callable[[], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`deal` begins the game; without it one is being played already."""
         super().__init__(app)
         self.words, self.deal = app.words, deal
@@ -94,14 +107,19 @@ class PhonesScene(Sheets):
         self._open(seats)
         if self.phones is not None and deal is not None:
             rules = find(game)
-            deck = rules.table([one.name for one in seats], 0, options).deck
+            names = tuple(one.name for one in seats)
+            deck = rules.table(names, 0, rules.settle(len(names), options)).deck
             words = app.words.of(game)
-            self.work = FaceWork(one_of_each(deck), words, layout_of(rules.rules))
+            work = FaceWork(one_of_each(deck), words, layout_of(rules.rules))
+            self.work = work if work.key != self.phones.pictured else None
 
     def _open(self, seats: Sequence[SeatChoice]) -> None:
         """Open the door, unless it is open."""
         if self.phones is None:
-            self.phones = self.app.open_phones(seats)
+            from game.net.door import NoDoor  # noqa: PLC0415  nobody pays for it without phones
+
+            with suppress(NoDoor):
+                self.phones = self.app.open_phones(seats)
         elif self.deal is not None:
             self.phones.set_seats(seats)
 
@@ -122,35 +140,50 @@ class PhonesScene(Sheets):
     def _seats(self) -> Column:
         words = self.words
         seats = self.phones.seats if self.phones else []
-        high = 118.0 if len(seats) <= FEW else 84.0
-        rows = [self._row(one, high) for one in seats]
-        title = Wrap([
-            Line(words("phones.seats"), HEAD, "seats", 1),
-            Line(words("phones.seats_note"), Style(BODY, 25, INK_2), "seats-note", 0.8),
-        ], [0, 1], 22, below=0)  # fmt: skip
+        high = 118.0 if len(seats) <= FEW else 84.0 if len(seats) <= MANY else 76.0
+        rows = [self._row(seat, one, high) for seat, one in enumerate(seats)]
+        title = Wrap(
+            [
+                Line(words("phones.seats"), HEAD, "seats", 1),
+                Line(words("phones.seats_note"), Style(BODY, 25, INK_2), "seats-note", 0.8),
+            ],
+            [0, 1],
+            22,
+            below=0,
+        )
         told = Text(words("phones.seats_told"), Style(BODY, 25), "seats-told", 24)
         between = 10.0 if len(seats) <= FEW else 6.0
         return Column([title, in_columns(rows, between, MANY), Spring(most=12), told], 12)
 
-    def _row(self, one: PhoneSeat, high: float) -> Box:
+    def _row(self, seat: int, one: PhoneSeat, high: float) -> Box:
         """Somebody's face, name and state; a switch for people."""
         words = self.words
         state = words(f"phones.is.{one.is_}")
         mark, ink = SIGNS[one.is_]
         slim = high < 100
         size = 22 if slim else 25
-        said = Column([
-            Line(one.name, Style(LABEL, 26 if slim else 30), f"name-{one.seat}", 0.6),
-            Row([icon(mark, size, ink, WHITE),
-                 Line(state, Style(FINE, size, ink), f"state-{one.seat}", 0.7)], [0, 1], 8),
-        ], 0)  # fmt: skip
+        said = Column(
+            [
+                Line(one.name, Style(LABEL, 26 if slim else 30), f"name-{seat}", 0.6),
+                Row(
+                    [
+                        icon(mark, size, ink, WHITE),
+                        Line(state, Style(FINE, size, ink), f"state-{seat}", 0.7),
+                    ],
+                    [0, 1],
+                    8,
+                ),
+            ],
+            0,
+        )
         parts: list[Box] = [avatar(one.face, high - 26, 1.0), said]
         if one.person:
-            parts += [
-                icon("ui-phone", 42, INK if one.on else PAPER_EDGE, WHITE),
-                switch(f"phone-{one.seat}", one.on, f"{words('phones.switch', name=one.name)}. {state}",
-                       partial(self.turn, one.seat, not one.on), 56 if not slim else 50),
-            ]  # fmt: skip
+            says = f"{words('phones.switch', name=one.name)}. {state}"
+            turn = switch(
+                f"phone-{seat}", one.on, says, partial(self.turn, seat, not one.on), size * 2.3
+            )
+            sign = icon("ui-phone", 42, INK if one.on else PAPER_EDGE, WHITE)
+            parts += [turn] if slim else [sign, turn]
         row = Row(parts, [0, 1, *[0.0] * (len(parts) - 2)], 18 if not slim else 12)
         return Framed(row, (16, 5), WHITE, PAPER_EDGE, 20, high=high)
 
@@ -167,11 +200,16 @@ class PhonesScene(Sheets):
             lacks = words("phones.no_network" if phones else "phones.no_door")
             said = Framed(Text(lacks, Style(LABEL, 32), "lacks", 20), (40, 90), WHITE, PAPER_EDGE)
             return Column([title, said, Spring(), self._help()], 18)
-        code = CodeBox(phones.qr(), words("phones.code", address=phones.short))
-        return Column([
-            title, Wrap([code, self._typed(phones)], [0, 1], 36, below=16), Spring(most=30),
-            self._help(),
-        ], 16)  # fmt: skip
+        says, typed = words("phones.code", address=phones.short), self._typed(phones)
+        large, small = (CodeBox(phones.qr(), says, 420, least) for least in (420, 320))
+        ways = Either(
+            [
+                Row([large, typed], [0, 1], 36),
+                Row([small, typed], [0, 1], 36),
+                Column([small, typed], 16),
+            ]
+        )
+        return Column([title, ways, Spring(), self._help()], 16)
 
     def _typed(self, phones: Phones) -> Column:
         """For whoever types."""
@@ -187,37 +225,64 @@ class PhonesScene(Sheets):
         if len(phones.addresses) < 2:
             turns = []
         spelled = words("phones.letters", letters=" ".join(phones.letters))
-        return Column([
-            Line(words("phones.or_type"), note, "or-type"),
-            Framed(address, (16, 8), ADDRESS, ADDRESS, 18),
-            gap(4),
-            Line(words("phones.then_letters"), note, "then-letters"),
-            UpTo(1.0, LetterTiles(phones.letters, spelled)),
-            gap(2),
-            Row([Line(where, note, "where", 0.7), *turns], [1, *[0.0] * len(turns)], 12),
-        ], 8)  # fmt: skip
+        return Column(
+            [
+                Line(words("phones.or_type"), note, "or-type"),
+                Framed(address, (16, 8), ADDRESS, ADDRESS, 18),
+                gap(4),
+                Line(words("phones.then_letters"), note, "then-letters"),
+                UpTo(1.0, LetterTiles(phones.letters, spelled)),
+                gap(2),
+                Row([Line(where, note, "where", 0.7), *turns], [1, *[0.0] * len(turns)], 12),
+            ],
+            8,
+        )
 
     def _help(self) -> Box:
         """One calm line; where a phone does not come, all there is to try."""
         words = self.words
         if not self.helping:
-            line = Row([icon("ui-wifi", 40, INK, CALM),
-                        Text(words("phones.help.calm"), Style(FINE, 25), "help", 24)], [0, 1], 18)  # fmt: skip
+            line = Row(
+                [
+                    icon("ui-wifi", 40, INK, CALM),
+                    Text(words("phones.help.calm"), Style(FINE, 25), "help", 24),
+                ],
+                [0, 1],
+                18,
+            )
             return Framed(line, (22, 14), CALM, PAPER_EDGE, 22)
         absent = self._absent()
         one = len(absent) == 1
         title = words("phones.help.one", name=absent[0]) if one else words("phones.help.many")
-        head = Row([
-            icon("ui-wifi", 44, INK, LOUD),
-            Wrap([Line(title, Style(LABEL, 30), "help", 0.8),
-                  Line(words("phones.help.note"), Style(FINE, 23, INK_2, "midright"), "help-note", 0.8)],
-                 [0, 1], 16, below=0),
-        ], [0, 1], 16)  # fmt: skip
+        head = Row(
+            [
+                icon("ui-wifi", 44, INK, LOUD),
+                Wrap(
+                    [
+                        Line(title, Style(LABEL, 30), "help", 0.8),
+                        Line(
+                            words("phones.help.note"),
+                            Style(FINE, 23, INK_2, "midright"),
+                            "help-note",
+                            0.8,
+                        ),
+                    ],
+                    [0, 1],
+                    16,
+                    below=0,
+                ),
+            ],
+            [0, 1],
+            16,
+        )
         tips = [self._tip(number, tip) for number, tip in enumerate(TIPS, 1)]
         return Framed(
             Column([head, Wrap(tips, [1, 1, 1], 12, below=8, stretch=True)], 10),
-            (18, 14), LOUD, GOLD, 22,
-        )  # fmt: skip
+            (18, 14),
+            LOUD,
+            GOLD,
+            22,
+        )
 
     def _tip(self, number: int, tip: str) -> Box:
         words = self.words
@@ -226,8 +291,14 @@ class PhonesScene(Sheets):
             canvas.disc(box.center, box.h, INK)
             canvas.text(str(number), box.center, LABEL, 0.62 * box.h / canvas.type_scale, CREAM)
 
-        title = Row([picture(38, disc, 1.4),
-                     Line(words(f"phones.help.{tip}"), Style(LABEL, 26), f"tip-{tip}", 0.8)], [0, 1], 10)  # fmt: skip
+        title = Row(
+            [
+                picture(38, disc, 1.4),
+                Line(words(f"phones.help.{tip}"), Style(LABEL, 26), f"tip-{tip}", 0.8),
+            ],
+            [0, 1],
+            10,
+        )
         note = Text(words(f"phones.help.{tip}_note"), Style(BODY, 24), f"tip-{tip}-note", 14)
         return Framed(Column([title, note], 4), (14, 10), WHITE, PAPER_EDGE, 18)
 
@@ -245,8 +316,16 @@ class PhonesScene(Sheets):
         ways = []
         for wide, said in ((True, here), (False, here), (False, NOTHING)):
             off = Button(NOWHERE, words("phones.off") if wide else "", "ui-close", size=30)
-            left = Push("off", off, self.off, 74, 340 * wide, why, "" if wide else words("phones.off"),
-                        words("phones.off"))  # fmt: skip
+            left = Push(
+                "off",
+                off,
+                self.off,
+                74,
+                340 * wide,
+                why,
+                "" if wide else words("phones.off"),
+                words("phones.off"),
+            )
             ways.append(Row([left, said, self._gold(wide)], [0, 1, 0], 22))
         return UpTo(LARGEST, Either(ways))
 
@@ -262,7 +341,9 @@ class PhonesScene(Sheets):
     def _here(self) -> str:
         """How many phones are here, and who can still come."""
         words = self.words
-        wanted = [one for one in (self.phones.seats if self.phones else ()) if one.person and one.on]
+        wanted = [
+            one for one in (self.phones.seats if self.phones else ()) if one.person and one.on
+        ]
         if not wanted:
             return words("phones.nobody")
         here = sum(one.is_ == "seated" for one in wanted)
@@ -351,11 +432,8 @@ class PhonesScene(Sheets):
         work, self.work = self.work, None
         if work is None or self.phones is None:
             return
-        while not work.done:
-            work.go_on()
-        from game.net.site import faces_bundle
-
-        self.phones.serve_faces(faces_bundle(work.made))
+        if work.done:
+            self.phones.serve_faces(work.bundle(), work.key)
 
     @property
     def thinking(self) -> bool:

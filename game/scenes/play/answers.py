@@ -66,7 +66,7 @@ class Answers:
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
-        if shown is not None and (shown.large or not flow.waiting):
+        if shown is not None and (shown.large or not flow.waits_here):
             return ShownCards(table, shown).prompt()
         if votes.open:
             return self._believes() if votes.alone and not table.resting else NOTHING
@@ -82,6 +82,8 @@ class Answers:
         decision = table.sitting.asked
         if not flow.waiting or decision is None or table.resting:
             return self._turn()
+        if not flow.waits_here:
+            return self._elsewhere(decision.seat)
         view = table.board.coming
         gathered = flow.gathering.word, *flow.gathering.cards
         asked = (decision, view, table.app.caps.state, *gathered)
@@ -89,6 +91,13 @@ class Answers:
             self._asked = asked
             self._prompt = table.speaker.prompt(table.sitting.match, view, flow.gathering)
         return self._prompt
+
+    def _elsewhere(self, seat: Seat) -> Prompt:
+        """Somebody is asked whose hand lies on a phone: here is nothing to be pressed."""
+        words, name = self.table.words, self.table.sitting.names[seat]
+        turn = self.table.flow.public.facts.get("turn")
+        head = words("play.turn", name=name) if turn == seat else name
+        return Prompt(head, words("phones.table.choosing", name=name), seat=seat)
 
     def _turn(self) -> Prompt:
         """Whose turn it is, while nobody here is asked."""
@@ -181,7 +190,7 @@ class Answers:
         decision, number, seat = table.sitting.asked, event.key - pygame.K_1, keys.seat(event)
         if flow.votes.alone:
             return self._believed(seat, keys.no(event))
-        if not flow.waiting:
+        if not flow.waits_here:
             return False
         if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
             flow.answer(number)
@@ -219,7 +228,7 @@ class Answers:
     def _answer(self, name: str) -> None:
         """Answer the open question."""
         table, decision = self.table, self.table.sitting.asked
-        if not table.flow.waiting or decision is None:
+        if not table.flow.waits_here or decision is None:
             return
         key, known = self.key_of(name), self._keys(decision)
         if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
@@ -240,7 +249,7 @@ class Answers:
 
     def say(self, word: str) -> None:
         """Say what cards are that may still be chosen."""
-        if self.table.flow.waiting:
+        if self.table.flow.waits_here:
             self.table.flow.gathering.say(word)
             self.table.app.dirty = True
 
@@ -248,7 +257,8 @@ class Answers:
         """Put back all that was chosen for a claim; whether there was anything."""
         flow, asked = self.table.flow, self.table.sitting.asked
         gathering = flow.gathering
-        if not (isinstance(asked, Claim) and flow.waiting and (gathering.cards or gathering.word)):
+        begun = bool(gathering.cards or gathering.word)
+        if not (isinstance(asked, Claim) and flow.waits_here and begun):
             return False
         gathering.clear()
         self.table.app.dirty = True
@@ -283,7 +293,7 @@ class Answers:
         """The table's things with what they do now."""
         prompt, table = self.prompt, self.table
         lying = table.board.things(prompt)
-        asked = table.sitting.asked, table.flow.waiting, table.resting, table.words
+        asked = table.sitting.asked, table.flow.waits_here, table.resting, table.words
         sign = prompt, asked, table.board.changes
         if sign != self._dressed_for:
             self._dressed_for, self._dress = sign, {}
@@ -324,7 +334,7 @@ class Answers:
     def _why_not(self, thing: Thing) -> str:
         """Why a thing that might be asked for can't be chosen."""
         table, asked = self.table, self.table.sitting.asked
-        if asked is None or not table.flow.waiting or table.resting:
+        if asked is None or not table.flow.waits_here or table.resting:
             return ""
         return table.speaker.why_not(asked, table.board.coming, thing)
 

@@ -33,6 +33,7 @@ LARGEST = 1.7  # type grows no further on them
 AROUND = 48  # units: shadow and lip of a button on both sides together
 RING = 5.0  # units: around what can be pressed below the question
 SORT, MORE, BACK, TAKE, SKIP = "sort", "more", "back", "take-back", "skip-to-end"
+PHONE = "phone"
 
 
 class TableButtons(Layer):
@@ -51,6 +52,8 @@ class TableButtons(Layer):
             BACK: table.flow.back.go, SKIP: table.flow.skip.go, **ways,
         }  # fmt: skip
         """What each button does that is no answer; ways lead to other screens."""
+        self._always: tuple[object, list[PromptButton]] | None = None
+        """The calls, with the keys' caps as they were then."""
         self._made_for: object = None
         self._made: tuple[list[Piece], list[Piece]] = ([], [])
 
@@ -72,11 +75,17 @@ class TableButtons(Layer):
     def always(self) -> list[PromptButton]:
         """The game's own calls, always in their place."""
         table = self.table
-        return [
-            PromptButton(a.word, table.words(a.label, count=0), a.icon,
-                         table.speaker.keys.get(a.key, ""), "call")
-            for a in table.layout.actions if a.place == "call"
-        ]  # fmt: skip
+        if table.board.shared and table.viewer is None:
+            return []
+        state = table.app.caps.state
+        if self._always is None or self._always[0] is not state:
+            buttons = [
+                PromptButton(a.word, table.words(a.label, count=0), a.icon,
+                             table.speaker.keys.get(a.key, ""), "call")
+                for a in table.layout.actions if a.place == "call"
+            ]  # fmt: skip
+            self._always = state, buttons
+        return [*self._always[1]]
 
     def all(self) -> list[PromptButton]:
         """Every button beside the hand."""
@@ -184,7 +193,8 @@ class TableButtons(Layer):
         board, takes = table.board, any(button.name == TAKE for button in buttons)
         sign = (
             *buttons, canvas.unit, canvas.type_scale, board.scale, board.changes, board.said,
-            board.pointed, table.words, table.app.settings, self.answers.prompt, table.large,
+            board.pointed, table.app.phones is None, table.words, table.app.settings,
+            self.answers.prompt, table.large,
             self.why_not(TAKE) if takes else "",
         )  # fmt: skip
         if sign != self._made_for:
@@ -241,7 +251,8 @@ class TableButtons(Layer):
 
     def switches(self) -> dict[str, FRect]:
         """Where the small buttons above the table lie."""
-        return actions.switches(self.table.board.scale)
+        more = (PHONE,) if self.table.app.phones is not None else ()
+        return actions.switches(self.table.board.scale, more)
 
     def _switch(self, canvas: Canvas, name: str, box: FRect) -> Piece:
         sound = self.table.app.settings.sound > 0
@@ -258,7 +269,7 @@ class TableButtons(Layer):
             return words("play.speed", speed=shown if now.speed else instant)
         if name == "sound":
             return words("title.sound_off" if now.sound else "title.sound_on")
-        keys = {"help": "rules.title", TAKE: "taken.title"}
+        keys = {"help": "rules.title", TAKE: "taken.title", PHONE: "phones.title"}
         return words(keys.get(name, f"play.{name}"))
 
     def next_speed(self) -> None:
@@ -302,6 +313,7 @@ class More(Layer):
         buttons = self.buttons
         names = ["scores", "log", "speed", "sound", *([SORT] if buttons.sorts else [])]
         names += [TAKE] if buttons.takes_back else []
+        names += [PHONE] if buttons.table.app.phones is not None else []
         pushes = [
             Push(f"more-{name}", Button(NOWHERE, buttons.says(name), size=26),
                  partial(self._choose, name), 96, why_not=buttons.why_not(name), grows=1)

@@ -165,7 +165,7 @@ class Zoom(Layer):
             faces = faces_in(example, words)
             yield note(words("table.example"), example, "example", (LILAC, PLUM), faces)
         prompt = self.answers.prompt
-        why = prompt.why.get(card.id, "") if self.table.flow.waiting else ""
+        why = prompt.why.get(card.id, "") if self.table.flow.waits_here else ""
         if why:
             free = card.id in prompt.cards
             title = words("table.why" if free else "table.why_not")

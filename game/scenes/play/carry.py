@@ -43,7 +43,7 @@ class Carry(Layer):
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != LEFT or self.name:
             return
         self._pressed = None
-        if self.free() and not self.table.resting and self.table.flow.waiting:
+        if self.free() and not self.table.resting and self.table.flow.waits_here:
             thing = under(self.answers.things(), self.table.app.pointer)
             if thing is not None and self.in_hand(thing):
                 self._pressed = thing.name, self.table.app.pointer

@@ -19,6 +19,7 @@ from game.scenes.play.notes.tips import Tips
 from game.scenes.play.windows.calls import CallOutcome, CallView
 from game.scenes.play.windows.chaos import ChaosButton
 from game.scenes.play.windows.claims import ClaimView
+from game.scenes.play.windows.phones import GonePanel, PhoneCorners, TakeOverStrip
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
 from game.session.beforehand.house_rules import House
@@ -32,7 +33,7 @@ from game.ui.widgets.thing import Thing, find
 
 from .answers import Answers
 from .bluff import BluffPanel
-from .buttons import TAKE, TableButtons
+from .buttons import PHONE, TAKE, TableButtons
 from .card_zoom import Zoom
 from .carry import Carry
 from .choice import ChoicePanel
@@ -90,6 +91,7 @@ class PlayScene(Scene):
         self.focus.idle = self.bare
         self.focus.shy = self.answers_unseen
         self.focus.rises = self.rises_first
+        table.hands.attach()
         self.flow.start(before)
 
     def _make_parts(self) -> None:
@@ -105,7 +107,7 @@ class PlayScene(Scene):
         self.zoom = Zoom(table, self.answers, focus, self.rules)
         self.log_panel, self.hint = LogPanel(table), Hint(table, self.answers)
         ways = {"menu": self.pause, "help": self.rules, "scores": self.scores,
-                TAKE: self.take_back}  # fmt: skip
+                TAKE: self.take_back, PHONE: self.who_holds}  # fmt: skip
         self.buttons = self.BUTTONS(
             table, self.answers, self.presses, chaos, self.hint, self.log_panel, ways
         )
@@ -117,15 +119,18 @@ class PlayScene(Scene):
         self.carry = Carry(table, self.answers, focus, self.free)
         self.deeds = LatestDeeds(table)
         faces = [player.face for player in self.sitting.players]
+        self.gone = GonePanel(table)
         self.rack = Rack(
             self.board, faces, self.app.clock, lambda: self.deeds.deeds, self.deeds.hits,
             lambda deed: self.log_panel.show(deed.number),
         )  # fmt: skip
         self.layers = Layers(
-            self.carry, self.deeds, DeedLabels(table), self.rack, self.buttons, self.choice,
+            PhoneCorners(table, self.who_holds), self.carry, self.deeds, DeedLabels(table),
+            self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
-            self.calls, CallOutcome(self.calls), self.opening, self.growing,
+            self.calls, CallOutcome(self.calls), self.gone, TakeOverStrip(table), self.opening,
+            self.growing,
         )  # fmt: skip
 
     @property
@@ -159,6 +164,7 @@ class PlayScene(Scene):
 
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
+        self.table.hands.rest("curtain", seat)
         self.app.push(Curtain(self.app, self, seat, self.answers.about(seat)))
 
     def sounds(self, sound: str) -> None:
@@ -167,6 +173,7 @@ class PlayScene(Scene):
 
     def opened(self, seat: Seat, places: Iterable[str] = ()) -> None:
         """The next person confirmed: up with the curtain, which named some places of the mat."""
+        self.table.hands.rest("")
         self.shown.recall(places)
         if not self.board.reduced:
             self.opening.start()
@@ -276,6 +283,7 @@ class PlayScene(Scene):
             self.flow.advance()
         self.board.away = self.claims.open or self.votes.open
         self.layers.watch()
+        self.table.hands.draw_faces()
         self.table.sounds.watch()
         self.tell_unsaved()
 
@@ -287,7 +295,7 @@ class PlayScene(Scene):
     @property
     def thinking(self) -> bool:
         """Whether a computer player thinks about its answer."""
-        return not self.table.resting and self.flow.thinking
+        return not self.table.resting and (self.flow.thinking or self.table.hands.drawing)
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""
@@ -331,7 +339,7 @@ class PlayScene(Scene):
         flow = self.flow
         if self.layers.press("confirm"):
             return
-        if flow.waiting and flow.alone is not None and only_pass(self.sitting.asked):
+        if flow.waits_here and flow.alone is not None and only_pass(self.sitting.asked):
             flow.answer(0)
         else:
             self.finish()
@@ -423,6 +431,8 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Something else is on top: what was chosen so far goes to the disk."""
+        if self not in self.app.scenes:
+            self.table.hands.detach()
         if self.sitting.asked is None:
             self.sitting.close()
         elif self.sitting.file is not None:
@@ -484,6 +494,12 @@ class PlayScene(Scene):
         """Take away whatever lies above the table."""
         while self.app.top is not self:
             self.app.pop()
+
+    def who_holds(self) -> None:
+        """Who holds a phone; meanwhile nothing goes on."""
+        self.table.rest()
+        match = self.sitting.match
+        self.app.go("phones", match.game.id, self.sitting.players, match.table.options)
 
     # Other screens --------------------------------------------------------------------
 

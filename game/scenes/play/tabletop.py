@@ -20,6 +20,8 @@ from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 from game.ui.sound.sounds import Earshot
 
+from .windows.hands import TableHands
+
 if TYPE_CHECKING:
     from game.app.program import App
 
@@ -55,6 +57,7 @@ class Tabletop:
         self.flow = flow(sitting, self.board, self.log, stage, clocks)
         self.sounds = TableSounds(self)
         self.board.hear = self.sounds.hear
+        self.hands = TableHands(self)
         self.resting: SeatView | None = None
         """The table to go back to after a pause."""
         self._rests_since = 0.0
@@ -72,7 +75,7 @@ class Tabletop:
     @property
     def asked(self) -> Decision[Any] | None:
         """What a person may answer just now; nothing while all hands lie face down in a pause."""
-        return self.sitting.asked if self.flow.waiting and not self.resting else None
+        return self.sitting.asked if self.flow.waits_here and not self.resting else None
 
     @property
     def now(self) -> float:
@@ -129,6 +132,7 @@ class Tabletop:
             self._settings = now
             self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
             self.flow.use(Pace.of(now, self.app.patience.of))
+        self.hands.watch()
 
     def reworded(self) -> None:
         """Another language is spoken: what was said is said anew."""
@@ -141,10 +145,12 @@ class Tabletop:
         self.board.finish()
         self.resting, self._rests_since = self.board.shown, self.app.clock()
         self.board.show(self.flow.public, None)
+        self.hands.rest("pause")
 
     def wake(self) -> None:
         """After a pause, the hand of the only person lies open again."""
         rested, self.resting = self.resting, None
+        self.hands.rest("")
         if not rested:
             return
         flow = self.flow

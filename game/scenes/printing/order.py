@@ -10,6 +10,8 @@ from typing import Any
 from game.app.program import App
 from game.app.region import usual_paper
 from game.core.errors import BadSetup
+from game.core.names import readable
+from game.games.recipe.own import OwnGame
 from game.print.deck import in_order
 from game.print.job import parts_of
 from game.print.task import BOTH, FARTHEST
@@ -37,9 +39,13 @@ class PrintOrder:
         except BadSetup:  # what nobody can play is printed as it is usual
             self.options = {}
             settled = self.game.settle(len(self.seats), {})
+        self.recipe = self.game.text if isinstance(self.game, OwnGame) else ""
+        """What the program beside has to be told of a game that somebody built."""
         self.there = parts_of(self.game, len(self.seats), settled)
         deck = self.game.rules.deck(settled)
         self.cards = len(deck)
+        self.name = self.words("print.file", game=self.words("game.name"))
+        """What the file is called."""
         self.codes = [*dict.fromkeys(card.code for card in in_order(deck)), BACK]
         """Every card once, and what is behind."""
 
@@ -74,6 +80,28 @@ class PrintOrder:
         moved = getattr(self.habits, way) + steps * STEP
         self.change(**{way: min(FARTHEST, max(-FARTHEST, moved))})
 
+    # Where it lies --------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Where files are saved: where they were last, while that is there."""
+        last = self.habits.folder
+        return Path(last) if last and Path(last).is_dir() else folders.documents()
+
+    def called(self, folder: Path) -> str:
+        """What people call a folder: its kind where it has one, else its own name."""
+        kind = next((kind for kind, known in folders.places() if known == folder), "disk")
+        return self.called_as(kind, folder)
+
+    def called_as(self, kind: str, folder: Path) -> str:
+        """The same where its kind is known."""
+        name = readable(folder.name or str(folder))
+        return self.app.words(f"print.place.{kind}", name=name)
+
+    def out(self, name: str, kind: str) -> Path:
+        """Where a file of that name is to lie."""
+        return self.folder / f"{file_name(name)}.{kind}"
+
     # The command ----------------------------------------------------------------
 
     def told(self) -> list[str]:
@@ -98,7 +126,7 @@ class PrintOrder:
         return ["--what", ",".join(self.parts)]
 
 
-def place(name: str, kind: str) -> Path:
-    """Where a file of that name lies: among the documents, in signs that all disks take."""
+def file_name(name: str) -> str:
+    """A name in signs that all disks take."""
     plain = "".join(sign if sign.isalnum() or sign == "-" else " " for sign in name)
-    return folders.documents() / f"{' '.join(plain.split())}.{kind}"
+    return " ".join(plain.split())

@@ -44,7 +44,8 @@ from game.ui.widgets.piece import Style
 from game.ui.widgets.thing import Thing
 
 from .look import DrawingBar, PageLine, fitting, page_box, steps
-from .order import PrintOrder, place
+from .order import PrintOrder
+from .places import PlaceSheet
 from .proofs import Press, ProofPages, begun
 from .saving import PrintSaving
 from .told import CardSheet, SavedSheet
@@ -253,9 +254,10 @@ class PrintScene(Sheets):
         said, ink = (self.news, BAD) if self.news else (why or self._total(), INK_2)
         total = Line(said, Style(FINE, 26, ink, "midright"), "total", 0.75)
         ways = [
-            Row([self._one_card(wide), total if room else NOTHING, self._gold(wide, why)],
-                [0, 1, 0], 22)
-            for wide, room in ((True, True), (False, True), (False, False))
+            Row([self._one_card(wide), self._place(told), total if room else NOTHING,
+                 self._gold(wide, why)], [0, 0, 1, 0], 22)
+            for wide, told, room in ((True, True, True), (False, True, True),
+                                     (False, False, True), (False, False, False))
         ]  # fmt: skip
         return UpTo(LARGEST, Either(ways))
 
@@ -263,6 +265,14 @@ class PrintScene(Sheets):
         says = self.order.words("print.one_card")
         look = Button(NOWHERE, says if worded else "", "ui-search", size=28)
         return Push("one-card", look, self.one_card, 74, hint="" if worded else says, says=says)
+
+    def _place(self, worded: bool) -> Box:
+        """Where the file will lie; a press chooses another place or name."""
+        order, words = self.order, self.order.words
+        where = order.called(order.folder)
+        hint = words("print.lies_note", place=where, file=order.name)
+        look = Button(NOWHERE, where if worded else "", "ui-folder", size=28)
+        return Push("place", look, self.where, 74, hint=hint, says=hint)
 
     def _total(self) -> str:
         sheets = self.proofs.sheets
@@ -313,11 +323,14 @@ class PrintScene(Sheets):
         """Choose a card to save as a picture."""
         self.app.push(CardSheet(self.app, self, self.order))
 
+    def where(self) -> None:
+        """Choose where the file will lie, and what it is called."""
+        self.app.push(PlaceSheet(self.app, self, self.order))
+
     def save(self) -> None:
         """Draw the file beside the frames."""
-        words = self.order.words
-        out = place(words("print.file", game=words("game.name")), "pdf")
-        self.saving = PrintSaving(self.order.command(out, self.order.pdf()), out)
+        out = self.order.out(self.order.name, "pdf")
+        self.saving = PrintSaving(self.order.command(out, self.order.pdf()), out, self.order.recipe)
         self.news = ""
         self.focus.name = "button:stop"
         self.changed()
@@ -342,7 +355,8 @@ class PrintScene(Sheets):
     # Time ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Ask for the page."""
+        """Ask for the page; the place of the file may be another one."""
+        self.changed()
         self._ask()
 
     def leave(self) -> None:
@@ -395,7 +409,7 @@ class PrintScene(Sheets):
         room = fitting(self.app.canvas)
         self.proofs.want(
             words=self.order.told(), parts=self.order.parts, page=self.page, part=self.part,
-            room=list(room),
+            room=list(room), **({"recipe": self.order.recipe} if self.order.recipe else {}),
         )  # fmt: skip
 
     def happened(self) -> list[str]:

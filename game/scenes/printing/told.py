@@ -24,7 +24,7 @@ from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
-from .order import PrintOrder, place
+from .order import PrintOrder
 from .saving import PrintSaving
 
 if TYPE_CHECKING:
@@ -155,8 +155,11 @@ class CardSheet(Dialog):
         """Save the card that is seen."""
         if self.saving is None:
             words = self.order.words
-            out = place(words("print.card_file", game=words("game.name"), card=self.card), "png")
-            self.saving = PrintSaving(self.order.command(out, ["--card", self.code]), out)
+            name = words("print.card_file", game=words("game.name"), card=self.card)
+            out = self.order.out(name, "png")
+            self.saving = PrintSaving(
+                self.order.command(out, ["--card", self.code]), out, self.order.recipe
+            )
             self.changed()
 
     def draw(self, canvas: Canvas) -> None:

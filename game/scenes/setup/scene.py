@@ -100,6 +100,7 @@ class SetupScene(TablePage):
     def _doors(self, worded: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
             ("family", "ui-heart", self.words("family.title"), self.family),
+            ("phones", "ui-phone", self.words("phones.button"), self.phones),
             ("print", "ui-print", self.words("print.button"), self.print),
         ]
         if has_lesson(self.agreed.game.id):
@@ -441,6 +442,12 @@ class SetupScene(TablePage):
         """Play with rules that were tried, as far as they are others than now."""
         now = self.agreed.settled()
         self._agree({id: value for id, value in rules.items() if now.get(id) != value})
+
+    def phones(self) -> None:
+        """Choose who holds a phone."""
+        self.keep()
+        seats = tuple(self.seating.told_apart())
+        self.app.go("phones", self.agreed.game.id, seats, self.agreed.settled(), self.deal)
 
     def learn(self) -> None:
         """Learn this game by playing."""

@@ -77,8 +77,6 @@ class PhoneGame:
         """Why the table stands still, and who has the laptop."""
         self._asked: dict[Seat, Question] = {}
         self._numbers: dict[Seat, int] = {}
-        self._last: tuple[object, int] = (None, 0)
-        """The question that was open when it was looked at last, and how many there were."""
         self._shown: object = None
 
     # What is asked ---------------------------------------------------------------------
@@ -196,10 +194,9 @@ class PhoneGame:
             self.windows.seen.clear()
         public, window, call = flow.window_open is None, flow.claims.shown, flow.window
         asked = self.sitting.asked if public and not flow.moving else None
-        if asked is not self._last[0]:
-            self._last = asked, self._last[1] + 1
+        seat = asked.seat if asked is not None else None  # more of a question only they may know
         return (
-            flow.tidings.log.length, flow.tidings.log.cuts, self._last[1], flow.waiting,
+            flow.tidings.log.length, flow.tidings.log.cuts, seat,
             flow.board.happening, flow.claims.open, window is None, flow.claims.asking,
             len(flow.claims.choosing), flow.votes.shown is None, shown is None, flow.over,
             call is None, call is not None and (call.start is None, len(call.made)),

@@ -10,7 +10,19 @@ from pygame import FRect
 
 from . import mat
 from .rails import Rails
-from .seats import LaidTable, column, on_mat, own_box, places, seating, with_own
+from .seats import (
+    NOBODY,
+    OWN_OF_ALL,
+    LaidTable,
+    beside_nobody,
+    clockwise,
+    column,
+    on_mat,
+    own_box,
+    places,
+    seating,
+    with_own,
+)
 from .spots import HAND, Layout, Panel, Spot, ZoneSpot
 
 AWAY = "away"
@@ -48,9 +60,11 @@ class Places:
     @cached_property
     def seating(self) -> LaidTable:
         """The mat, the hand's room and the sizes of plates."""
-        table = seating(len(self.around) - 1, self.scale)
+        table = seating(len(self.around) - 1, self.scale, self.foot == NOBODY)
         if self.layout.opponents == "mat":
             table = on_mat(table)
+        if self.foot == NOBODY:
+            return beside_nobody(table) if self.layout.own else table
         return with_own(table, self.layout.own) if self.layout.own else table
 
     @cached_property
@@ -70,6 +84,8 @@ class Places:
     def own(self) -> FRect:
         """The area beside the hand; nothing if the game has none."""
         own = self.layout.own
+        if own and self.foot == NOBODY:
+            return FRect(OWN_OF_ALL)
         return own_box(self.seating, own) if own else FRect(0, 0, 0, 0)
 
     # Spots -------------------------------------------------------------------------
@@ -109,7 +125,8 @@ class Places:
     def sites(self) -> dict[str, Site]:
         """Every spot but hands and the stage, by zone or panel, the lowest ones first."""
         large = self.seating.large
-        found = [Site(p, p.name, self._room(p), large=large) for p in self.layout.panels]
+        panels = [p for p in self.layout.panels if "buttons" not in p.where or self.foot != NOBODY]
+        found = [Site(p, p.name, self._room(p), large=large) for p in panels]
         for spot in self.layout.zones:
             if spot.owner == "table":
                 rails = self.rails if spot.zone in self.layout.rails[1:] else None
@@ -132,9 +149,8 @@ class Places:
 
     def _strips(self, spot: ZoneSpot) -> dict[int, FRect]:
         """A strip of the mat for every player whose zone lies there, clockwise."""
-        start = self.around.index(self.foot)
-        seats = self.around[start:] + self.around[:start]
-        seats = seats[1:] if "own" in spot.where else seats
+        seats = clockwise(self.around, self.foot)
+        seats = seats[1:] if "own" in spot.where and self.foot != NOBODY else seats
         return dict(zip(seats, strips(self._room(spot), len(seats)), strict=True))
 
     @cached_property

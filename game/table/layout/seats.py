@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
@@ -15,6 +16,9 @@ SIDE = (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4)
 MIDDLE = 960
 CROWD = 8  # from so many opponents on, plates are small
 LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
+
+
+TOLD = 754  # the middle line of the banner with a deed
 
 
 class HandRoom(NamedTuple):
@@ -53,6 +57,7 @@ class LaidTable:
     banner_x: float = MIDDLE  # where the banner's middle is
     banner_words: float = 1000  # the greatest width of its words
     asked: float = 738  # the middle line of a banner with a question
+    told: float = TOLD  # and of one with a deed
 
     @property
     def banner_room(self) -> float:
@@ -67,7 +72,6 @@ class LaidTable:
 
 BUTTONS, LARGE_BUTTONS = 1572, 1488  # where the room for the hand ends
 RIBBON = 246  # how wide a banner is without words
-TOLD = 754  # the middle line of the banner with a deed
 LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 EASY = 660.0  # units: so wide a hand is no longer kept in the middle of the table
@@ -84,11 +88,40 @@ LARGE_CROWD = replace(
 )  # fmt: skip
 
 
-def seating(opponents: int, scale: float = 1) -> LaidTable:
-    """Large plates for up to seven opponents, small ones from eight; more for large type."""
-    if scale >= LARGE_TYPE:
-        return LARGE if opponents < CROWD else LARGE_CROWD
-    return ROOMY if opponents < CROWD else CROWDED
+NOBODY = -1
+"""The foot of a table at which nobody sits in front: everybody's hand is elsewhere."""
+SHARED = replace(
+    ROOMY, mat=FRect(322, 186, 1276, 584), side=500, own=FRect(810, 936, 300, 112), asked=818,
+    told=826, hand=HandRoom(MIDDLE, 300, 88), banner_words=1000,
+)  # fmt: skip
+SHARED_CROWD = replace(
+    CROWDED, mat=FRect(262, 226, 1396, 470), side=486, column_step=138, asked=760, told=768,
+    hand=HandRoom(MIDDLE, 300, 54),
+)  # fmt: skip
+SHARED_LARGE = replace(
+    LARGE, mat=FRect(366, 186, 1188, 540), side=470, asked=788, told=796,
+    own=FRect(797, 900, 326, 148), banner_words=1000, hand=HandRoom(MIDDLE, 326, 88),
+)  # fmt: skip
+SHARED_LARGE_CROWD = replace(
+    LARGE_CROWD, asked=752, told=760, banner_words=1000, hand=HandRoom(MIDDLE, 326, 88)
+)
+OWN_OF_ALL = FRect(1296, 806, 276, 250)
+"""What lies beside the hand otherwise, where nobody sits in front."""
+LOWER = 1000.0  # units: the middle line of plates in the row below, on a crowded table
+
+
+def seating(opponents: int, scale: float = 1, shared: bool = False) -> LaidTable:
+    """Large plates for up to seven opponents, small ones from eight; more for large type.
+
+    At a shared table nobody sits in front.
+    """
+    large, crowd = scale >= LARGE_TYPE, opponents >= CROWD
+    if shared:
+        ways = ((SHARED, SHARED_CROWD), (SHARED_LARGE, SHARED_LARGE_CROWD))
+        return ways[large][crowd]
+    if large:
+        return LARGE_CROWD if crowd else LARGE
+    return CROWDED if crowd else ROOMY
 
 
 @cache
@@ -107,11 +140,44 @@ def plates(opponents: int, scale: float = 1) -> tuple[FRect, ...]:
     return table.own, *others
 
 
+SHARED_SIDE = 4  # of a crowd, as many sit on the left and on the right of a shared table
+MOST_BELOW = 5
+
+
+@cache
+def shared_plates(players: int, scale: float = 1) -> tuple[FRect, ...]:
+    """The plates of a table at which nobody sits in front, clockwise from the middle below."""
+    table = seating(players - 1, scale, shared=True)
+    if players - 1 < CROWD:
+        side = SIDE[players - 1]
+        below, top = 1, players - 1 - 2 * side
+    else:
+        side = min(SHARED_SIDE, (players - 3) // 2)
+        below = min(MOST_BELOW, max(1, (players - 2 * side) // 2 - (players > 14)))
+        top = players - 2 * side - below
+    half = (side - 1) / 2 * table.column_step
+    rows = [(MIDDLE - (n - 1) / 2 * table.row_step, n) for n in (below, top)]
+    low = table.own.centery if players - 1 < CROWD else LOWER
+    centers = [(rows[0][0] + i * table.row_step, low) for i in range(below)][::-1]
+    centers += [(table.left, table.side + half - i * table.column_step) for i in range(side)]
+    centers += [(rows[1][0] + i * table.row_step, table.top) for i in range(top)]
+    right = 2 * MIDDLE - table.left
+    centers += [(right, table.side - half + i * table.column_step) for i in range(side)]
+    return tuple(FRect((0, 0), table.plate).move_to(center=center) for center in centers)
+
+
 def places(around: list[int], foot: int, scale: float = 1) -> dict[int, FRect]:
-    """Every seat's plate, for players sitting clockwise, one of them at the foot."""
-    start = around.index(foot)
-    seats = around[start:] + around[:start]
+    """Every seat's plate, for players sitting clockwise, one of them at the foot, or nobody."""
+    if foot == NOBODY:
+        return dict(zip(around, shared_plates(len(around), scale), strict=True))
+    seats = clockwise(around, foot)
     return dict(zip(seats, plates(len(seats) - 1, scale), strict=True))
+
+
+def clockwise(around: Sequence[int], foot: int) -> list[int]:
+    """Everybody, from whoever sits at the foot; without anybody there, from the first."""
+    start = 0 if foot == NOBODY else list(around).index(foot)
+    return [*around[start:], *around[:start]]
 
 
 # Games that lay the table in a way of their own ------------------------------------------
@@ -148,6 +214,13 @@ def column(table: LaidTable) -> FRect:
 def beside_banner(table: LaidTable, own: Own) -> bool:
     """Whether an area begins at the mat: large buttons leave a banner little room beside it."""
     return own.tall and (not table.large or own.large > 0)
+
+
+def beside_nobody(table: LaidTable) -> LaidTable:
+    """A table at which nobody sits in front, with room beside the banner."""
+    return replace(
+        table, banner_words=min(table.banner_words, 2 * (OWN_OF_ALL.x - MIDDLE) - RIBBON)
+    )
 
 
 def own_box(table: LaidTable, own: Own) -> FRect:

@@ -75,7 +75,7 @@ class Company:
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
-            self.leads(seat),
+            self.leads(seat), who.holder,
         )  # fmt: skip
 
     @cached_property

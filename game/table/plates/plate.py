@@ -35,6 +35,8 @@ TAG_LEAST = 18  # units: the least size of their words
 AWAY = -1  # so many cards has somebody whose hand is on its way
 GRAY = 0.75  # how much of its colors a skipped plate loses
 GLOW = 0.84  # of a plate's width
+LOST = "ui-phone-lost"
+"""What holds a hand whose phone does not answer."""
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
@@ -53,6 +55,7 @@ class PlatePlayer:
     back: str = "chaos"
     faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
     leads: bool = False
+    holder: str = ""  # the icon of what holds the hand
 
 
 def large_plate(box: FRect) -> bool:
@@ -110,6 +113,8 @@ def draw_plate(
     if player.robot:
         badge = 0.3 * min(tall, 112)
         canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
+    if player.holder:
+        _draw_holder(canvas, (box.x + 20, box.bottom - 9), 0.36 * min(tall, 112), player.holder)
     if player.leads:
         _draw_crown(canvas, (box.x + 0.16 * tall, box.y + 0.12 * tall), 0.32 * tall)
     _write(canvas, box, player, large)
@@ -125,6 +130,14 @@ def draw_count(canvas: Canvas, box: FRect, number: int, swollen: float) -> None:
     disc = swollen * (54 if large else 44) * box.h / (112 if large else 86)
     canvas.disc((x, low), round(disc / 2) * 2, GOLD)
     canvas.text(words, (x, low), TITLE, size, INK)
+
+
+def _draw_holder(canvas: Canvas, spot: Point, size: float, holder: str) -> None:
+    """A disc that tells what holds somebody's hand: red where that is away."""
+    ground = palette.BAD if holder == LOST else INK
+    canvas.disc(spot, size + 6, CREAM)
+    canvas.disc(spot, size, ground)
+    canvas.picture(f"icons/{holder}", spot, 0.62 * size, CREAM, ground)
 
 
 def _draw_crown(canvas: Canvas, spot: Point, size: float) -> None:
@@ -328,6 +341,10 @@ def draw_head(
     if player.robot:
         corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
         canvas.picture("avatars/robot-badge", corner, 0.32 * size)
+    if player.holder:
+        _draw_holder(
+            canvas, (spot[0] - 0.42 * size, spot[1] + 0.4 * size), 0.36 * size, player.holder
+        )
     if player.leads:
         _draw_crown(canvas, (spot[0] - 0.38 * size, spot[1] - 0.36 * size), 0.34 * size)
     ink, foot = INK if may else CREAM, (box.centerx, block.bottom - line / 2)

@@ -37,6 +37,7 @@ class Loop:
         monkeypatch.setattr(self.app.window, "events", self._wait)
         monkeypatch.setattr(self.app.sounds, "rest", lambda: None)  # no screen waits for that
         monkeypatch.setattr(self.app, "draw", self._draw)
+        monkeypatch.setattr("game.app.frame.give_back", bool)  # by this clock all the time
 
     def _wait(self, patience: float | None, _: float) -> list[pygame.event.Event]:
         if self._input:

@@ -15,14 +15,14 @@ from game.core.game import find
 from game.games import GAMES
 from game.scenes.printing import scene as screen
 from game.scenes.printing import told as sheets
-from game.scenes.printing.order import PrintOrder, place
+from game.scenes.printing.order import PrintOrder, file_name
 from game.scenes.printing.saving import PrintSaving
 from game.scenes.printing.scene import PrintScene
 from game.scenes.printing.told import CardSheet, SavedSheet
 from game.store import folders
 from game.store.files import beside
 from game.store.settings import SETTINGS, PrintHabits, SeatChoice
-from tests.scenes.screens_print import EACH, Unfinished, WhitePages, printing
+from tests.scenes.screens_print import EACH, Unfinished, WhitePages, own, printing
 from tests.scenes.table_player import Sit, TablePlayer
 
 
@@ -216,7 +216,7 @@ def test_one_card_after_another_can_be_saved(
     told: list[list[str]] = []
 
     class Noted(Unfinished):
-        def __init__(self, command: list[str], out: Path) -> None:
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
             told.append([*command, out.name])
             super().__init__("/a.png")
 
@@ -283,9 +283,57 @@ def test_a_command_that_dies_has_saved_nothing(tmp_path: Path) -> None:
     assert saving.failed == "broken"
 
 
-def test_a_name_has_only_signs_that_all_disks_take(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CHROMA_CHAOS_HOME", "/here")
-    assert place("Skip: 1/2 “Ümit”?", "pdf") == Path("/here/Skip 1 2 Ümit.pdf")
+def test_a_name_has_only_signs_that_all_disks_take() -> None:
+    assert file_name("Skip: 1/2 “Ümit”?") == "Skip 1 2 Ümit"
+
+
+def test_a_file_lies_where_it_is_wished_and_is_called_so(
+    player: TablePlayer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    usual = folders.documents()
+    monkeypatch.setattr(folders, "places", lambda: [("documents", usual), ("disk", stick)])
+    began: list[Path] = []
+
+    class Noted(Unfinished):
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
+            began.append(out)
+            assert command[-1] == str(out)
+            super().__init__(str(out))
+
+    monkeypatch.setattr(screen, "PrintSaving", Noted)
+    printing(player)
+    assert player.thing("button:place").text.startswith("It will lie in Documents")
+    player.press("button:place")
+    player.press("choice:place=1")
+    player.press("button:rename")
+    for letter in " 2":
+        player.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    player.key(pygame.K_RETURN)
+    assert player.thing("text:file-name").text == "Color Chaos to print 2.pdf"
+    player.press("button:done")
+    assert "Disk stick" in player.thing("button:place").text
+    player.press("button:save")
+    player.wait(200)
+    assert began == [stick / "Color Chaos to print 2.pdf"]
+    player.press("button:done")
+    assert PrintOrder(player.app, "pig-farm").folder == stick, "the next time, too"
+    stick.rmdir()
+    assert PrintOrder(player.app, "pig-farm").folder == usual, "it was pulled out"
+
+
+def test_places_are_those_that_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMA_CHAOS_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(folders, "MEDIA", (tmp_path / "media", tmp_path / "nothing"))
+    for name in ("Documents", "Desktop", f"media/{tmp_path.name}/STICK"):
+        (tmp_path / name).mkdir(parents=True)
+    found = dict(folders.places())
+    assert found["documents"] == tmp_path / "Documents"
+    assert found["home"] == tmp_path
+    assert "downloads" not in found
+    assert found["disk"].name == "STICK"
 
 
 def test_documents_or_the_home_without_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,3 +365,29 @@ def test_habits_that_make_no_sense_are_as_at_first() -> None:
     assert fits({"down": 1.3, "parts": None}) == PrintHabits(down=1.5)
     with pytest.raises(AttributeError):
         fits("all")
+
+
+def test_the_recipe_of_an_own_game_is_told_to_the_programs_beside(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[tuple[list[str], str]] = []
+
+    class Told(Unfinished):
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
+            super().__init__()
+            saved.append((command, recipe))
+
+    monkeypatch.setattr(screen, "PrintSaving", Told)
+    scene = own(player)
+    pages = scene.proofs.press
+    assert isinstance(pages, WhitePages)
+    assert pages.asked[-1]["recipe"] == scene.order.recipe
+    player.press("button:save")
+    [(command, recipe)] = saved
+    assert command[1] == scene.order.game.id
+    assert recipe == scene.order.recipe
+    assert "Sea Storm" in recipe
+
+
+def test_of_a_deck_only_cards_are_offered(player: TablePlayer) -> None:
+    assert own(player, deck=True).order.there == ["deck", "blank"]

@@ -83,7 +83,7 @@ class Hint(Layer):
             return None
         if flow.votes.alone or flow.claims.asking is not None:
             return asked if self.answers.prompt.seat == table.viewer else None
-        return asked if flow.waiting and asked.seat == table.viewer else None
+        return asked if flow.waits_here and asked.seat == table.viewer else None
 
     # Asking --------------------------------------------------------------------
 

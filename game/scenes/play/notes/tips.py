@@ -126,7 +126,7 @@ class Tips(Layer):
         """Whether the one who looks is asked, and nothing moves, waits or runs out."""
         table, asked = self.table, self.table.sitting.asked
         believes = table.flow.votes.alone and table.flow.looks.open_since is not None
-        if asked is None or not (table.flow.waiting or believes) or table.board.busy:
+        if asked is None or not (table.flow.waits_here or believes) or table.board.busy:
             return False
         return self.free() and not table.resting and (believes or asked.seat == table.viewer)
 

@@ -1,0 +1,1 @@
+"""Decks of the workshop, and the cards in them."""

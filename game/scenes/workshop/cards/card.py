@@ -1,0 +1,637 @@
+"""One own card while it is made: what it looks like, how many, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from game.games.recipe.compile import GROUNDS
+from game.games.recipe.file import drawings
+from game.games.recipe.model import PALETTE, ROLLED, Effect, OwnCard
+from game.games.recipe.told import sentence
+from game.scenes.naming import LetterSheet, NameWish
+from game.session.own.bench import Workbench
+from game.session.own.goes import all_cards
+from game.session.own.making import (
+    COLOR_CHAOS,
+    GROUPS,
+    MOST_CARDS,
+    MOST_COPIES,
+    MOST_STEPS,
+    USUAL,
+    card_of,
+    counts,
+    free_id,
+    group_of,
+    playable,
+    refusal,
+    set_of,
+    tile_of,
+    with_card,
+    without_card,
+)
+from game.ui.boxes import icon, key
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.shadow import LARGE, SMALL
+from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.draw.wordmark import wall
+from game.ui.layout import (
+    NOTHING,
+    NOWHERE,
+    Box,
+    Column,
+    Framed,
+    Grid,
+    Leaf,
+    Line,
+    Push,
+    Row,
+    Segmented,
+    Spring,
+    Text,
+    UpTo,
+    Wrap,
+    gap,
+)
+from game.ui.screens.page import Page
+from game.ui.widgets.button import PRIMARY, Button, Paint
+from game.ui.widgets.controls import Segment, field
+from game.ui.widgets.focus import ARROWS, ENTER
+from game.ui.widgets.piece import Piece, Style
+from game.ui.widgets.thing import Thing
+
+from .flowing import Flowing, Noted, Snug
+from .sheets import ChoiceSheet, Offer, stepper
+from .tiles import card_leaf, color_tile, handle, icon_tile, number_disc, own_face
+from .verdict import Verdict
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+NAME_LETTERS = 14
+COLORS: Mapping[str, tuple[str, ...]] = {
+    "color-chaos": ("blue", "green", "orange", "red", "white", "purple"),
+    "chroma": ("blue", "green", "orange", "red", "yellow", "any"),
+}
+"""By deck the colors that its own cards can have."""
+TINTS = {
+    "cards": ("#DDE6FF", "#2F55CF"), "hands": ("#FFE6CF", "#C7690F"),
+    "turns": ("#D5F3EA", "#1F8F72"), "more": ("#EBDDFB", "#7A4FB8"),
+}  # fmt: skip
+"""By group of the palette the ground of a step, and its edge."""
+ICONS = {
+    "draw": "add-a-card", "give": "ui-give", "take": "thief", "scrap": "scrap", "look": "ui-eye",
+    "show": "ui-hand", "dump": "color-dump", "swap": "swap-hands", "pass left": "hands-left",
+    "pass right": "hands-right", "skip": "skip", "reverse": "reverse", "again": "ui-play",
+    "train": "train", "color": "event", "roll": "roll-one-die", "score": "ui-star",
+}  # fmt: skip
+PER_PAGE, ACROSS = 24, 6
+POINTS = 5
+"""Points more or fewer at a press."""
+VERDICTS = {
+    "fair": ("#D9F5EC", GOOD, "ui-check"), "strong": ("#FFEBC2", "#8A5200", "ui-warn"),
+    "rare": ("#EFE6D6", INK_2, "ui-eye"), "none": ("#EFE6D6", INK_2, "ui-lab"),
+    "counting": ("#EFE6D6", INK_2, "ui-clock"), "wrong": ("#FFE1DC", BAD, "ui-warn"),
+}  # fmt: skip
+
+
+def icons() -> list[str]:
+    """All drawings: own ones first, those of cards, then those of buttons."""
+    names = sorted(drawings())
+    own = [name for name in names if name.startswith("own-")]
+    cards = [name for name in names if not name.startswith(("own-", "ui-"))]
+    return [*own, *cards, *(name for name in names if name.startswith("ui-"))]
+
+
+class CardPage(Page):
+    """The screen of one card."""
+
+    app: App
+
+    name = "workshop-card"
+    tune = "title"
+    margin = 40.0
+    first = "field:name"
+
+    def __init__(self, app: App, bench: Workbench, card: str) -> None:
+        super().__init__(app)
+        self.bench, self.id = bench, card
+        self.page = self._page_of(self.card)
+        self.lifted: int | None = None
+        """The step that is moved by keys."""
+        self._rows: list[FRect] = []
+        self.verdict = Verdict(bench, card, app.words)
+
+    @property
+    def card(self) -> OwnCard:
+        """The card as it is now."""
+        found = card_of(self.bench.recipe, self.id)
+        assert found is not None
+        return found
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The light wall."""
+        canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
+
+    # -- changing ----------------------------------------------------------
+
+    def put(self, **values: Any) -> None:
+        """The card is otherwise now."""
+        self.bench.change(with_card(self.bench.recipe, replace(self.card, **values)))
+        self._news()
+
+    def _news(self) -> None:
+        self.verdict.again()
+        self.lifted = None
+        self.changed()
+        self.app.dirty = True
+
+    def turn_color(self, color: str) -> None:
+        """One color more, or less; one there is always."""
+        now, there = self.card.colors, COLORS[self.bench.recipe.deck.from_]
+        wanted = {*now} ^ {color}
+        self.put(colors=tuple(one for one in there if one in wanted) or now)
+
+    def take_icon(self, name: str) -> None:
+        """Another drawing."""
+        self.put(icon=name, number=None)
+
+    def take_sign(self, which: str) -> None:
+        """A drawing or a number in the middle."""
+        if which == "number":
+            self.put(number=7 if self.card.number is None else self.card.number)
+        else:
+            self.put(number=None, icon=self.card.icon or "own-wave")
+
+    def count(self, way: int) -> None:
+        """One copy more or fewer."""
+        self.put(copies=min(max(self.card.copies + way, 1), MOST_COPIES))
+
+    def worth(self, way: int) -> None:
+        """A few points more or fewer."""
+        self.put(points=min(max(self.card.points + POINTS * way, -50), 100))
+
+    def number(self, way: int) -> None:
+        """Another number."""
+        self.put(number=min(max((self.card.number or 0) + way, -9), 99))
+
+    def call(self, name: str) -> None:
+        """Another name."""
+        if name.strip():
+            self.put(name=name.strip()[:NAME_LETTERS])
+
+    def rename(self) -> None:
+        """Type a name."""
+        words, name = self.app.words, self.card.name
+        if name.startswith(words("workshop.card.new")):
+            name = ""
+        wish = NameWish(
+            words("workshop.card.name"), words("letters.keep"), name, self.call,
+            longest=NAME_LETTERS, people=False,
+        )  # fmt: skip
+        self.app.push(LetterSheet(self.app, self, wish))
+
+    # -- its steps ---------------------------------------------------------
+
+    def add(self, tile: str) -> None:
+        """One step more, as it usually is."""
+        self.put(does=(*self.card.does, USUAL[tile]))
+        self.focus.name = f"button:who-{len(self.card.does) - 1}"
+
+    def take_away(self, number: int) -> None:
+        """One step less."""
+        does = self.card.does
+        self.put(does=does[:number] + does[number + 1 :])
+
+    def move(self, number: int, to: int) -> int:
+        """A step at another place; where it is then."""
+        does = list(self.card.does)
+        to = min(max(to, 0), len(does) - 1)
+        if to != number:
+            does.insert(to, does.pop(number))
+            if self.why_not(does):
+                return number
+            self.put(does=tuple(does))
+        return to
+
+    def why_not(self, steps: Sequence[Effect]) -> str:
+        """Why the card can't do these steps, in a sentence."""
+        found = refusal(self.bench.recipe, self.card, steps)
+        if not found:
+            return ""
+        return self.app.words.either(f"workshop.no.{found}", f"workshop.wrong.{found}",
+                                     line=0, name="", act="", otherwise=found)  # fmt: skip
+
+    def with_step(self, number: int, **values: Any) -> list[Effect]:
+        """The steps with one of them otherwise."""
+        does = list(self.card.does)
+        does[number] = replace(does[number], **values)
+        return does
+
+    def ask_who(self, number: int) -> None:
+        """Choose who it is about."""
+        words, step = self.app.words, self.card.does[number]
+        every = [
+            Offer(who, words(f"workshop.who.{who}"), self.why_not(self.with_step(number, who=who)))
+            for who in PALETTE[step.act].who
+        ]
+        take = partial(self._set, number, "who")
+        self.app.push(
+            ChoiceSheet(self.app, self, words("workshop.card.who"), every, step.who, take)
+        )
+
+    def ask_count(self, number: int) -> None:
+        """Choose how many."""
+        words, step = self.app.words, self.card.does[number]
+        which = "sides" if PALETTE[step.act].sides else "count"
+        every = []
+        for value in counts(step, self.card.does[:number]):
+            wished = self.with_step(number, **{which: value})
+            every.append(Offer(value, self.told_count(wished[number]), self.why_not(wished)))
+        take = partial(self._set, number, which)
+        now = getattr(step, which)
+        self.app.push(ChoiceSheet(self.app, self, words("workshop.card.many"), every, now, take))
+
+    def _set(self, number: int, which: str, value: object) -> None:
+        self.put(does=tuple(self.with_step(number, **{which: value})))
+
+    def told_count(self, step: Effect) -> str:
+        """How many, as it stands on a chip."""
+        words = self.app.words
+        if PALETTE[step.act].sides:
+            return words("workshop.many.sides", count=step.sides)
+        if step.count == ROLLED:
+            return words("workshop.many.rolled")
+        return (
+            words("workshop.many.points", count=step.count)
+            if step.act == "score"
+            else str(step.count)
+        )
+
+    # -- layout ------------------------------------------------------------
+
+    def head(self, canvas: Canvas) -> Box:
+        """Its name, the deck, undo."""
+        words, bench = self.app.words, self.bench
+        about = words("workshop.card.about", name=bench.recipe.about.name)
+        deck = words("workshop.card.deck", count=all_cards(bench.recipe))
+        ways: list[Box] = [
+            Push("undo", Button(NOWHERE, icon="ui-undo"), self.undo, 60, 64,
+                 why_not="" if bench.can_undo else words("workshop.card.undo"),
+                 hint=words("workshop.card.undo")),
+            Push("deck", Button(NOWHERE, deck, "ui-card", size=27), self.back, 60),
+        ]  # fmt: skip
+        return self.bar(self.card.name, about, *ways)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """Try it, copy it, remove it; or back into the deck."""
+        words, bench, card = self.app.words, self.bench, self.card
+        cap = self.app.caps["confirm"]
+        tries = bench.why_not(words) if not bench.fine else ""
+        if not tries and not playable(bench.recipe, card):
+            tries = words("workshop.card.try_no")
+        many = len(bench.recipe.deck.card) >= MOST_CARDS
+        kept = words("workshop.card.kept")
+        if bench.failed:
+            kept = words("workshop.card.unkept", why=bench.failed)
+        ink = BAD if bench.failed else INK_2
+        buttons: list[Box] = [
+            Push("try", Button(NOWHERE, words("workshop.card.try"), "ui-play", size=29),
+                 self.try_it, 76, why_not=tries, hint=words("workshop.card.try_hint")),
+            Push("copy", Button(NOWHERE, words("workshop.card.copy"), "ui-copy", size=29),
+                 self.copy, 76, why_not=words("workshop.card.full") if many else ""),
+            Push("remove", Button(NOWHERE, words("workshop.card.remove"), "ui-bin", size=29),
+                 self.remove, 76),
+        ]  # fmt: skip
+        done = Button(NOWHERE, words("workshop.card.done"), "ui-check", cap, PRIMARY, 33)
+        note = Line(kept, Style(FINE, 24, ink, "midright"), "kept", 0.8)
+        full = Row([*buttons, note, Push("done", done, self.back, 84)], [0, 0, 0, 1, 0], 20)
+        if self.has_room(canvas, full):
+            return full
+        return Wrap([*buttons, Push("done", done, self.back, 84)], gap=14)
+
+    def body(self, canvas: Canvas) -> Box:
+        """The card, what it is, what it does."""
+        return Wrap(
+            [self._look(), self._facts(), self._does()], [444, 556, 774], 30, top=True, below=20
+        )
+
+    def _look(self) -> Box:
+        words, card = self.app.words, self.card
+        said = " ".join(sentence(step, words) for step in card.does)
+        said = said or words("workshop.card.reads_nothing")
+        wild = not set(card.colors) - set(GROUNDS)
+        fits = "always" if wild else "number" if card.number is not None else "color"
+        reads = Column([
+            Line(words("workshop.card.reads"), Style(FINE, 24, INK_2), "reads-title"),
+            Text(said, Style(LABEL, 28), "reads", 16),
+            Text(words(f"workshop.card.fits_{fits}"), Style(FINE, 22, GOOD), "fits", 16),
+        ], 8)  # fmt: skip
+        paper = Framed(reads, (24, 18), PAPER, PAPER_EDGE, 24, LARGE)
+        return Column([self._cards(), paper], 18)
+
+    def _cards(self) -> Box:
+        card = self.card
+        if len(card.colors) == 1:
+            return Row([NOTHING, card_leaf(own_face(card), 520), NOTHING], [1, 0, 1])
+        leaves = [card_leaf(own_face(card, color), 250) for color in card.colors[:4]]
+        return Grid(leaves, 2, 14)
+
+    def _facts(self) -> Box:
+        words, card = self.app.words, self.card
+        there = COLORS[self.bench.recipe.deck.from_]
+        tiles = []
+        for color in there:
+            chosen = color in card.colors
+            says = words(f"workshop.colors.{color}")
+            says = words("workshop.card_says.chosen", name=says) if chosen else says
+            tiles.append(color_tile(color, says, chosen, partial(self.turn_color, color)))
+        name = Leaf(58, self._name_field, 200)
+        choices = [
+            Segment("icon", words("workshop.card.picture")),
+            Segment("number", words("workshop.card.number")),
+        ]
+        sign = "icon" if card.number is None else "number"
+        less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
+        copies = stepper("copies", card.copies, self.count, less, more, 1, MOST_COPIES)
+        points = stepper("points", card.points, self.worth, less, more, -50, 100)
+        rows: list[Box] = [
+            Line(words("workshop.card.title"), Style(TITLE, 36), "card-title"),
+            self._told("name", name),
+            self._told("color", Grid(tiles, len(tiles), 4)),
+            self._told("sign", Segmented("sign", choices, sign, self.take_sign, 25, 54)),
+            self._drawings() if card.number is None else self._number(),
+            self._told("copies", self._noted(copies, "copies")),
+            self._told("points", self._noted(points, "points")),
+        ]
+        return Framed(Column(rows, 12), (28, 22), PAPER, PAPER_EDGE, 26, LARGE)
+
+    def _told(self, key: str, box: Box) -> Box:
+        line = Line(self.app.words(f"workshop.card.{key}"), Style(LABEL, 26, INK_2), f"told-{key}")
+        return Wrap([line, box], [0.25, 0.75], 14, below=4)
+
+    def _noted(self, box: Box, key: str) -> Box:
+        note = Text(self.app.words(f"workshop.card.{key}_note"), Style(FINE, 21, INK_2),
+                    f"note-{key}", 10)  # fmt: skip
+        return Wrap([box, note], [1, 0.85], 12)
+
+    def _name_field(self, canvas: Canvas, box: FRect) -> Sequence[Piece]:
+        ground = Piece(lambda canvas, _: canvas.panel(box, 14, WHITE, PAPER_EDGE, 3))
+        hint = self.app.words("letters.workshop.name")
+        return (ground, field(canvas, "name", box, self.card.name, self.rename, 28, hint))
+
+    def _number(self) -> Box:
+        words = self.app.words
+        less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
+        count = stepper("number", self.card.number or 0, self.number, less, more, -9, 99)
+        return Column([gap(10), count, gap(10)])
+
+    def _page_of(self, card: OwnCard) -> int:
+        every = icons()
+        return every.index(card.icon) // PER_PAGE if card.icon in every else 0
+
+    def _drawings(self) -> Box:
+        words, every = self.app.words, icons()
+        pages = -(-len(every) // PER_PAGE)
+        shown = every[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
+        tiles = [
+            icon_tile(
+                one, words("workshop.card_says.icon", name=one.removeprefix("own-")
+                           .removeprefix("ui-").replace("-", " ")),
+                one == self.card.icon, partial(self.take_icon, one),
+            )
+            for one in shown
+        ]  # fmt: skip
+        told = words("workshop.card.page", page=self.page + 1, pages=pages)
+        before = key("icons-before", "ui-left", partial(self.turn_page, -1),
+                     words("workshop.card.before"), 46)  # fmt: skip
+        after = key("icons-after", "ui-right", partial(self.turn_page, 1),
+                    words("workshop.card.after"), 46)  # fmt: skip
+        line = Line(told, Style(FINE, 22, INK_2, "center"), "icons-page")
+        room = Framed(Grid(tiles, ACROSS, 8), (12, 12), "#F3E2BE", "", 18)
+        return Column([room, Row([before, line, after], [0, 1, 0], 12)], 8)
+
+    def turn_page(self, way: int) -> None:
+        """Other drawings."""
+        pages = -(-len(icons()) // PER_PAGE)
+        self.page = (self.page + way) % pages
+        self.changed()
+
+    # -- the right sheet ---------------------------------------------------
+
+    def _does(self) -> Box:
+        words, does = self.app.words, self.card.does
+        title = Row([
+            Line(words("workshop.card.does"), Style(TITLE, 36), "does-title"),
+            Line(words("workshop.card.does_note"), Style(FINE, 24, INK_2), "does-note", 0.6),
+            Line(words("workshop.card.steps", count=len(does)), Style(LABEL, 22, INK_2, "midright"),
+                 "steps"),
+        ], [0, 1, 0], 18)  # fmt: skip
+        rows: list[Box] = [title]
+        self._rows = []
+        rows += [self._step(number, step) for number, step in enumerate(does)]
+        if len(does) < MOST_STEPS:
+            key = "workshop.card.add_here" if does else "workshop.card.empty"
+            rows.append(Line(words(key), Style(FINE, 24, INK_2, "center"), "add-here", 0.6))
+        rows.append(UpTo(1.5, self._palette()))
+        rows.append(Spring(NOTHING))
+        rows.append(self._verdict())
+        return Framed(Column(rows, 10), (28, 22), PAPER, PAPER_EDGE, 26, LARGE)
+
+    def _step(self, number: int, step: Effect) -> Box:
+        words, tile = self.app.words, PALETTE[step.act]
+        fill, edge = TINTS[group_of(step)]
+        says = words("workshop.card_says.step", count=number + 1, says=sentence(step, words))
+        lifted = self.lifted == number
+        grip = Thing(
+            f"slider:step-{number}", "slider", NOWHERE, says,
+            action=partial(self.lift, number), step=partial(self.shift, number),
+            drag=partial(self.drag, number),
+            hint=words("workshop.card.lifted" if lifted else "workshop.card.drag"), radius=12,
+        )  # fmt: skip
+        chips: list[Box] = []
+        if len(tile.who) > 1:
+            look = Button(NOWHERE, words(f"workshop.who.{step.who}"), size=25, sign="ui-down")
+            chips.append(self._chip(Push(f"who-{number}", look, partial(self.ask_who, number), 54)))
+        name = words(f"workshop.tile.{tile_of(step)}")
+        ink = Line(name, Style(LABEL, 26), f"act-{number}", 1.0)
+        if counts(step, self.card.does[:number]):
+            look = Button(NOWHERE, self.told_count(step), size=25, sign="ui-down")
+            count = Push(f"count-{number}", look, partial(self.ask_count, number), 54)
+            chips += [ink, self._chip(count)]
+        else:
+            chips.append(ink)
+        close = key(f"away-{number}", "ui-close", partial(self.take_away, number),
+                    words("workshop.card.take_away"), 54)  # fmt: skip
+        shares = [0.0 if isinstance(chip, Snug) else 1.0 for chip in chips]
+        inner = Row([handle(grip, lifted), number_disc(number + 1),
+                     Row(chips, shares, 12), close], [0, 0, 1, 0], 10)  # fmt: skip
+        frame = Framed(inner, (10, 9), GOLD if lifted else fill, edge, 18, SMALL)
+        return Noted(frame, self._rows)
+
+    def _chip(self, push: Push) -> Box:
+        """A button with a sign that it opens a list."""
+        return Snug(push, 44)
+
+    def _palette(self) -> Box:
+        words, rows = self.app.words, []
+        for group, tiles in GROUPS.items():
+            fill, edge = TINTS[group]
+            paint = Paint(mix(WHITE, fill, 0.4), WHITE, mix(fill, edge, 0.35))
+            buttons = [
+                Push(
+                    f"tile-{tile.replace(' ', '-')}",
+                    Button(NOWHERE, words(f"workshop.tile.{tile}"), ICONS[tile], size=23,
+                           paint=paint),
+                    partial(self.add, tile), 52,
+                    why_not=self.why_not([*self.card.does, USUAL[tile]]),
+                    hint=words(f"workshop.tile_says.{tile}"),
+                )
+                for tile in tiles
+            ]  # fmt: skip
+            told = Line(words(f"workshop.group.{group}"), Style(LABEL, 24, INK_2), f"group-{group}")
+            tiles_box = Flowing(tuple(Snug(one, -22) for one in buttons), 8)
+            rows.append(Wrap([told, tiles_box], [0.13, 0.87], 10, top=True, below=4))
+        return Column(rows, 9)
+
+    def _verdict(self) -> Box:
+        fill, ink, sign = VERDICTS[self.verdict.kind]
+        said = Text(self.verdict.said, Style(FINE, 24, INK if ink != BAD else BAD), "verdict", 20)
+        return Framed(Row([icon(sign, 44, ink, fill), said], [0, 1], 16), (20, 14), fill, ink, 18)
+
+    # -- moving steps ------------------------------------------------------
+
+    def lift(self, number: int) -> None:
+        """Pick a step up, to be moved by arrows; once more lays it down."""
+        self.lifted = None if self.lifted == number else number
+        self.changed()
+
+    def shift(self, number: int, way: int) -> None:
+        """One place earlier or later."""
+        lifted = self.lifted is not None
+        to = self.move(number, number + way)
+        self.lifted = to if lifted else None
+        self.focus.name = f"slider:step-{to}"
+        self.changed()
+
+    def drag(self, number: int, at: Point) -> None:
+        """To where the pointer is."""
+        held = self.focus.held or f"slider:step-{number}"
+        now = int(held.rpartition("-")[2]) if held.startswith("slider:step-") else number
+        rows = self._rows
+        to = sum(1 for box in rows if at[1] + self.offset > box.bottom)
+        to = self.move(now, min(to, len(rows) - 1))
+        self.focus.held = self.focus.name = f"slider:step-{to}"
+
+    def captures(self, event: pygame.event.Event) -> bool:
+        """M, or Y, picks the step up that has the focus; then arrows move it, Enter drops it."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        name = self.focus.name
+        at = int(name.rpartition("-")[2]) if name.startswith("slider:step-") else None
+        on_row = next(
+            (int(name.rpartition("-")[2]) for part in ("who-", "count-", "away-")
+             if name.startswith(f"button:{part}")), at,
+        )  # fmt: skip
+        if self.lifted is not None:
+            if event.key in ARROWS:
+                way = sum(ARROWS[event.key])
+                self.shift(self.lifted, way)
+                return True
+            if event.key in ENTER or self.app.keys.job(event) == "back" or event.key == pygame.K_m:
+                self.lifted = None
+                self.changed()
+                return True
+        elif (event.key == pygame.K_m or getattr(event, "pad", "") == "y") and on_row is not None:
+            self.lift(on_row)
+            self.focus.name = f"slider:step-{on_row}"
+            return True
+        return False
+
+    # -- what can be done --------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self.bench.undo():
+            if card_of(self.bench.recipe, self.id) is None:
+                self.bench.redo()
+            self._news()
+
+    def redo(self) -> None:
+        """Make it once more."""
+        if self.bench.redo():
+            if card_of(self.bench.recipe, self.id) is None:
+                self.bench.undo()
+            self._news()
+
+    def copy(self) -> None:
+        """Another card like it, which is then shown."""
+        twin = replace(self.card, id=free_id(self.bench.recipe))
+        self.bench.change(with_card(self.bench.recipe, twin))
+        self.id = self.verdict.card = twin.id
+        self._news()
+
+    def remove(self) -> None:
+        """Out of the deck; there it can be taken back."""
+        self.finish()
+        self.bench.change(without_card(self.bench.recipe, self.id))
+        self.app.pop()
+
+    def try_it(self) -> None:
+        """Color Chaos with the cards of this deck."""
+        self.finish()
+        option = set_of(self.bench.recipe)
+        before = self.app.settings.options
+        now = {**before.get(COLOR_CHAOS, {}), option: "on"}
+        self.app.change(options={**before, COLOR_CHAOS: now})
+        self.app.go("setup", COLOR_CHAOS)
+
+    def finish(self) -> None:
+        """Keep it, and let no test games go on."""
+        self.verdict.end()
+        self.bench.keep()
+
+    def leave(self) -> None:
+        """Test games wait while something else is looked at."""
+        self.verdict.pause()
+
+    def back(self) -> None:
+        """Back to the deck."""
+        self.finish()
+        self.app.pop()
+
+    def enter(self) -> None:
+        """Test games that were stopped begin anew."""
+        self.verdict.go_again()
+
+    # -- time and keys -----------------------------------------------------
+
+    def next_tick(self) -> float | None:
+        """Until something is written, or heard."""
+        times = (self.bench.next_tick(), self.verdict.next_tick())
+        return min((time for time in times if time is not None), default=None)
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        failed = self.bench.failed
+        self.bench.go_on(ms)
+        if self.verdict.go_on(ms, self.card) or failed != self.bench.failed:
+            self.changed()
+            self.app.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Ctrl and Z, or Y, take back and make once more."""
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+            if event.key == pygame.K_z:
+                (self.redo if event.mod & pygame.KMOD_SHIFT else self.undo)()
+                return
+            if event.key == pygame.K_y:
+                self.redo()
+                return
+        super().handle(event)

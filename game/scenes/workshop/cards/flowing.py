@@ -1,0 +1,112 @@
+"""Boxes that stand side by side as far as there is room, line after line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pygame import FRect
+
+from game.ui.draw.canvas import Canvas
+from game.ui.layout import A_LITTLE, Around, Box, Text
+from game.ui.widgets.piece import Piece, Style
+
+
+@dataclass(frozen=True, slots=True)
+class Flowing(Box):
+    """Each box as wide as it needs; what has no room in a line begins the next one."""
+
+    boxes: Sequence[Box]
+    gap: float = 8.0
+
+    def least(self, canvas: Canvas) -> float:
+        """As wide as the widest."""
+        return max((box.least(canvas) for box in self.boxes), default=0.0)
+
+    def _lines(self, canvas: Canvas, wide: float) -> list[list[tuple[Box, float]]]:
+        lines: list[list[tuple[Box, float]]] = []
+        used = wide
+        for box in self.boxes:
+            least = min(wide, box.least(canvas))
+            if not lines or used + self.gap + least > wide + A_LITTLE:
+                lines.append([])
+                used = -self.gap
+            lines[-1].append((box, least))
+            used += self.gap + least
+        return lines
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All lines."""
+        heights = [
+            max(box.measure(canvas, w) for box, w in line) for line in self._lines(canvas, wide)
+        ]
+        return sum(heights) + self.gap * max(0, len(heights) - 1)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Line after line."""
+        top = rect.y
+        for line in self._lines(canvas, rect.w):
+            high = max(box.measure(canvas, wide) for box, wide in line)
+            left = rect.x
+            for box, wide in line:
+                yield from box.place(canvas, FRect(left, top, wide, high))
+                left += wide + self.gap
+            top += high + self.gap
+
+
+@dataclass(frozen=True, slots=True)
+class Snug(Around):
+    """A button that asks for more room or less than buttons do."""
+
+    box: Box
+    more: float
+
+    def least(self, canvas: Canvas) -> float:
+        """Its room, and as much more."""
+        return self.box.least(canvas) + self.more * canvas.type_scale
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Around):
+    """A box of which it is noted where it lies."""
+
+    box: Box
+    places: list[FRect] = field(default_factory=list)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The box, and a note of its place."""
+        self.places.append(FRect(rect))
+        yield from self.box.place(canvas, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Box):
+    """A name over as many lines as it needs; a word that has no room in one loses its end."""
+
+    words: str
+    style: Style
+    name: str
+
+    def _text(self, canvas: Canvas, wide: float) -> Text:
+        font, size = self.style.font, self.style.size
+        cut = [self._cut(canvas, word, font, size, wide) for word in self.words.split()]
+        return Text(" ".join(cut), self.style, self.name)
+
+    def _cut(self, canvas: Canvas, word: str, font: str, size: float, wide: float) -> str:
+        if canvas.text_width(word, font, size) <= wide:
+            return word
+        while word and canvas.text_width(f"{word}…", font, size) > wide:
+            word = word[:-1]
+        return f"{word}…"
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for a few letters."""
+        return 4 * self.style.size * canvas.type_scale
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All lines."""
+        return self._text(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The lines from the top."""
+        yield from self._text(canvas, rect.w).place(canvas, rect)

@@ -1,0 +1,25 @@
+"""A server on this machine alone, for the tests beside this file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+
+from game.net.door import Door
+from game.net.server import PhoneServer
+from game.net.site import WebSite
+from game.resources import asset
+
+PORTS = (0,)
+"""Whichever is free."""
+
+
+@pytest.fixture
+def server() -> Iterator[PhoneServer]:
+    """A server that listens on the loopback."""
+    made = PhoneServer(WebSite(asset(".")), Door(monotonic))
+    made.open("127.0.0.1", PORTS)
+    yield made
+    made.close()

@@ -1,0 +1,311 @@
+"""The lab at the screen: what is asked of the programs beside, what is shown, what is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from game.app.beside import Beside
+from game.games.recipe.file import read
+from game.games.recipe.model import EmptyHandPlan
+from game.lab.asked import answers
+from game.lab.findings import Finding
+from game.lab.tally import LabTally
+from game.scenes.lab import bench
+from game.scenes.lab.bench import LabRun
+from game.scenes.lab.scene import ERRAND, LabScene, open_lab
+from game.scenes.lab.subject import LabOrder, LabSubject
+from game.scenes.lab.told import change_words, compared
+from game.scenes.play import Notice
+from game.scenes.replay.scene import Theatre
+from game.scenes.setup import SetupScene
+from tests.scenes.lab_helper import Answer, ReadyHelper, calm, half, remedy, storm, tally_of
+from tests.scenes.screens_lab import recipe, tried
+from tests.scenes.table_player import Sit, TablePlayer
+
+
+class Crew:
+    """All helpers that were begun, in their order."""
+
+    def __init__(self, answer: Answer, goes_on: bool = False) -> None:
+        self.answer, self.goes_on = answer, goes_on
+        self.helpers: list[ReadyHelper] = []
+
+    def __call__(self) -> ReadyHelper:
+        self.helpers.append(ReadyHelper(self.answer, self.goes_on))
+        return self.helpers[-1]
+
+    @property
+    def asked(self) -> list[Mapping[str, Any]]:
+        """All that was asked of them."""
+        return [asked for helper in self.helpers for asked in helper.asked]
+
+
+Hire = Callable[..., Crew]
+
+
+@pytest.fixture
+def hire(monkeypatch: pytest.MonkeyPatch) -> Hire:
+    """Has such helpers work in the lab."""
+
+    def come(answer: Answer, goes_on: bool = False) -> Crew:
+        crew = Crew(answer, goes_on)
+        monkeypatch.setattr(bench, "begun", crew)
+        monkeypatch.setattr("os.cpu_count", lambda: 2)
+        return crew
+
+    return come
+
+
+def lab(player: TablePlayer) -> LabScene:
+    """What is on top, once it has heard everything."""
+    for _ in range(6):
+        player.wait(200)
+    assert isinstance(player.app.top, LabScene)
+    return player.app.top
+
+
+def test_the_setup_leads_there_with_its_players_and_rules_and_takes_what_helps(
+    sit: Sit, hire: Hire
+) -> None:
+    crew, player = hire(storm), sit()
+    player.app.go("setup", "color-chaos")
+    setup = player.app.top
+    assert isinstance(setup, SetupScene)
+    setup.choose("last_card_bites", "on")
+    player.press("button:rules")
+    player.press("button:test")
+    scene = lab(player)
+    first = crew.asked[0]
+    assert (first["game"], len(first["players"])) == ("color-chaos", len(setup.seating))
+    assert first["options"]["last_card_bites"] == "on"
+    assert (first["rounds"], first["who"], first["part"], first["parts"]) == (1000, "careful", 1, 2)
+    assert player.thing("text:never-says").text == "rounds of 1,000 never end"
+    assert player.thing("text:change-0").text == "Game ends at: 250, not 500."
+    player.press("button:change-0")
+    assert setup.agreed.settled()["target"] == "250"
+    assert setup.agreed.settled()["last_card_bites"] == "on"
+    assert crew.asked[-1]["seed"] == first["seed"], "the same deals"
+    lab(player)
+    player.press("button:undo")
+    assert setup.agreed.settled()["target"] == "500"
+    assert scene.run
+    assert scene.run.report.endless == 38, "what was found before is still known"
+    player.press("button:play")
+    assert player.app.top is setup
+
+
+def test_in_a_recipe_an_answer_is_replaced(sit: Sit, hire: Hire) -> None:
+    text = recipe("sea-storm")
+    taken: list[LabSubject] = []
+
+    def mended(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        change = {"kind": "answer", "question": "stuck", "about": "",
+                  "now": "draw until it fits", "then": "draw 1"}  # fmt: skip
+        other = asked["recipe"].replace('stuck = "draw until it fits"', 'stuck = "draw 1"')
+        helps = {**remedy(asked), "change": change, "recipe": other}
+        return [{"advice": helps}] if asked["do"] == "advise" else storm(asked)
+
+    hire(mended)
+    player = sit()
+    open_lab(player.app, recipe=text, take=taken.append)
+    scene = lab(player)
+    assert player.thing("text:change-0").text == "Who can’t play: draws 1, not draws until it fits."
+    before = scene.order.subject
+    player.press("button:change-0")
+    recipes = [read(one.text).recipe for one in taken]
+    assert recipes[0] is not None
+    assert isinstance(recipes[0].plan, EmptyHandPlan)
+    assert recipes[0].plan.stuck == "draw 1"
+    assert taken[0].game != before.game
+    player.press("button:undo")
+    assert taken[1] == before
+
+
+def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
+    sit: Sit, hire: Hire
+) -> None:
+    crew, player = hire(half, goes_on=True), sit()
+    open_lab(player.app, "flower-power", players=3)
+    assert lab(player).run is player.app.errands[ERRAND]
+    assert player.app.errands[ERRAND].share == 0.5
+    player.press("button:back")
+    assert not any(helper.ended for helper in crew.helpers)
+    crew.helpers[0]._told += ReadyHelper(lambda asked: []).heard()
+    open_lab(player.app, "flower-power", players=3)
+    assert len(crew.helpers) == 2, "the same rounds, not new ones"
+    player.press("button:more")
+    assert [helper.ended for helper in crew.helpers] == [True, True, False, False]
+    assert len(crew.asked[-1]["players"]) == 4
+    player.app.close()
+    assert all(helper.ended for helper in crew.helpers)
+
+
+def test_they_can_be_stopped_and_begun_once_more(sit: Sit, hire: Hire) -> None:
+    crew, player = hire(half, goes_on=True), sit()
+    open_lab(player.app, "flower-power")
+    scene = lab(player)
+    player.press("button:run")
+    assert all(helper.ended for helper in crew.helpers)
+    assert player.thing("text:done").text == "500 of 1,000"
+    assert player.thing("button:run").text == "Once more"
+    crew.answer, crew.goes_on = calm, False
+    player.press("button:run")
+    assert lab(player) is scene
+    assert crew.asked[-1]["seed"] == crew.asked[0]["seed"]
+    assert player.thing("button:run").text == "Other cards"
+    player.press("button:run")
+    assert crew.asked[-1]["seed"] != crew.asked[0]["seed"]
+
+
+@pytest.mark.parametrize(
+    ("press", "key", "value"),
+    [("choice:who=mixed", "who", "mixed"), ("choice:rounds=100", "rounds", 100)],
+)
+def test_whatever_is_chosen_is_tried(
+    press: str, key: str, value: object, sit: Sit, hire: Hire
+) -> None:
+    crew, player = hire(calm), sit()
+    open_lab(player.app, "flower-power")
+    lab(player)
+    player.press(press)
+    assert crew.asked[-1][key] == value
+
+
+def test_a_helper_that_breaks_or_cannot_begin_is_told_of(sit: Sit, hire: Hire) -> None:
+    crew, player = hire(lambda asked: [{"failed": "why"}]), sit()
+    open_lab(player.app, "flower-power")
+    lab(player)
+    assert "can’t be played here" in player.thing("text:run-note").text
+
+    def none() -> ReadyHelper:
+        raise OSError
+
+    bench.begun = none
+    player.press("button:run")
+    lab(player)
+    assert "can’t be played here" in player.thing("text:run-note").text
+    hire(calm)
+    player.press("button:run")
+    lab(player)
+    assert player.thing("text:done").text == "1,000 of 1,000"
+    assert crew.asked
+
+
+def test_one_that_dies_half_way_leaves_what_it_told(sit: Sit, hire: Hire) -> None:
+    hire(half)
+    player = sit()
+    open_lab(player.app, "flower-power")
+    assert lab(player).run
+    assert player.thing("text:done").text == "500 of 1,000"
+    assert "can’t be played here" in player.thing("text:run-note").text
+
+
+def test_a_round_is_watched_in_the_replay(sit: Sit, hire: Hire) -> None:
+    def plays(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        return list(answers({**asked, "number": 2})) if asked["do"] == "watch" else storm(asked)
+
+    crew = hire(plays)
+    player = sit()
+    open_lab(player.app, recipe=recipe("flower-bed"), players=3)
+    lab(player)
+    player.press("button:watch-12")
+    assert crew.asked[-1]["number"] == 12
+    for _ in range(3):
+        player.wait(200)
+    assert isinstance(player.app.top, Theatre)
+    assert len(player.app.top.record.players) == 3
+
+
+def test_a_round_that_cannot_be_written_down_is_told_of(sit: Sit, hire: Hire) -> None:
+    hire(storm)
+    player = sit()
+    open_lab(player.app, "color-chaos")
+    lab(player)
+    player.press("button:watch-27")
+    lab(player)
+    assert player.thing("text:news").text == "Round No. 27 can’t be shown."
+
+
+def test_a_recipe_that_cannot_be_played_is_told_of(sit: Sit) -> None:
+    player = sit()
+    open_lab(player.app, recipe="chroma = 1")
+    assert isinstance(player.app.top, Notice)
+
+
+def test_as_many_as_can_play_and_the_cards_they_need() -> None:
+    chaos = LabSubject.of("color-chaos", "", {"target": "200"})
+    assert chaos.fit(2) == 3
+    assert chaos.fit(99) == 16
+    assert chaos.fit(0) == 4
+    assert chaos.settled(16)["expansion_1"] == "on"
+    told = LabOrder(chaos, 16).told([f"Player {seat}" for seat in range(16)])
+    assert len({one["face"] for one in told["players"]}) == 16
+
+
+def test_numbers_that_stayed_are_not_told_and_the_cured_one_comes_first() -> None:
+    asked = {"players": [{}] * 4, "rounds": 1000}
+    before, after = tally_of(asked, endless=38).report(), tally_of(asked).report()
+    rows = compared(before, after, "endless", 3)
+    assert [row.name for row in rows][:1] == ["never_end"]
+    assert (rows[0].before, rows[0].after, rows[0].better) == ("38", "0", True)
+    assert all(row.before != row.after for row in rows)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "answer", "question": "deal", "about": "", "now": "6", "then": "4"},
+        {"kind": "fits_step", "question": "fits", "about": "", "now": "color", "then": "x"},
+        {"kind": "same_color", "question": "same", "about": "", "now": "color", "then": "x"},
+        {"kind": "draws", "question": "", "about": "big-wave", "now": "4", "then": "2"},
+        {"kind": "left_out", "question": "", "about": "skip", "now": "", "then": ""},
+    ],
+)
+def test_every_change_is_a_sentence(change: dict[str, str], sit: Sit) -> None:
+    subject = LabSubject.of("", recipe("sea-storm"), {})
+    said = change_words(change, subject.named(sit().app.words))
+    assert said.endswith(".")
+    assert "{" not in said
+    if change["about"]:
+        assert "Big Wave" in said or "Skip" in said
+
+
+def test_the_same_change_is_advised_once(sit: Sit, hire: Hire) -> None:
+    def twice(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        kind = ("endless", "red") if asked.get("part") == 1 else ("long", "amber")
+        return [{"advice": remedy(asked, *kind)}] if asked["do"] == "advise" else storm(asked)
+
+    hire(twice)
+    player = sit()
+    open_lab(player.app, "color-chaos")
+    run = lab(player).run
+    assert run
+    assert len(run.advice) == 2
+    assert [Finding(**one["cures"]).kind for one in run.remedies] == ["endless"]
+
+
+@pytest.mark.long
+def test_real_programs_play_the_rounds_beside_the_frames(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begun() -> Beside:
+        return Beside(["lab", "--asked"])
+
+    monkeypatch.setattr(bench, "begun", begun)
+    order = LabOrder(LabSubject.of("", recipe("one-left"), {}), 3, rounds=150)
+    run = LabRun(order, ("Mia", "Ben", "Ida"))
+    while run.goes_on:
+        run.go_on()
+    assert not run.broken
+    assert run.report.rounds == 150
+    alone = LabTally(3)
+    for told in answers({**order.told(("Mia", "Ben", "Ida")), "do": "play"}):
+        alone.merge(LabTally.of(told["tally"]))
+    assert alone.report().as_json() == run.report.as_json()
+
+
+def test_it_is_all_the_same_in_the_list_of_screens(sit: Sit) -> None:
+    assert tried(sit(), calm).run is not None

@@ -1,0 +1,99 @@
+"""Decks and single cards of the workshop, for the tests that look at every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.games.recipe.file import read, written
+from game.games.recipe.model import Recipe
+from game.scenes.workshop.cards.card import CardPage
+from game.scenes.workshop.cards.deck import DeckPage
+from game.scenes.workshop.cards.sheets import PrintedSheet, SetsSheet
+from game.store.workshop import Workshop
+from tests.scenes.screens_menus import Screen, menu
+from tests.scenes.table_player import TablePlayer
+
+KEY = "sea-deck-4f2a91"
+DECK = """
+chroma = 1
+[about]
+id = "sea-deck-4f2a91"
+name = "Deck of the seven seas"
+[deck]
+from = "color-chaos"
+[[deck.card]]
+id = "card-1"
+name = "Big Wave"
+icon = "own-wave"
+colors = ["blue"]
+copies = 4
+points = 30
+does = [{ act = "draw", who = "others", count = 1 }, { act = "again" }]
+[[deck.card]]
+id = "card-2"
+name = "WWWWWWWWWWWWWW"
+icon = "own-anchor"
+colors = ["blue", "green", "orange", "red"]
+copies = 2
+points = -25
+does = [
+    { act = "roll", sides = 6 }, { act = "draw", who = "previous", count = "rolled" },
+    { act = "swap", who = "two players" }, { act = "score", who = "fewest", count = -20 },
+]
+[[deck.card]]
+id = "card-3"
+name = "Seven"
+number = 7
+colors = ["purple"]
+"""
+
+
+def lay(deck: str = DECK) -> Recipe:
+    """A deck lies in the workshop."""
+    recipe = read(deck).recipe
+    assert recipe is not None
+    Workshop().keep(KEY, written(recipe))
+    return recipe
+
+
+def deck(player: TablePlayer, text: str = DECK) -> DeckPage:
+    """The screen of a deck."""
+    lay(text)
+    return DeckPage(player.app, KEY)
+
+
+def card(player: TablePlayer, id: str) -> CardPage:
+    """The screen of one of its cards."""
+    return CardPage(player.app, deck(player).bench, id)
+
+
+def over(player: TablePlayer, which: str) -> None:
+    """A sheet over the deck, or over a card."""
+    page = deck(player)
+    player.app.push(page)
+    if which == "printed":
+        player.app.push(PrintedSheet(player.app, page, page.bench, "skip"))
+    elif which == "sets":
+        player.app.push(SetsSheet(player.app, page, page.bench))
+    else:
+        shown = CardPage(player.app, page.bench, "card-2")
+        player.app.push(shown)
+        (shown.ask_who if which == "who" else shown.ask_count)(1)
+
+
+def cards() -> Iterator[Screen]:
+    """Decks with and without own cards, cards of all kinds, the sheets over them."""
+    plain = DECK.partition("[[deck.card]]")[0]
+    yield menu("deck", deck, "DeckPage")
+    yield menu("new deck", partial(deck, text=plain), "DeckPage", True)
+    yield menu("own card", partial(card, id="card-1"), "CardPage")
+    yield menu("own card with four steps", partial(card, id="card-2"), "CardPage")
+    yield menu("own card with a number", partial(card, id="card-3"), "CardPage", True)
+    yield Screen("printed card of a deck", "PrintedSheet", partial(over, which="printed"))
+    yield Screen("sets of a deck", "SetsSheet", partial(over, which="sets"))
+    yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))
+    yield Screen("how many", "ChoiceSheet", partial(over, which="count"), True)
+
+
+CARDS = [*cards()]

@@ -1,0 +1,104 @@
+"""Who holds a phone, and tables whose hands lie on phones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from game.games import GAMES
+from game.scenes.phones.scene import PhonesScene
+from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
+from tests.scenes.paper_phones import HOME, PaperPhones, with_phones
+from tests.scenes.screens_menus import Screen
+from tests.scenes.table_player import TablePlayer, seated
+
+CHAOS = "color-chaos"
+PRINTED = 8
+"""So many play it with the printed box."""
+MORE = {f"expansion_{number}": "on" for number in (1, 2, 3)}
+
+
+def setting(
+    player: TablePlayer, count: int = 5, come: Collection[int] = (0, 1), *,
+    network: bool = True, late: bool = False, door: bool = True,
+) -> PhonesScene:  # fmt: skip
+    """The screen before a game, the last seat a computer's, the one before at the laptop."""
+    choices = seated(count, range(count - 1 if count > 2 else count))
+    phones = with_phones(player.app, choices, come, HOME if network else ())
+    if count > 3:
+        phones.switch(count - 2, False)
+    scene = PhonesScene(player.app, CHAOS, choices, MORE, lambda: None)
+    if not door:
+        player.app.phones = scene.phones = None
+    scene.work = None
+    player.app.push(scene)
+    if late:
+        player.wait(21_000)
+    return scene
+
+
+def shared(
+    player: TablePlayer, game: str = CHAOS, count: int = 5, lost: Collection[int] = ()
+) -> tuple[PlayScene, PaperPhones]:
+    """A table at which all people but the last hold a phone."""
+    people = range(count - 1)
+    phones = with_phones(player.app, seated(count, people))
+    options = MORE if count > PRINTED else {}
+    scene = start_match(player.app, game, seated(count, people), options, 1)
+    phones.come(*[seat for seat in people if seat != count - 2] or [0])
+    scene.table.hands.draw_faces = lambda: None  # type: ignore[method-assign]
+    phones.pictured = None
+    player.wait(3_000)
+    phones.tell()
+    if lost:
+        phones.go(*lost)
+        player.wait(200)
+    return scene, phones
+
+
+def gone(player: TablePlayer) -> None:
+    """Somebody is asked whose phone does not answer."""
+    scene, phones = shared(player)
+    for _ in range(60):
+        asked = scene.sitting.asked
+        if asked is not None and asked.seat in phones.here and scene.flow.waiting:
+            phones.go(asked.seat)
+            break
+        if player.scene == "curtain":
+            break
+        player.wait(400)
+    player.wait(6_000)
+
+
+def take_over(player: TablePlayer) -> None:
+    """Somebody wants a hand on another phone."""
+    _, phones = shared(player)
+    phones.table.chairs.strangers.add(7)
+    phones.table.chairs.sit(7, 0)
+    player.wait(50)
+
+
+def screens() -> Iterator[Screen]:
+    """All of them."""
+    ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
+        ("phones", setting, "PhonesScene", False),
+        ("phones late", lambda p: setting(p, late=True), "PhonesScene", False),
+        ("phones of two", lambda p: setting(p, 2, ()), "PhonesScene", True),
+        ("phones of eight", lambda p: setting(p, 8, (0, 2, 3)), "PhonesScene", True),
+        ("phones of sixteen", lambda p: setting(p, 16, range(9)), "PhonesScene", False),
+        ("phones without network", lambda p: setting(p, network=False), "PhonesScene", False),
+        ("phones without door", lambda p: setting(p, door=False), "PhonesScene", True),
+        ("table of phones", shared, "PlayScene", False),
+        ("table of two phones", lambda p: shared(p, count=3), "PlayScene", True),
+        ("table of sixteen phones", lambda p: shared(p, count=16), "PlayScene", False),
+        ("table with a phone away", lambda p: shared(p, lost=(1,)), "PlayScene", True),
+        ("a phone is gone", gone, "PlayScene", False),
+        ("a hand is wanted", take_over, "PlayScene", False),
+        *[(f"{game} on phones", lambda p, game=game: shared(p, game, 4), "PlayScene", True)
+          for game in GAMES if game != CHAOS],
+    ]  # fmt: skip
+    for name, make, kind, rare in ways:
+        yield Screen(name, kind, lambda player, make=make: make(player) and None, rare)  # type: ignore[misc]
+
+
+PHONES = [*screens()]
