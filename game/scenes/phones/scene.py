@@ -154,7 +154,8 @@ class PhonesScene(Sheets):
         told = Text(words("phones.seats_told"), Style(BODY, 25), "seats-told", 24)
         between = 10.0 if len(seats) <= FEW else 6.0
         wanted = [self._wanted()] if self.phones and self.phones.ask else []
-        return Column([title, *wanted, in_columns(rows, between, MANY), Spring(most=12), told], 12)
+        listed = [in_columns(rows, between, MANY)] if rows else []
+        return Column([title, *wanted, *listed, Spring(most=12), told], 12)
 
     def _wanted(self) -> Box:
         """Somebody wants a seat on another phone: whether they may."""
