@@ -37,14 +37,28 @@ export function picture(path, size, kind = "") {
 
 export const icon = (name, size, kind = "") => picture(`icons/${name}.svg`, size, kind);
 export const shape = (name, size) => picture(`shapes/${name}.svg`, size);
+const pictures = new Map();
+
+/** An image that is fetched once, and there at once whenever it is drawn again. */
+function image(path, facts) {
+  const made = el("img", { src: pictures.get(path) ?? path, alt: "", draggable: "false", ...facts });
+  if (!pictures.has(path)) {
+    pictures.set(path, path);
+    fetch(path)
+      .then((answer) => (answer.ok ? answer.blob() : null))
+      .then((blob) => blob && pictures.set(path, URL.createObjectURL(blob)))
+      .catch(() => pictures.delete(path));
+  }
+  return made;
+}
+
 /** A face is an image, not a part of the page: its colors are its own. */
-export const avatar = (name, size, kind = "") =>
-  el("img", { class: `av ${kind}`, src: `avatars/${name}.svg`, alt: "", width: size, height: size, draggable: "false" });
+export const avatar = (name, size, kind = "") => image(`avatars/${name}.svg`, { class: `av ${kind}`, width: size, height: size });
 
 const SUITS = { blue: "drop", green: "leaf", orange: "sun", red: "flame" };
 /** The symbol of a color; colors without one are dots. */
 export const symbol = (color, size) =>
-  SUITS[color] ? el("img", { src: `suits/${SUITS[color]}-tile.svg`, alt: "", width: size, height: size }) : el("span", { class: `dot ${color}` });
+  SUITS[color] ? image(`suits/${SUITS[color]}-tile.svg`, { width: size, height: size }) : el("span", { class: `dot ${color}` });
 
 /** A ring that runs out; `ring.left(share)` says how much of it is left. */
 export function ring(size, thick, color = "var(--gold)") {
