@@ -10,6 +10,7 @@ import pytest
 from game.core.decision import Seat
 from game.core.match import Match
 from game.games import GAMES
+from tests.games.recipe.built import named
 from tests.session.laptop import deal
 from tests.session.phone_player import Phone, PhoneParty, placed
 
@@ -43,6 +44,19 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
     assert all(phone.state["page"] == "results" for phone in party.phones.values())
     assert 2 not in party.laptop.flow.looks.apart
     assert set(party.laptop.handed) == {2}, "no curtain falls for those who hold a phone"
+
+
+def test_the_only_person_may_hold_a_phone_too() -> None:
+    party = played("match-patch", 2, 2, (0,), 1)
+    assert same_at_the_table(party)
+    assert party.laptop.handed == []
+    assert party.laptop.mat.open_hands() == []
+
+
+@pytest.mark.parametrize("name", ["sea-storm"])
+def test_own_games_are_played_on_phones(name: str) -> None:
+    party = played(named(name).id, 1, 3, (0, 1), 2)
+    assert all(phone.state["page"] == "results" for phone in party.phones.values())
 
 
 @pytest.mark.long
