@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.game import Game
-from game.games import GAMES
 from game.print.job import PARTS
 from game.print.paper import PAPERS
 from game.print.task import BACKS, DPI, FARTHEST, FOLD, PrintWish
 from game.store.faces import FACES, NOBODY
 
+from .recipes import GAMES_TOLD
 from .words import CommandParser, count, options, players_for
 
 INKS = ("color", "black")
@@ -58,7 +58,7 @@ def _with_offset(words: Sequence[str]) -> list[str]:
 def _parser(into_file: bool) -> CommandParser:
     told = "Writes a game as a PDF to print, cut and play with; needs no screen."
     parser = CommandParser("chroma-chaos print", description=told)
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
     if into_file:
         parser.add_argument("out", metavar="OUT.pdf", type=Path)
         parser.add_argument(

@@ -26,6 +26,7 @@ from game.resources import rules_folder
 from game.words import Words
 
 from .print_words import read, wish_of, without_screen
+from .recipes import game_id
 
 Asked = Mapping[str, Any]
 
@@ -86,7 +87,7 @@ class LaidProof:
 
     def __init__(self, words: list[str], room: tuple[int, int]) -> None:
         args = read(words, into_file=False)
-        game = find(args.game)
+        game = find(game_id(args.game))
         wish = wish_of(args, game)
         paper = wish.paper.size(True)
         dpi = min(side / long for side, long in zip(room, paper, strict=True)) * INCH

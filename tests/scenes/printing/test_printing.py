@@ -13,6 +13,10 @@ from game.app.voice import spoken
 from game.cli.print_words import read, wish_of
 from game.core.game import find
 from game.games import GAMES
+from game.games.recipe import file as file_reading
+from game.games.recipe.guests import bring_cards
+from game.games.recipe.own import bring
+from game.resources import rules_folder
 from game.scenes.printing import scene as screen
 from game.scenes.printing import told as sheets
 from game.scenes.printing.order import PrintOrder, file_name
@@ -241,6 +245,49 @@ def test_a_running_game_tells_nothing_to_the_printer(player: TablePlayer) -> Non
         told.append(PrintOrder(player.app, "color-chaos").told())
         player.app.home()
     assert told[0] == told[1]
+
+
+def test_a_game_that_somebody_built_is_printed_like_any_other(
+    player: TablePlayer, tmp_path: Path
+) -> None:
+    recipe = file_reading.read((rules_folder() / "recipes" / "memory.chroma").read_text("utf-8"))
+    assert recipe.recipe
+    game = bring(recipe.recipe)
+    player.app.go("print", game.id)
+    order = opened(player).order
+    assert player.thing("text:note-deck").text.startswith(f"{order.cards} cards")
+    out = tmp_path / "own.pdf"
+    command = order.command(out, ["--what", "deck", "--backs", "none", "--dpi", "20"])
+    saving = PrintSaving(command, out)
+    assert saving._child
+    saving._child._thread.join()
+    assert saving.go_on()
+    assert saving.saved == out, saving.failed
+    assert out.read_bytes().startswith(b"%PDF")
+    file = Path(command[1])
+    assert file.exists()
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "title"
+    assert not file.exists()
+
+
+def test_own_cards_in_the_box_are_printed_with_the_others(player: TablePlayer) -> None:
+    text = (rules_folder() / "recipes" / "dragon-dance.chroma").read_text("utf-8")
+    own = file_reading.read(text).recipe
+    assert own
+    option = bring_cards(own)
+    if not option:
+        pytest.skip("no card of it can be played there")
+    player.app.change(options={"color-chaos": {option: "on"}})
+    order = PrintOrder(player.app, "color-chaos")
+    told = order.told()
+    file = Path(order._guests[option])
+    assert f"{file}=on" in told
+    assert file.read_text("utf-8") == order.game.guests[option].text
+    wish = wish_of(read(told, into_file=False), order.game)
+    assert wish.options[option] == "on"
+    order.end()
+    assert not file.exists()
 
 
 # Files --------------------------------------------------------------------------------------
