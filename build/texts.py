@@ -8,8 +8,8 @@
     python build/texts.py agree de                    what there is fits the English of today
     python build/texts.py look de out --only setup    pictures of screens in that language
 
-What has been agreed is kept in rules/text/<language>/agreed.json: when an English sentence is
-changed later, `check` tells which translations have to be looked at again. How texts are written
+What has been agreed is kept in build/agreed: when an English sentence is changed or gone later,
+`check` tells which translations have to be looked at again. How texts are written
 is told in docs/languages.md.
 """
 
@@ -20,7 +20,7 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,10 +29,13 @@ from game.language import ENGLISH, PLAIN, UP, Language, read_languages
 from game.print.typeface import typeface
 from game.resources import rules_folder
 from game.session.rules.page import Block, BrokenPage, RulesPage, parse
-from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of
+from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of, usual
 
-AGREED = "agreed.json"
+AGREED = Path(__file__).resolve().parent / "agreed"
+"""Where it is kept what English each translation was made of."""
 COUNT = "count"
+PAGE = "page"
+"""What a page of rules is called among what has been agreed."""
 SHORT, LONGER, SPARE = 24, 1.5, 8
 """Texts of so few letters may be so many times as long, and a few letters more."""
 QUOTES = "“”„‟«»‹›\"'"
@@ -67,8 +70,9 @@ def letters() -> frozenset[str]:
 class Translation:
     """The texts of a language beside the English ones."""
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
+    def __init__(self, language: str, folder: Path | None = None, agreed: Path = AGREED) -> None:
         self.folder = folder or rules_folder()
+        self.agreed = agreed / f"{language}.json"
         languages = read_languages(self.folder)
         if language not in languages:
             known = ", ".join(sorted(languages))
@@ -103,9 +107,12 @@ class Translation:
 
     def faults(self, only: str = "") -> Iterator[Fault]:
         """Everything that is wrong, file by file."""
+        known, changed = self._known(), set(self.changed(only))
         if self.home.is_dir() and not only:
             for path in sorted(self.home.glob("*.toml")):
-                if path.name not in self.names:
+                if path.name not in self.names and not any(
+                    sign.startswith(f"{path.stem}:") for sign in known
+                ):
                     yield Fault(path.name, "", "there is no such file in English")
         for name in self.chosen(only):
             try:
@@ -115,13 +122,15 @@ class Translation:
                 continue
             english = self.texts(name, self.english)
             for key, entry in own.items():
+                if (name, key) in changed:
+                    continue
                 if key not in english:
                     yield Fault(name, key, "there is no such key in English")
                     continue
                 for what in self.wrong(key, english[key], entry):
                     yield Fault(name, key, what)
         if not only:
-            yield from self.page_faults()
+            yield from self.page_faults(changed)
 
     def wrong(self, key: str, english: Entry, own: Entry) -> Iterator[str]:
         """What is wrong with one text."""
@@ -161,7 +170,8 @@ class Translation:
             COUNT in names([text]) for text in sentences(english)
         )
         for part in parts:
-            if isinstance(part, dict) and set(part) != wanted:
+            plain = isinstance(english, dict) and set(english) == {"other"}
+            if isinstance(part, dict) and set(part) - {"zero"} != wanted and not plain:
                 yield f"it needs the plural forms {', '.join(sorted(wanted))}"
             if isinstance(part, dict) and not counted:
                 yield "it can’t have plural forms: nothing is counted"
@@ -210,10 +220,12 @@ class Translation:
 
     # The pages of the rules ------------------------------------------------------------
 
-    def page_faults(self) -> Iterator[Fault]:
+    def page_faults(self, changed: Collection[tuple[str, str]] = ()) -> Iterator[Fault]:
         """Pages that don’t have the same chapters, blocks and pictures as in English."""
         for path in sorted((self.folder / "pages" / self.language.id).glob("*.md")):
             english = self.folder / "pages" / ENGLISH / path.name
+            if (path.name, PAGE) in changed:
+                continue
             if not english.is_file():
                 yield Fault(path.name, "", "there is no such page in English")
                 continue
@@ -235,31 +247,42 @@ class Translation:
 
     # What was agreed -------------------------------------------------------------------
 
-    def _agreed(self) -> dict[str, str]:
-        path = self.home / AGREED
-        found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    def _known(self) -> dict[str, str]:
+        """What has been agreed: a sign of the English text by file and key."""
+        found: dict[str, str] = {}
+        if self.agreed.is_file():
+            found = json.loads(self.agreed.read_text("utf-8"))
         return found
 
-    def changed(self, only: str = "") -> Iterator[tuple[str, str]]:
-        """File and key of texts whose English was changed since they were agreed."""
-        agreed = self._agreed()
+    def _signs(self, only: str = "") -> Iterator[tuple[str, str, str]]:
+        """File, key and the sign of the English of today, of all that is translated."""
         for name in self.chosen(only):
             english = self.texts(name, self.english)
-            for key in self.texts(name, self.language):
-                sign = f"{name.removesuffix('.toml')}:{key}"
-                if sign in agreed and key in english and agreed[sign] != digest(english[key]):
-                    yield name, key
+            try:
+                own = self.texts(name, self.language)
+            except ValueError:
+                continue
+            for key in own:
+                yield name, key, digest(sentences(english[key])) if key in english else ""
+        for path in [] if only else sorted((self.folder / "pages" / self.language.id).glob("*.md")):
+            page = self.folder / "pages" / ENGLISH / path.name
+            text = page.read_text(encoding="utf-8") if page.is_file() else ""
+            yield path.name, PAGE, digest([text]) if text else ""
+
+    def changed(self, only: str = "") -> Iterator[tuple[str, str]]:
+        """File and key of texts whose English was changed or has gone since they were agreed."""
+        known = self._known()
+        for name, key, sign in self._signs(only):
+            agreed = known.get(f"{name.removesuffix('.toml')}:{key}")
+            if agreed is not None and agreed != sign:
+                yield name, key
 
     def agree(self) -> int:
         """Note that every text there is fits the English of today; how many there are."""
-        signs = {}
-        for name in self.names:
-            english = self.texts(name, self.english)
-            for key in self.texts(name, self.language):
-                if key in english:
-                    signs[f"{name.removesuffix('.toml')}:{key}"] = digest(english[key])
+        signs = {f"{n.removesuffix('.toml')}:{key}": sign for n, key, sign in self._signs() if sign}
         text = json.dumps(signs, indent=0, sort_keys=True, ensure_ascii=False)
-        (self.home / AGREED).write_text(text + "\n", encoding="utf-8")
+        self.agreed.parent.mkdir(exist_ok=True)
+        self.agreed.write_text(text + "\n", encoding="utf-8")
         return len(signs)
 
 
@@ -268,9 +291,9 @@ def names(texts: Iterable[str]) -> set[str]:
     return {place[1:-1].partition(".")[0] for text in texts for place in PLACE.findall(text)}
 
 
-def digest(entry: Entry) -> str:
-    """A short sign of an English text, another one when it is changed."""
-    return hashlib.sha256("\0".join(sentences(entry)).encode()).hexdigest()[:8]
+def digest(texts: Iterable[str]) -> str:
+    """A short sign of English texts, another one when they are changed."""
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:8]
 
 
 class AnyNumber(dict[str, int]):
@@ -356,20 +379,18 @@ def _in_po(translation: Translation) -> Any:
     for name in translation.names:
         own = translation.texts(name, translation.language)
         for key, english in translation.texts(name, translation.english).items():
+            if not any(sentences(english)):
+                continue
             context = f"{name.removesuffix('.toml')}:{key}"
             entry = own.get(key)
-            forms: dict[str, Sentence] = {"": ""} if entry is None else {"": _usual(entry)}
+            forms: dict[str, Sentence] = {"": ""} if entry is None else {"": usual(entry)}
             if isinstance(entry, Variants):
                 forms |= entry.forms
             for variant, text in forms.items():
-                book.append(_entry(polib, translation, context, variant, _usual(english), text))
+                book.append(_entry(polib, translation, context, variant, usual(english), text))
                 if (name, key) in again:
                     book[-1].flags.append("fuzzy")
     return book
-
-
-def _usual(entry: Entry) -> Sentence:
-    return entry.usual if isinstance(entry, Variants) else entry
 
 
 def _entry(
@@ -407,10 +428,15 @@ def _from_po(translation: Translation, path: Path) -> int:
     for name, texts in found.items():
         if name not in translation.names:
             raise SystemExit(f"There is no file {name} in English.")
-        order = list(translation.texts(name, translation.english))
-        known = {key: texts[key] for key in order if key in texts}
+        english = translation.texts(name, translation.english)
+        silent: dict[str, Sentence] = {"": ""}
+        kept = {
+            key: texts.get(key, silent)
+            for key in english
+            if key in texts or not any(sentences(english[key]))
+        }
         path = translation.home / name
-        path.write_text(_as_toml(known), encoding="utf-8")
+        path.write_text(_as_toml(kept), encoding="utf-8")
     return sum(len(texts) for texts in found.values())
 
 
@@ -482,7 +508,7 @@ def check(translation: Translation, only: str) -> int:
     for fault in translation.long(only):
         print(f"long: {fault}")
     for name, key in translation.changed(only):
-        print(f"changed in English: {name}: {key}")
+        print(f"changed or gone in English: {name}: {key}")
     missing, every = len(list(translation.missing(only))), translation.size(only)
     print(f"{len(faults)} wrong, {missing} of {every} sentences are missing")
     return 1 if faults else 0

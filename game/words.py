@@ -87,7 +87,10 @@ class Catalogue:
         owner = path.stem.partition(".")[0]
         place = self.shared if owner in SHARED else self.games.setdefault(owner, {})
         facts = path.stat()
-        place.update(_texts(path, facts.st_mtime_ns, facts.st_size, language.bound))
+        texts = _texts(path, facts.st_mtime_ns, facts.st_size, language.bound)
+        if language.id != ENGLISH:
+            texts = {key: entry for key, entry in texts.items() if _fits(entry, place.get(key))}
+        place.update(texts)
 
     def read(self, folder: Path, language: str) -> None:
         """Take everything anew, in a language or else in English."""
@@ -194,7 +197,7 @@ class Words:
             found |= {key: entry for key, entry in names if key.startswith(NAMES)}
         for other in loan.wholly:
             found |= self._all.games.get(other, {})
-        words = Words(self._all.shared, {game: found}, game)
+        words = Words(self._all.shared, {"": found}, "")
         words._all.language = self.language
         return found | loan.own(words)
 
@@ -229,9 +232,11 @@ class Words:
         return sentence.format_map(shown)
 
     def _plural(self, forms: dict[str, str], values: dict[str, object]) -> str:
-        """The form for `count`; `other` where there is none of its own."""
+        """The form for `count`: that of none at all if there is one, `other` if nothing fits."""
         if "count" not in values:
             raise KeyError("count")
+        if values["count"] == 0 and "zero" in forms:
+            return forms["zero"]
         return forms.get(self.language.plural(values["count"]), forms["other"])
 
     def either(self, *keys: str, otherwise: str = "", **values: object) -> str:
@@ -329,10 +334,26 @@ def _texts(path: Path, changed: int, size: int, bound: tuple[str, ...] = ()) -> 
     return texts_of(path, Language(bound=bound))
 
 
+def usual(entry: Entry) -> Sentence:
+    """A text in its usual form."""
+    return entry.usual if isinstance(entry, Variants) else entry
+
+
 def sentences(entry: Entry) -> list[str]:
     """Everything that a key may say: each plural form of each variant."""
     variants = [entry.usual, *entry.forms.values()] if isinstance(entry, Variants) else [entry]
     return [text for one in variants for text in ([one] if isinstance(one, str) else one.values())]
+
+
+def _fits(entry: Entry, english: Entry | None) -> bool:
+    """Whether a translation asks for no value that its English sentence does not have."""
+    return english is not None and places(entry) <= places(english)
+
+
+def places(entry: Entry) -> set[str]:
+    """The values that a text asks for; a plural has its number."""
+    told = {place[1:-1].partition(".")[0] for place in PLACE.findall(" ".join(sentences(entry)))}
+    return told | {"count"} if isinstance(entry, dict) else told
 
 
 def texts_of(path: Path, language: Language) -> dict[str, Entry]:

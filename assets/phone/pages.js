@@ -224,14 +224,16 @@ function claiming(hold) {
   const list = el("div", { class: "sayings", role: "group", "aria-label": say("what_are_they") });
   const shapes = new Set(said.map((one) => one.shape).filter(Boolean)).size;
   if (shapes) list.style.gridTemplateColumns = `repeat(${shapes}, minmax(0, 1fr))`;
+  const words = el("div", { class: "chips" });
   for (const one of said) {
     const facts = {
       type: "button", class: `saying ${one.color ?? ""}`, "aria-label": one.label, "aria-pressed": String(Boolean(one.on)), title: one.label,
       "aria-disabled": one.can === false ? "true" : undefined, "data-key": `said ${one.said}`, on: { click: () => hold.choose(one) },
     };
-    list.append(el("button", facts, one.shape ? shape(one.shape, 30) : span(one.label)));
+    if (one.shape) list.append(el("button", facts, shape(one.shape, 30)));
+    else words.append(el("button", { ...facts, class: `chip saying${one.on ? " on" : ""}` }, span(one.label)));
   }
-  if (said.length) made.main.push(el("h2", { class: "center", text: say("what_are_they") }), list);
+  if (said.length) made.main.push(el("h2", { class: "center", text: say("what_are_they") }), list, words);
   return made;
 }
 

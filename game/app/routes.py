@@ -40,6 +40,7 @@ ROUTES = {
     "workshop": "workshop.home:WorkshopHome",
     "workshop-game": "workshop.game:GameBuilder",
     "deck": "workshop.cards.deck:DeckPage",
+    "new-deck": "workshop.cards.deck:new_deck",
     "card": "workshop.cards.card:CardPage",
     "workshop-share": "workshop.share:Share",
     "run": "trouble.run:run",

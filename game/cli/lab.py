@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, get_args
@@ -24,8 +23,6 @@ from .words import CommandParser, add_deals, count, options, players_for
 
 ASKED = "--asked"
 """A window asks, in a line of JSON on standard input."""
-GENTLY = 10
-"""So much a window's lab gives way to whatever else runs."""
 FOUND = {
     "endless": "never end",
     "seat": "are won by seat {about}",
@@ -58,8 +55,6 @@ def main(argv: Sequence[str]) -> int:
 
 def serve() -> int:
     """Do what is asked in a line of JSON, and answer in lines of JSON; the exit code."""
-    if hasattr(os, "nice"):
-        os.nice(GENTLY)
     try:
         for told in answers(json.loads(sys.stdin.readline())):
             _line(**told)

@@ -23,7 +23,7 @@ from game.words import Words
 
 from . import proofs
 from .print_words import read, wish_of, without_screen
-from .recipes import game_id
+from .recipes import OWN, brought, game_id
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
 REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -84,7 +84,9 @@ def _check(out: Path) -> None:
 
 def _made(args: argparse.Namespace) -> Printed:
     """The file as wished; raises GameError for what there isn't."""
-    game = find(game_id(args.game))
+    if args.game.startswith(OWN):
+        brought(json.loads(sys.stdin.readline())["recipe"])
+    game = find(game_id(args.game, decks=True))
     wish = wish_of(args, game)
     words = Words.load(rules_folder(), args.language)
     without_screen()

@@ -26,7 +26,7 @@ from game.resources import rules_folder
 from game.words import Words
 
 from .print_words import read, wish_of, without_screen
-from .recipes import game_id
+from .recipes import brought
 
 Asked = Mapping[str, Any]
 
@@ -87,7 +87,7 @@ class LaidProof:
 
     def __init__(self, words: list[str], room: tuple[int, int]) -> None:
         args = read(words, into_file=False)
-        game = find(game_id(args.game))
+        game = find(args.game)
         wish = wish_of(args, game)
         paper = wish.paper.size(True)
         dpi = min(side / long for side, long in zip(room, paper, strict=True)) * INCH
@@ -130,6 +130,8 @@ class ProofShelf:
     def take(self, asked: Asked) -> LaidProof:
         """What these words tell of, for a page of that size."""
         words, room = asked["words"], tuple(asked["room"])
+        if asked.get("recipe"):
+            brought(asked["recipe"])
         if self._proof is None or self._key != (words, room):
             self._proof, self._key = LaidProof(words, room), (words, room)
         return self._proof

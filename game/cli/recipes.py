@@ -16,21 +16,37 @@ if TYPE_CHECKING:
     from game.games.recipe.model import Recipe
 
 ENDING = ".chroma"
+OWN = "own:"
+"""How the id of a game begins that another program tells of; its recipe is told apart."""
 GAMES_TOLD = f"one of {', '.join(GAMES)}, or a {ENDING} file"
 """What stands for a game on the command line."""
 
 
-def game_id(text: str) -> str:
-    """The id of a game; of one in a file, once that is read. Raises `BadSetup` if it can't be."""
+def game_id(text: str, decks: bool = False) -> str:
+    """The id of a game; of one in a file, once that is read; perhaps of a deck, too.
+
+    Raises `BadSetup` if it can't be.
+    """
     if not text.endswith(ENDING):
         return text
     from game.games.recipe.own import bring  # noqa: PLC0415  no other game needs it
 
     words = Words.load(rules_folder())
     recipe = read_file(text, words)
-    if recipe.game is None:
+    if recipe.game is None and not decks:
         raise BadSetup(words("workshop.check.no_game", file=text))
     return bring(recipe).id
+
+
+def brought(text: str) -> None:
+    """Let a recipe be found that another program tells of. Raises `BadSetup` if it can't be."""
+    from game.games.recipe.file import read  # noqa: PLC0415  no other game needs it
+    from game.games.recipe.own import bring  # noqa: PLC0415
+
+    recipe = read(text).recipe
+    if recipe is None:
+        raise BadSetup("this recipe can't be read")
+    bring(recipe)
 
 
 def read_file(file: str, words: Words) -> Recipe:

@@ -15,7 +15,7 @@ from game.core.journal import Journal, header
 from game.games.recipe.file import read
 from game.games.recipe.own import bring
 
-from .advice import remedy_for
+from .advice import Changes, house_rules, remedy_for
 from .findings import GREY, findings
 from .recipe_changes import changes_of
 from .tally import LabTally
@@ -37,7 +37,8 @@ def answers(asked: Told) -> Iterator[dict[str, Any]]:
             for tally in portions(wish, part, parts):
                 yield {"tally": tally.as_json()}
         case "advise":
-            yield from _advice(wish, LabTally.of(asked["tally"]), part, parts)
+            changes = house_rules(wish) if asked.get("fixed") else changes_of(wish)
+            yield from _advice(changes, LabTally.of(asked["tally"]), part, parts)
         case "watch":
             yield {"journal": journal_of(wish, asked["number"], asked["players"])}
 
@@ -57,9 +58,9 @@ def wish_of(asked: Told) -> LabWish:
     return wish
 
 
-def _advice(wish: LabWish, tally: LabTally, part: int, parts: int) -> Iterator[dict[str, Any]]:
+def _advice(changes: Changes, tally: LabTally, part: int, parts: int) -> Iterator[dict[str, Any]]:
     """For every so many of what was found, what would help, or that nothing does."""
-    report, changes = tally.report(), changes_of(wish)
+    report = tally.report()
     found = [one for one in findings(report) if one.weight != GREY]
     for finding in found[part - 1 :: parts]:
         remedy = remedy_for(finding, report, changes)

@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
-from statistics import median
 from threading import Thread
 from time import monotonic
 from typing import Any
@@ -90,7 +89,7 @@ class PhoneLine:
     @property
     def ping(self) -> float:
         """Milliseconds to the phone and back, as they usually are."""
-        return 1000 * median(self.pings) if self.pings else 0.0
+        return 1000 * sorted(self.pings)[len(self.pings) // 2] if self.pings else 0.0
 
 
 class PhoneServer:
@@ -181,12 +180,15 @@ class PhoneServer:
         raise NoDoor
 
     async def _close(self) -> None:
+        for line in tuple(self._lines.values()):
+            line.outbox.put("")
+        for _ in range(10):  # what was said last is on its way
+            if self._lines:
+                await asyncio.sleep(0.05)
         if self._server is not None:
             self._server.close(code=GOING)
         self._server = None
-        for line in tuple(self._lines.values()):
-            line.outbox.put("")
-        await asyncio.sleep(0.05)  # what was said last is on its way
+        await asyncio.sleep(0)
         for call in tuple(self._calls):
             call.abort()
         await asyncio.sleep(0)

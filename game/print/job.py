@@ -10,6 +10,7 @@ import pygame
 
 from game.core.errors import BadSetup
 from game.core.game import Game
+from game.games.recipe.own import OwnGame
 from game.session.rules.page import BACK
 from game.words import Words
 
@@ -53,11 +54,12 @@ class Printed:
 def parts_of(game: Game, players: int, options: Mapping[str, str]) -> list[str]:
     """What there is to print of a game as it is played today."""
     rules = game.rules
+    only_cards = isinstance(game, OwnGame) and game.is_deck
     missing = {
-        "deck": not rules.deck(options),
+        "deck": not rules.deck(options), "rules": only_cards, "scores": only_cards,
         "dice": not (rolls(rules) and rules.dice),
-        "mat": not piles(rules, players, options),
-    }
+        "mat": only_cards or not piles(rules, players, options),
+    }  # fmt: skip
     return [part for part in PARTS if not missing.get(part)]
 
 
@@ -91,7 +93,8 @@ def printed(
     It needs pygame's display, however small.
     """
     task = PrintTask(game, wish, words, language, told)
-    lay_parts(task, parts)
+    there = parts_of(game, wish.players, wish.options)
+    lay_parts(task, [part for part in parts if part in there])
     pages = task.book.pages
     if not pages:
         raise BadSetup(f"nothing to print: {game.id} has no {' and no '.join(parts)}")

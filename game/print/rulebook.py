@@ -9,8 +9,10 @@ from functools import cached_property, partial
 import pygame
 
 from game.core.errors import BadSetup
+from game.games.recipe.own import OwnGame
 from game.resources import rules_folder
 from game.session.beforehand.house_rules import House
+from game.session.own.rules import pages_of
 from game.session.rules.house import house_chapter
 from game.session.rules.page import (
     Block,
@@ -50,6 +52,8 @@ BESIDE, GROUPS, BELOW = 1.8, 6.0, 2.0
 """Gaps: from sign to sign, from group to group, from row to row."""
 PARAGRAPH, ITEM, INDENT, BAR = 2.4, 1.0, 5.0, 1.2
 PAD = 3.0
+ON_SCREEN = "tip"
+"""What is told of a game that somebody built only to who plays at the screen."""
 
 
 def lay_rules(task: PrintTask) -> None:
@@ -61,6 +65,11 @@ def lay_rules(task: PrintTask) -> None:
 
 def chapters(task: PrintTask) -> list[Chapter]:
     """What is written of a game, and what the house rules say today."""
+    if isinstance(task.game, OwnGame):
+        told = pages_of(task.game, task.words)
+        for chapter in told:
+            chapter.blocks = [one for one in chapter.blocks if one.kind != ON_SCREEN]
+        return [*told, *_house(task)]
     path = path_of(rules_folder(), task.game.id, task.language)
     try:
         page = parse(path.read_text(encoding="utf-8"), path.name, task.game.rules.numbers)
@@ -69,9 +78,13 @@ def chapters(task: PrintTask) -> list[Chapter]:
         found = []
     except BrokenPage as error:
         raise BadSetup(str(error)) from error
+    return [*found, *_house(task)]
+
+
+def _house(task: PrintTask) -> list[Chapter]:
     names = [name for name, _ in task.wish.names]
     house = house_chapter(task.game, task.words, House(task.wish.options, names))
-    return [*found, house] if house else found
+    return [house] if house else []
 
 
 class RulesOnPaper:

@@ -70,9 +70,12 @@ class DrawnCards:
     passed: float
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class TableMoment:
-    """All that decides what a table looks like now; it is made anew for every frame."""
+    """All that decides what a table looks like now; it is made anew for every frame.
+
+    Nobody changes one: it is not frozen because making a frozen one takes three times as long.
+    """
 
     layout: Layout
     words: Words

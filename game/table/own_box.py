@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -22,7 +22,8 @@ from game.ui.draw.palette import CREAM, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.widgets.pill import Pill, draw_pill
+from game.ui.widgets.piece import fitted, wrapped
+from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.words import Words
 
 from .cards.card import draw_card
@@ -43,6 +44,8 @@ GREY = ("#E9DDC8", "#CDBB97")
 FAN = ((-0.19, 0.03, -14.0), (0.0, 0.0, -3.0), (0.19, 0.025, 12.0))
 """Where the cards lie, in widths and heights of the lid's picture, and how they are turned."""
 RAYS = 16
+LEAST = 22.0
+"""A name that would be smaller stands in two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,24 +144,39 @@ def _draw_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -
 
 
 def _draw_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
+    """Its name in one line, or two where it is long, and below it a note."""
     plain, middle = canvas.up_to(1), box.x + LID / 2 * share
     high, top = box.h - BAND * share, box.y + BAND * share
     ink, fine = ("#5E5470", "#5E5470") if look.broken else (CREAM, WHITE)
-    spot = (middle, top + (0.4 if look.note else 0.5) * high)
-    plain.text(look.name, spot, TITLE, 34 * share, ink, room=(LID - 26) * share)
-    spot = (middle, top + 0.76 * high)
+    room = (LID - 26) * share
+    size = fitted(plain, look.name, TITLE, 34 * share, room)
+    lines = [look.name]
+    if size < LEAST:
+        size, lines = 24 * share, wrapped(plain, look.name, TITLE, 24 * share, room)[:2]
+    for number, line in enumerate(lines):
+        down = 0.4 if len(lines) == 1 else 0.24 + 0.31 * number
+        spot = (middle, top + (down if look.note else down + 0.1) * high)
+        plain.text(line, spot, TITLE, size, ink, room=room)
+    spot = (middle, top + (0.76 if len(lines) == 1 else 0.84) * high)
     plain.text(look.note, spot, BODY, max(20.0, 22 * share), fine, room=(LID - 22) * share)
 
 
 def _draw_pills(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
+    """By whom it is, whether it is new, whether it can be gone on with."""
     plain, edge = canvas.up_to(1), 12 * share
-    size = max(18.0, 20 * share)
-    if look.by and not look.broken:
-        pill = Pill(look.by, CREAM, INK, "ui-pencil", size, LABEL, 1.7 * size)
-        draw_pill(plain, pill, (box.x + LID * share - edge, box.y + edge), "topright")
+    size, top = max(18.0, 20 * share), box.y + 12 * share
+    room = LID * share - 2 * edge
+    by = Pill(look.by, CREAM, INK, "ui-pencil", size, LABEL, 1.7 * size)
+    while pill_box(plain, by, (0, 0), "topleft").w > room and len(by.words) > 2:
+        by = replace(by, words=f"{by.words.rstrip('…')[:-1].rstrip()}…")
+    wide = pill_box(plain, by, (0, 0), "topleft").w
+    new = Pill(look.new, "#D3F3EA", "#0B6350", "", size, LABEL, 1.7 * size)
+    beside = pill_box(plain, new, (0, 0), "topleft").w if look.new else 0.0
     if look.new:
-        pill = Pill(look.new, "#D3F3EA", "#0B6350", "", size, LABEL, 1.7 * size)
-        draw_pill(plain, pill, (box.x + edge, box.y + edge), "topleft")
+        draw_pill(plain, new, (box.x + edge, top), "topleft")
+    if look.by and not look.broken:
+        down = 1.9 * size if beside and beside + wide + 8 > room else 0.0
+        draw_pill(plain, by, (box.x + LID * share - edge, top + down), "topright")
     if look.saved:
         pill = Pill(look.saved, "#FFC83D", INK, "ui-folder", size, LABEL, 1.7 * size)
         spot = (box.x + LID / 2 * share, box.y + (BAND - 24) * share)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
 from pathlib import Path
@@ -11,6 +12,9 @@ import pygame
 import pytest
 
 from game.cli import print as printing
+from game.games.recipe.file import read as read_recipe
+from game.games.recipe.own import bring, leave
+from game.resources import rules_folder
 
 
 def run(*words: str) -> int:
@@ -37,6 +41,47 @@ def test_an_offset_may_begin_with_a_minus(tmp_path: Path) -> None:
     assert moved.read_bytes() != straight.read_bytes()
     assert run(*both, str(moved)) == 0
     assert moved.read_bytes() == straight.read_bytes(), "the same wish is the same file"
+
+
+RECIPES = rules_folder() / "recipes"
+
+
+def test_a_game_that_somebody_built_is_printed_with_its_own_cards_and_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "Sea Storm.pdf"
+    quick = ("--dpi", "20", "--backs", "none")
+    assert run(str(RECIPES / "sea-storm.chroma"), str(out), *quick) == 0
+    assert "105 cards" in capsys.readouterr().out
+    rules = tmp_path / "rules.pdf"
+    assert run(str(RECIPES / "sea-storm.chroma"), str(rules), *quick, "--what", "rules") == 0
+    assert capsys.readouterr().out.count(": 1 pages") == 1
+
+
+def test_of_a_deck_only_its_cards_are_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = (RECIPES / "sea-storm.chroma").read_text(encoding="utf-8")
+    deck, out = tmp_path / "sea.chroma", tmp_path / "sea.pdf"
+    deck.write_text(whole[: whole.index("[game]")], encoding="utf-8")
+    quick = ("--dpi", "20", "--backs", "none")
+    assert run(str(deck), str(out), *quick) == 0
+    assert "13 pages, 105 cards" in capsys.readouterr().out, "and a page of blank ones"
+    assert run(str(deck), str(out), *quick, "--what", "rules") == 2
+    assert "nothing to print" in capsys.readouterr().err
+
+
+def test_a_window_tells_the_recipe_of_what_it_prints(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recipe = read_recipe((RECIPES / "flower-bed.chroma").read_text(encoding="utf-8")).recipe
+    assert recipe is not None
+    game = bring(recipe)
+    leave(game)
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps({"recipe": game.text}) + "\n"))
+    card = game.rules.rows[0].code
+    assert run(game.id, "--card", card, "--told", str(tmp_path / "card.png")) == 0
+    assert "saved" in json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(

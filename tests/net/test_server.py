@@ -251,6 +251,7 @@ def test_five_hundred_at_the_door_are_gone_again_and_cost_little(server: PhoneSe
         call.settimeout(max(0.1, until - monotonic()))
         with suppress(ConnectionError):
             assert call.recv(1) in (b"", b"H")
+        call.close()
     hello(server)
 
 

@@ -30,11 +30,12 @@ from tests.scenes.screens_saved import SAVED
 from tests.scenes.screens_statistics import STATISTICS
 from tests.scenes.screens_tables import TABLES
 from tests.scenes.screens_trouble import TROUBLE
+from tests.scenes.screens_workshop import WORKSHOP
 from tests.scenes.table_player import TablePlayer
 
 EVERYTHING = [
     *(*MENUS, *FAMILY, *TABLES, *REPLAYS, *SAVED, *STATISTICS, *TROUBLE, *PRINTS, *LABS),
-    *(*CARDS, *PHONES),
+    *(*CARDS, *PHONES, *WORKSHOP),
 ]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
 EVERY = 14

@@ -13,7 +13,7 @@ from game.session.phones.table import PhoneTable
 from game.store.settings import SeatChoice
 
 HOME = (Address("192.168.178.23", "wifi"), Address("10.0.0.7", "cable"), Address("192.168.56.1"))
-TOKEN = "a token of twenty-two "  # noqa: S105  nobody is let in by it
+TOKEN = "a token of twenty-two "
 
 
 class Quiet:

@@ -7,11 +7,14 @@ from collections.abc import Callable, Collection, Iterator
 from game.games import GAMES
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.start import start_match
 from tests.scenes.paper_phones import HOME, PaperPhones, with_phones
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, seated
 
 CHAOS = "color-chaos"
+PRINTED = 8
+"""So many play it with the printed box."""
 MORE = {f"expansion_{number}": "on" for number in (1, 2, 3)}
 
 
@@ -20,7 +23,7 @@ def setting(
     network: bool = True, late: bool = False, door: bool = True,
 ) -> PhonesScene:  # fmt: skip
     """The screen before a game, the last seat a computer's, the one before at the laptop."""
-    choices = seated(count, range(count - 1 if count > 2 else count))
+    choices = seated(count, range(count - 1))
     phones = with_phones(player.app, choices, come, HOME if network else ())
     if count > 3:
         phones.switch(count - 2, False)
@@ -40,8 +43,8 @@ def shared(
     """A table at which all people but the last hold a phone."""
     people = range(count - 1)
     phones = with_phones(player.app, seated(count, people))
-    options = MORE if count > 8 else {}  # noqa: PLR2004  so many play with the printed box
-    scene = player.deal(count, people, game=game, **options)
+    options = MORE if count > PRINTED else {}
+    scene = start_match(player.app, game, seated(count, people), options, 1)
     phones.come(*[seat for seat in people if seat != count - 2] or [0])
     scene.table.hands.draw_faces = lambda: None  # type: ignore[method-assign]
     phones.pictured = None
@@ -80,7 +83,7 @@ def screens() -> Iterator[Screen]:
     ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
         ("phones", setting, "PhonesScene", False),
         ("phones late", lambda p: setting(p, late=True), "PhonesScene", False),
-        ("phones of two", lambda p: setting(p, 2, ()), "PhonesScene", True),
+        ("phones of three", lambda p: setting(p, 3, ()), "PhonesScene", True),
         ("phones of eight", lambda p: setting(p, 8, (0, 2, 3)), "PhonesScene", True),
         ("phones of sixteen", lambda p: setting(p, 16, range(9)), "PhonesScene", False),
         ("phones without network", lambda p: setting(p, network=False), "PhonesScene", False),
@@ -93,7 +96,7 @@ def screens() -> Iterator[Screen]:
         ("a hand is wanted", take_over, "PlayScene", False),
         *[(f"{game} on phones", lambda p, game=game: shared(p, game, 4), "PlayScene", True)
           for game in GAMES if game != CHAOS],
-    ]  # type: ignore[list-item]  # fmt: skip
+    ]  # fmt: skip
     for name, make, kind, rare in ways:
         yield Screen(name, kind, lambda player, make=make: make(player) and None, rare)  # type: ignore[misc]
 

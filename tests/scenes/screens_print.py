@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.app.beside import Heard
+from game.games.recipe.file import read
+from game.games.recipe.own import bring
+from game.resources import rules_folder
 from game.scenes.printing.order import PrintOrder
 from game.scenes.printing.places import PlaceSheet
 from game.scenes.printing.saving import PrintSaving
@@ -85,6 +88,14 @@ def printing(player: TablePlayer, game: str = "color-chaos", **habits: Any) -> P
     return scene
 
 
+def own(player: TablePlayer, deck: bool = False) -> PrintScene:
+    """A game that somebody built, or only its deck."""
+    recipe = read((rules_folder() / "recipes" / "sea-storm.chroma").read_text(encoding="utf-8"))
+    assert recipe.recipe
+    built = replace(recipe.recipe, game=None, plan=None) if deck else recipe.recipe
+    return printing(player, bring(built).id)
+
+
 def drawing(player: TablePlayer) -> None:
     """A file is being drawn."""
     printing(player).saving = Unfinished()
@@ -121,6 +132,8 @@ def screens() -> Iterator[Screen]:
         ("print nothing", lambda p: printing(p, parts=(), backs="none"), "PrintScene", True),
         ("print dice", lambda p: printing(p, "dice-factor"), "PrintScene", False),
         ("print pigs", lambda p: printing(p, "pig-farm", ink="black"), "PrintScene", True),
+        ("print own game", own, "PrintScene", False),
+        ("print own deck", lambda p: own(p, deck=True), "PrintScene", True),
         ("print drawing", drawing, "PrintScene", False),
         ("print saved", lambda p: told(p, Unfinished(SAVED)),
          "SavedSheet", False),

@@ -10,8 +10,9 @@ import pytest
 from game.core.decision import Seat
 from game.core.match import Match
 from game.games import GAMES
+from tests.games.recipe.built import named
 from tests.session.laptop import deal
-from tests.session.phone_player import PhoneParty
+from tests.session.phone_player import Phone, PhoneParty, placed
 
 SHORT = {"color-chaos": {"target": "one round"}}
 
@@ -45,6 +46,19 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
     assert set(party.laptop.handed) == {2}, "no curtain falls for those who hold a phone"
 
 
+def test_the_only_person_may_hold_a_phone_too() -> None:
+    party = played("match-patch", 2, 2, (0,), 1)
+    assert same_at_the_table(party)
+    assert party.laptop.handed == []
+    assert party.laptop.mat.open_hands() == []
+
+
+@pytest.mark.parametrize("name", ["sea-storm"])
+def test_own_games_are_played_on_phones(name: str) -> None:
+    party = played(named(name).id, 1, 3, (0, 1), 2)
+    assert all(phone.state["page"] == "results" for phone in party.phones.values())
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize(("seats", "phones", "people"), [(3, (0, 1), 2), (8, tuple(range(8)), 8)])
@@ -52,7 +66,7 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
 def test_every_game_is_played(
     game: str, seed: int, seats: int, phones: tuple[Seat, ...], people: int
 ) -> None:
-    seats = min(seats, GAMES[game].rules.seats[1])
+    seats = min(seats, GAMES[game].rules.most)
     phones = tuple(seat for seat in phones if seat < seats)
     assert same_at_the_table(played(game, seed, seats, phones, min(people, seats)))
 
@@ -60,8 +74,11 @@ def test_every_game_is_played(
 # Cuts ----------------------------------------------------------------------------------------
 
 
-def disturbed(game: str, seed: int, cuts: int) -> None:
-    """Phones are cut, loaded anew, frozen, and say everything twice: the game is the same."""
+def disturbed(game: str, seed: int, cuts: int) -> int:
+    """Phones are cut, loaded anew, frozen, and say everything twice: the game is the same.
+
+    How many cuts are left once it is over.
+    """
     laptop = deal(game, 4, (0, 1, 2), seed, SHORT.get(game))
     party, luck = PhoneParty(laptop, (0, 1, 2), seed), Random(seed)
     doubled = 0
@@ -98,11 +115,14 @@ def disturbed(game: str, seed: int, cuts: int) -> None:
                 assert after >= before
                 phone.read()
                 assert phone.answers[said["id"]]["t"] in ("done", "no")
-            else:
-                phone.act()
+            elif phone.act() and phone.last:
+                after, doubled = len(laptop.sitting.match.steps), doubled + 1
+                phone.table.says(phone.line, phone.last)
+                assert len(laptop.sitting.match.steps) == after, "nothing is taken twice"
         party.at_laptop()
     assert doubled
     assert same_at_the_table(party)
+    return cuts
 
 
 @pytest.mark.parametrize("game", ["color-chaos", "pig-farm"])
@@ -113,4 +133,179 @@ def test_no_choice_is_lost_or_taken_twice(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_three_hundred_cuts(game: str) -> None:
-    disturbed(game, 6, 300)
+    cuts, seed = 300, 6
+    while cuts > 0:
+        cuts, seed = disturbed(game, seed, cuts), seed + 1
+
+
+# One thing after another -------------------------------------------------------------------------
+
+HEAD = "color-chaos 3 / option take_back=on / discard b5 / turn 0 / hand 0 b7 {} / hand 1 r1 r2 r3"
+
+
+def table(mine: str = "b1 b2 g4", phones: tuple[Seat, ...] = (0, 1, 2)) -> PhoneParty:
+    """Mia has the turn."""
+    return placed(f"{HEAD.format(mine)} / hand 2 o1 o2 o3", phones)
+
+
+def option(phone: Phone, words: str) -> int:
+    """The number of what is written so."""
+    labels = [one["label"] for one in phone.state["ask"]["options"]]
+    return next(n for n, label in enumerate(labels) if words in label)
+
+
+def press(party: PhoneParty, seat: Seat, words: str) -> str:
+    """Press what is written so; what was answered."""
+    phone = party.phones[seat]
+    told = phone.send(t="choose", ask=phone.state["ask"]["ask"], pick=option(phone, words))
+    party.step()
+    return str(told.get("why", told["t"]))
+
+
+def test_a_turn_tells_what_may_be_played_and_why_not() -> None:
+    party = table()
+    state = party.phones[0].state
+    assert state["page"] == "turn"
+    can = {card["name"]: card["can"] for card in state["hand"]}
+    assert can == {"Blue 7": True, "Blue 1": True, "Blue 2": True, "Green 4": False}
+    assert all(card["why"] for card in state["hand"] if not card["can"])
+    assert [party.phones[seat].state["page"] for seat in (1, 2)] == ["wait", "wait"]
+    assert party.laptop.handed == []
+    assert party.laptop.flow.viewer is None
+    assert party.laptop.mat.open_hands() == []
+
+
+def test_a_choice_that_is_late_foreign_or_nonsense_changes_nothing() -> None:
+    party = table()
+    mia, rocco = party.phones[0], party.phones[1]
+    ask, before = mia.state["ask"]["ask"], len(party.laptop.sitting.match.steps)
+    for said in (
+        {"ask": ask, "pick": 99}, {"ask": ask, "pick": -1}, {"ask": ask, "pick": "0"},
+        {"ask": ask, "pick": None}, {"ask": ask - 1, "pick": 0}, {"ask": [ask], "pick": 0},
+        {"pick": 0}, {}, {"ask": ask, "pick": True}, {"ask": ask, "pick": 1.0},
+    ):  # fmt: skip
+        assert mia.send(t="choose", **said)["t"] == "no"
+    assert rocco.send(t="choose", ask=ask, pick=0)["why"] == "late"
+    for odd in ({"t": "say", "win": 3, "word": "dodge"}, {"t": "want", "what": ["x"]}, {"t": 4},
+                {"t": "say", "win": 0, "word": {}}, {"t": "say", "word": "believe"}):  # fmt: skip
+        assert mia.send(**odd)["t"] == "no"
+    party.table.says(99, {"t": "choose", "ask": ask, "pick": 0, "id": "x"})
+    assert party.wire.heard(99)[-1]["why"] == "not yours"
+    assert len(party.laptop.sitting.match.steps) == before
+    assert press(party, 0, "Blue 7") == "done"
+    assert len(party.laptop.sitting.match.steps) == before + 1
+
+
+def test_a_hint_names_what_to_press() -> None:
+    mia = table().phones[0]
+    told = mia.send(t="want", what="hint")
+    assert told["t"] == "hint"
+    assert told["text"]
+    assert all(mia.state["ask"]["options"][number]["can"] for number in told["marks"])
+
+
+def test_the_last_choice_is_taken_back_on_the_phone() -> None:
+    party = table("wPick b1")
+    mia = party.phones[0]
+    press(party, 0, "Pick a Color")
+    party.wait(500)
+    assert mia.state["page"] == "color"
+    assert mia.state["ask"]["undo"]
+    late = {"t": "choose", "ask": mia.state["ask"]["ask"], "pick": 0}
+    assert party.phones[1].send(t="want", what="undo")["why"] == "late"
+    assert mia.send(t="want", what="undo")["t"] == "done"
+    party.step()
+    assert mia.state["page"] == "turn"
+    assert mia.send(**late)["why"] == "late", "what was asked before can't be answered any more"
+    assert press(party, 0, "Blue 7") == "done"
+
+
+def test_a_call_counts_although_the_way_is_long_and_a_false_one_rests() -> None:
+    party = table("b1")
+    mia, rocco = party.phones[0], party.phones[1]
+    mia.send(t="want", what="rules")  # from now on the way to her is known
+    assert rocco.send(t="say", win=0, word="chaos")["why"] == "rests"
+    press(party, 0, "Blue 7")
+    party.step()
+    assert mia.state["page"] == "call"
+    usual = 1000 * party.laptop.sitting.window
+    assert mia.state["call"]["span"] == usual + 20, "the way there and back is given to her"
+    assert rocco.state["page"] == "wait"
+    party.wait(usual)
+    assert mia.send(t="say", win=0, word="chaos")["t"] == "done"
+    party.wait(100)
+    assert any("Chaos" in line for line in mia.state["log"])
+    assert not any("Too late" in line for line in mia.state["log"])
+
+
+# Who holds a hand --------------------------------------------------------------------------------
+
+
+def test_a_phone_that_is_away_stops_nobody_but_its_own_turn() -> None:
+    party = table()
+    party.table.gone(party.phones[0].line)
+    party.wait(5000)
+    assert party.chairs.lost == {0}
+    assert party.laptop.handed == [], "nobody takes a hand by itself"
+    party.table.take_hand(0)
+    party.wait()
+    assert party.laptop.curtain == 0
+    party.laptop.confirm()
+    party.phones[0].again(party.line())
+    party.step()
+    assert party.phones[0].state["page"] in ("wait", "rest"), "never in the middle of a choice"
+    assert party.laptop.flow.viewer == 0
+    party.laptop.choose("play b7")
+    party.wait(500)
+    assert party.laptop.flow.looks.apart == {0, 1, 2}
+    assert party.laptop.flow.viewer is None
+
+
+def test_another_phone_takes_a_hand_over_only_if_the_table_allows_it() -> None:
+    party = table()
+    mia, other = party.phones[0], Phone(party.table, party.wire, party.line(), Random(1))
+    other.hello()
+    other.sit(0)
+    assert party.wire.heard(other.line)[-1] == {"t": "asked", "seat": 0}
+    party.table.allow(False)
+    assert party.wire.heard(other.line)[-1]["why"] == "kept"
+    other.sit(0)
+    party.wait(10_100)
+    assert party.wire.heard(other.line)[-1]["t"] != "you", "silence is no, while it answers"
+    assert other.state == {}
+    party.table.gone(mia.line)
+    other.sit(0)
+    party.wait(10_100)
+    other.read()
+    assert other.state["me"]["name"] == "P1"
+    mia.again(party.line())
+    assert party.chairs.at(mia.line) is None, "its token is worth nothing any more"
+    assert "public" not in str(party.wire.heard(mia.line))
+
+
+def test_nobody_without_a_token_is_told_anything_of_the_game() -> None:
+    party = table()
+    for token in ("", "x", "0" * 22, party.phones[0].token[:-1]):
+        stranger = Phone(party.table, party.wire, party.line(), Random(1))
+        stranger.token = token
+        stranger.hello()
+        party.wait(500)
+        assert {told["t"] for told in party.wire.heard(stranger.line)} == {"seats"}
+
+
+def test_who_leaves_plays_at_the_laptop() -> None:
+    party = table()
+    party.table.says(party.phones[0].line, {"t": "bye"})
+    party.wait(50)
+    assert party.laptop.curtain == 0
+    assert party.chairs.seats[0].is_ == "free"
+    party.table.switch(1, False)
+    assert {"t": "moved"} in party.wire.heard(party.phones[1].line)
+    party.step()
+    assert party.laptop.flow.looks.apart == {2}
+
+
+def test_an_old_page_is_loaded_anew() -> None:
+    party = table()
+    party.table.hello(77, {"t": "hello", "page": 0, "me": ""})
+    assert party.wire.heard(77) == [{"t": "update"}]

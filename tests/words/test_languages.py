@@ -146,7 +146,8 @@ def test_names_melt_into_others_by_their_letters() -> None:
 
 def test_a_capital_letter_leaves_the_variants_as_they_are() -> None:
     term = capital(Term("rote 7", {"acc": "die rote 7"}))
-    assert f"{term} {term.acc} {term.plain} {term.acc.up}" == "Rote 7 die rote 7 rote 7 Die rote 7"
+    said = str.format("{0} {0.acc} {0.plain} {0.acc.up}", term)
+    assert said == "Rote 7 die rote 7 rote 7 Die rote 7"
 
 
 CLDR = {
@@ -206,7 +207,9 @@ def test_keys_values_forms_letters_and_pages_are_right(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_whole_language_lacks_nothing(language: str) -> None:
     if LANGUAGES[language].state == WHOLE:
-        assert [key for _, key, _ in Translation(language).missing()] == []
+        translation = Translation(language)
+        assert [key for _, key, _ in translation.missing()] == []
+        assert list(translation.changed()) == []
 
 
 def test_english_itself_is_written_as_languages_are() -> None:
@@ -237,14 +240,18 @@ def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: st
     assert [fault for fault in Translation("de", folder).faults() if finds in fault.what]
 
 
-def test_a_translation_is_told_when_its_english_changes(folder: Path) -> None:
-    german = Translation("de", folder)
+def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: Path) -> None:
+    german = Translation("de", folder, tmp_path)
     assert german.agree() == 4
     assert list(german.changed()) == []
     file = folder / "text" / "en" / "common.toml"
-    file.write_text(ENGLISH.replace("plays", "lays"), encoding="utf-8")
-    file.write_text(ENGLISH.replace("cards left", "cards remain"), encoding="utf-8")
-    assert list(german.changed()) == [("common.toml", "log.left")]
+    changed = ENGLISH.replace("{name} plays {card}", "{who} plays it").replace("cards left", "left")
+    file.write_text(changed, encoding="utf-8")
+    assert list(german.changed()) == [("common.toml", "log.plays"), ("common.toml", "log.left")]
+    assert list(german.faults()) == []
+    words = Words.load(folder, "de")
+    assert words("log.plays", who="Mia") == "Mia plays it"
+    assert words("log.left", count=2) == "2 Karten"
 
 
 def test_texts_come_back_from_po_as_they_went(
@@ -257,9 +264,9 @@ def test_texts_come_back_from_po_as_they_went(
     name = "common.settings.toml"
     texts = before.texts(name, before.language)
     assert texts
-    monkeypatch.setattr("texts.Translation", lambda language: away)
     away = Translation("de")
     away.home = tmp_path / "de"
+    monkeypatch.setattr("texts.Translation", lambda language: away)
     assert main(["import", "de", str(file)]) == 0
     (tmp_path / "text").mkdir()
     away.home.rename(tmp_path / "text" / "de")

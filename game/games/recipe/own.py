@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 from zlib import crc32
@@ -16,7 +17,7 @@ from game.words import LOANS
 
 from .compile import tables
 from .file import read, written
-from .model import GardenPlan, PairsPlan, Recipe, SetsPlan
+from .model import EmptyHandPlan, GardenPlan, OwnRules, PairsPlan, Recipe, SetsPlan
 from .own_table import plan_of
 from .told import loan
 from .wholes import goal_of
@@ -39,11 +40,18 @@ class OwnGame(Game):
     """A game of a recipe; `text` is the whole of it, in its one way of writing."""
 
     def __init__(self, recipe: Recipe, text: str) -> None:
-        assert recipe.game is not None
-        module = recipe.game.family.replace("-", "_")
+        self.whole = as_game(recipe)
+        """The same, with something to do where it is but a deck."""
+        assert self.whole.game is not None
+        module = self.whole.game.family.replace("-", "_")
         super().__init__(id_of(recipe, text), f"game.games.recipe.{module}", lambda: text)
         self.recipe, self.text = recipe, text
         self.carried = {CARRIED: text}
+
+    @property
+    def is_deck(self) -> bool:
+        """Whether it can't be played: it is only looked at and printed."""
+        return self.recipe.game is None
 
     @property
     def lasting(self) -> str:
@@ -53,7 +61,7 @@ class OwnGame(Game):
     @cached_property
     def rules(self) -> Rulebook:
         """Its facts."""
-        return of_tables(tables(self.recipe, self.id), self.id)
+        return of_tables(tables(self.whole, self.id), self.id)
 
     def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """The house rules of a match; refuses too few cards for so many."""
@@ -89,8 +97,17 @@ def lasting(id: str) -> str:
     return id.partition("@")[0]
 
 
+def as_game(recipe: Recipe) -> Recipe:
+    """A recipe with a game: to a deck the family belongs in which cards can do anything."""
+    if recipe.game is not None:
+        return recipe
+    return replace(recipe, game=OwnRules("empty-hand"), plan=EmptyHandPlan())
+
+
 def bring(recipe: Recipe) -> OwnGame:
-    """The game of a recipe that was read: from now on it is found by its id."""
+    """The game of a recipe that was read: from now on it is found by its id. A deck can be
+    looked at and printed.
+    """
     game = OwnGame(recipe, written(recipe))
     found = GUESTS.get(game.id)
     if isinstance(found, OwnGame):

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.errors import BadSetup
 from game.core.game import Game, find
 from game.games.recipe.file import read
-from game.games.recipe.own import bring
+from game.games.recipe.own import OwnGame, bring
 from game.lab.trial import ROUNDS, Who
 from game.session.beforehand.house_rules import granted, needed
 from game.store.faces import FACES
@@ -26,6 +26,8 @@ class LabSubject:
     game: str
     text: str = ""
     """The recipe, if somebody built it."""
+    fixed: bool = True
+    """Whether nothing but its house rules can be changed."""
     wishes: Mapping[str, str] = field(default_factory=dict)
     """The house rules that were chosen, even those that so many can't have."""
 
@@ -33,11 +35,13 @@ class LabSubject:
     def of(cls, game: str, recipe: str, wishes: Mapping[str, str]) -> LabSubject:
         """That of a game's id, or of a recipe's text. Raises `BadSetup` if it can't be played."""
         if not recipe:
-            return cls(find(game).id, "", dict(wishes))
+            there = find(game)
+            text = there.text if isinstance(there, OwnGame) else ""
+            return cls(there.id, text, True, dict(wishes))
         found = read(recipe).recipe
         if found is None or found.game is None:
             raise BadSetup("this recipe can't be played")
-        return cls(bring(found).id, recipe, dict(wishes))
+        return cls(bring(found).id, recipe, False, dict(wishes))
 
     @property
     def rules(self) -> Game:
@@ -65,7 +69,7 @@ class LabSubject:
     def with_change(self, advice: Mapping[str, Any]) -> LabSubject:
         """The same with a change that was advised."""
         change = advice["change"]
-        if self.text:
+        if not self.fixed:
             wishes = {k: v for k, v in self.wishes.items() if k != change["question"]}
             return LabSubject.of("", advice["recipe"], wishes)
         return replace(self, wishes={**self.wishes, change["question"]: change["then"]})
@@ -92,7 +96,8 @@ class LabOrder:
             {"name": name, "face": FACES[seat % len(FACES)]} for seat, name in enumerate(names)
         ]
         return {
-            "game": subject.game, "recipe": subject.text, "players": players,
+            "game": subject.game, "recipe": subject.text, "fixed": subject.fixed,
+            "players": players,
             "options": subject.settled(self.players), "rounds": self.rounds, "seed": self.seed,
             "who": self.who,
         }  # fmt: skip

@@ -16,7 +16,7 @@ from game.app.region import usual_paper
 from game.core.errors import BadSetup
 from game.core.names import readable
 from game.core.rulebook import ON
-from game.games.recipe.own import CARRIED
+from game.games.recipe.own import OwnGame
 from game.print.deck import in_order
 from game.print.job import parts_of
 from game.print.task import BOTH, FARTHEST
@@ -44,6 +44,8 @@ class PrintOrder:
         except BadSetup:  # what nobody can play is printed as it is usual
             self.options = {}
             settled = self.game.settle(len(self.seats), {})
+        self.recipe = self.game.text if isinstance(self.game, OwnGame) else ""
+        """What the program beside has to be told of a game that somebody built."""
         self.there = parts_of(self.game, len(self.seats), settled)
         deck = self.game.rules.deck(settled)
         self.cards = len(deck)
@@ -112,7 +114,7 @@ class PrintOrder:
     def told(self) -> list[str]:
         """The game and how it is printed, in the words of the command `print`."""
         habits = self.habits
-        told = [self._known_as, "--players", str(len(self.seats))]
+        told = [self.game.id, "--players", str(len(self.seats))]
         for seat in self.seats:
             told += ["--seat", f"{known(seat.face)}={seat.name}"]
         for option, value in self.options.items():
@@ -122,17 +124,11 @@ class PrintOrder:
         told += ["--paper", self.paper, "--backs", habits.backs, "--ink", habits.ink]
         if habits.backs == BOTH:
             told += ["--offset", f"{habits.across:g},{habits.down:g}"]
-        return [*told, "--language", self.app.settings.language]
-
-    @cached_property
-    def _known_as(self) -> str:
-        """How the command finds the game: one that somebody built lies in a file meanwhile."""
-        text = self.game.carried.get(CARRIED)
-        return self.game.id if text is None else self._file("game", text)
+        return [*told, "--language", self.app.words.language.id]
 
     @cached_property
     def _guests(self) -> dict[str, str]:
-        """The same of own cards, by their house rules."""
+        """Files for the command with own cards in the box, by their house rules."""
         there = [one for id, one in self.game.guests.items() if self.options.get(id) == ON]
         return {one.id: self._file(f"cards-{n}", one.text) for n, one in enumerate(there)}
 

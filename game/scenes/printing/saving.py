@@ -13,7 +13,7 @@ from game.store.files import beside
 class PrintSaving:
     """A file that is being drawn; `saved` is where it lies at last, `failed` why it does not."""
 
-    def __init__(self, command: Sequence[str], out: Path) -> None:
+    def __init__(self, command: Sequence[str], out: Path, recipe: str = "") -> None:
         self.out = out
         self.done, self.of = 0, 0
         self.saved: Path | None = None
@@ -23,6 +23,8 @@ class PrintSaving:
             self._child = Beside(command)
         except OSError:
             self.failed = "broken"
+        if self._child is not None and recipe:
+            self._child.ask({"recipe": recipe})
 
     @property
     def over(self) -> bool:

@@ -175,7 +175,7 @@ class PrintScene(Sheets):
         words, moved = self.order.words, getattr(self.order.habits, way)
         title = words(f"print.{way}")
         why = "" if both else words("print.moved_idle")
-        number = f"{moved:+.1f}" if moved else "0.0"
+        number = ("+" if moved > 0 else "") + words.figure(float(moved), 1)
         value = words("print.millimeters", number=number)
         less, more = (
             replace(
@@ -330,7 +330,7 @@ class PrintScene(Sheets):
     def save(self) -> None:
         """Draw the file beside the frames."""
         out = self.order.out(self.order.name, "pdf")
-        self.saving = PrintSaving(self.order.command(out, self.order.pdf()), out)
+        self.saving = PrintSaving(self.order.command(out, self.order.pdf()), out, self.order.recipe)
         self.news = ""
         self.focus.name = "button:stop"
         self.changed()
@@ -410,7 +410,7 @@ class PrintScene(Sheets):
         room = fitting(self.app.canvas)
         self.proofs.want(
             words=self.order.told(), parts=self.order.parts, page=self.page, part=self.part,
-            room=list(room),
+            room=list(room), **({"recipe": self.order.recipe} if self.order.recipe else {}),
         )  # fmt: skip
 
     def happened(self) -> list[str]:

@@ -157,7 +157,9 @@ class CardSheet(Dialog):
             words = self.order.words
             name = words("print.card_file", game=words("game.name"), card=self.card)
             out = self.order.out(name, "png")
-            self.saving = PrintSaving(self.order.command(out, ["--card", self.code]), out)
+            self.saving = PrintSaving(
+                self.order.command(out, ["--card", self.code]), out, self.order.recipe
+            )
             self.changed()
 
     def draw(self, canvas: Canvas) -> None:

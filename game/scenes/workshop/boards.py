@@ -18,8 +18,8 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import BODY, FINE, LABEL
-from game.ui.layout import NOTHING, Box, Line, Row
-from game.ui.widgets.piece import Mood, Piece, Style, draw_edge
+from game.ui.layout import NOTHING, Box, Either, Line, Row
+from game.ui.widgets.piece import Mood, Piece, Style, draw_edge, wrapped
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 from game.words import Words
@@ -103,8 +103,10 @@ class BoardRow(Box):
             )
         )  # fmt: skip
         line = Line(told, Style(FINE, 24, INK_2), f"{self.name}-some")
-        return Row([*self.title, NOTHING, before, line, after],
-                   [*[0.0] * len(self.title), 1.0, 0.0, 0.0, 0.0], 18)  # fmt: skip
+        title = [0.0] * len(self.title)
+        whole = Row([*self.title, NOTHING, before, line, after], [*title, 1, 0, 0, 0], 18)
+        short = Row([*self.title, NOTHING, before, after], [*title, 1, 0, 0], 18)
+        return Either([whole, short, Row([before, after, NOTHING], [0, 0, 1], 18)])
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The title, the board, then what stands on it."""
@@ -174,14 +176,16 @@ def draw_new(title: str, note: str, sign: str = "ui-plus") -> Callable[[Canvas, 
         canvas.panel(box, 16, mix(CREAM, PAPER_EDGE, 0.14))
         draw_dashes(canvas, box)
         high = box.h > 300
-        spot = (box.centerx, box.y + (0.4 if high else 0.36) * box.h)
+        spot = (box.centerx, box.y + (0.4 if high else 0.32) * box.h)
         canvas.disc(spot, 0.27 * box.h if high else 84, GOLD)
         canvas.picture(f"icons/{sign}", spot, 52 if high else 44, INK, GOLD)
         plain = canvas.up_to(1.25)
-        down = 0.69 if high else 0.72
+        down = 0.69 if high else 0.66
         plain.text(title, (box.centerx, box.y + down * box.h), LABEL, 30, INK, room=box.w - 24)
-        lower = (box.centerx, box.y + (down + 0.12) * box.h)
-        plain.text(note, lower, BODY, 23, INK_2, room=box.w - 20)
+        lines = wrapped(plain, note, BODY, 21, box.w - 12)[:2]
+        for number, line in enumerate(lines):
+            lower = (box.centerx, box.y + (down + 0.12) * box.h + 26 * number)
+            plain.text(line, lower, BODY, 21, INK_2, room=box.w - 10)
 
     return draw
 

@@ -38,6 +38,8 @@ from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
+    Either,
+    Grid,
     Line,
     Push,
     Row,
@@ -169,13 +171,13 @@ class WorkshopHome(Page):
         """The boards at the left, recipes and what is chosen at the right."""
         left = Column([self._board("games"), self._board("decks")], 12)
         right = Column([self._recipes(), self._chosen()], 22)
-        return Wrap([left, right], [2.12, 1], 44, top=True, below=24)
+        return Wrap([left, right], [1.98, 1], 40, top=True, below=24)
 
     def _board(self, which: str) -> Box:
         words, games = self.app.words, which == "games"
         title: list[Box] = [Line(words(f"workshop.{which}"), Style(TITLE, 34), which)]
         if games and not self.games:
-            title.append(Line(words("workshop.empty"), Style(BODY, 25, INK_2), "empty", 0.6))
+            title.append(Text(words("workshop.empty"), Style(BODY, 25, INK_2), "empty", 50))
         return BoardRow(
             which, title, self._games() if games else self._decks(), self.starts[which],
             partial(self.scroll, which), words,
@@ -289,7 +291,7 @@ class WorkshopHome(Page):
         lines = Column(
             [
                 Line(title, Style(LABEL, 28, TINTS[family][1])),
-                Text(note, Style(BODY, 22, INK_2), letters=20),
+                Text(note, Style(BODY, 21, INK_2), letters=20),
             ],
             0,
         )
@@ -369,11 +371,11 @@ class WorkshopHome(Page):
         small.append(("print", "ui-print", self.print, why))
         small.append(("give", "ui-share", self.give, ""))
         buttons = [
-            Push(name, Button(NOWHERE, words(f"workshop.{name}"), sign, size=25), press, 62,
+            Push(name, Button(NOWHERE, words(f"workshop.{name}"), sign, size=23), press, 60,
                  why_not=said)
             for name, sign, press, said in small
         ]  # fmt: skip
-        return [*rows, Wrap(buttons, [0.0] * len(buttons) if len(buttons) > 2 else (), gap=12)]
+        return [*rows, Either([Row(buttons, [0.0] * len(buttons), 10), Grid(buttons, 2, 10)])]
 
     def _repairs(self, thing: OwnThing) -> Box:
         """What can be done with something that can't be read."""

@@ -28,7 +28,7 @@ SHARE = 1.33
 SLOPE = 0.35
 """By so much the odds of people change with a stop, as a logarithm: a little less than measured,
 as few games tell less than they seem to."""
-USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 4.0
+USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 3.8
 """What suits people as long as nothing is known of them, and how far off that usually is."""
 
 

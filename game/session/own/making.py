@@ -132,10 +132,12 @@ class PrintedKind:
     kind: str
     set: str
     copies: int
-    """In each color."""
+    """In each color, wherever its set is taken once."""
     printed: int
     points: int
     colors: int
+    taken: bool
+    """Whether its set is in the deck at all."""
 
 
 def printed_kinds(recipe: Recipe) -> list[PrintedKind]:
@@ -154,9 +156,15 @@ def printed_kinds(recipe: Recipe) -> list[PrintedKind]:
             points = facts.get("points", _number(face))
             points = points if change is None or change.points is None else change.points
             there = found.get(face)
-            if there is None or (not there.copies and now * times):
+            if there is None or (not there.taken and times):
                 found[face] = PrintedKind(
-                    face, block.set, now * times, copies, int(points), len(block.colors)
+                    face,
+                    block.set,
+                    now if times else 0,
+                    copies,
+                    int(points),
+                    len(block.colors),
+                    times > 0,
                 )
     return list(found.values())
 

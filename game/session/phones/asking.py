@@ -23,6 +23,7 @@ from game.core.decision import (
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
+from game.language import capital
 from game.session.speech.prompts import DONE, Gathering, Speaker, key_of
 
 PAGES: Mapping[type[Decision[Any]], str] = {
@@ -192,7 +193,7 @@ class ChoiceWords:
                 seat = int(what)
                 return {"seat": seat, "label": self.speaker.names[seat], "can": True}
             case "color":
-                return {"color": what, "label": _capital(self.speaker.color(what)), "can": True}
+                return {"color": what, "label": capital(self.speaker.color(what)), "can": True}
             case "place":
                 return {"place": int(what), "label": self._spot(int(what)), "can": True}
             case "said":
@@ -264,7 +265,3 @@ class ChoiceWords:
         columns = int(self.question.match.game.rules.numbers.get("columns", COLUMNS))
         row, column = divmod(place, columns)
         return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column % 26]}{row + 1}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -108,17 +108,15 @@ class PhoneChairs:
         Answers the lines whose seat is no more.
         """
         known = {seat.name: seat for seat in self.seats if seat.person}
-        lost = set(known)
         self.seats = []
         for choice in choices:
-            old = known.get(choice.name) if choice.person else None
+            old = known.pop(choice.name, None) if choice.person else None
             if old is None:
                 old = PhoneSeat(choice.name, choice.face, choice.person)
-            lost.discard(choice.name)
             old.face = choice.face
             self.seats.append(old)
         self.ask = None
-        gone = [line for name in lost if (line := known[name].line) is not None]
+        gone = [line for seat in known.values() if (line := seat.line) is not None]
         for line in gone:
             self._stand(line)
         self._changed()

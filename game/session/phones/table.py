@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from statistics import median
 from typing import Any
 
 from game.core.decision import Seat
@@ -132,6 +131,8 @@ class PhoneTable:
             self._sign, self._changes = sign, self.chairs.changes
             for seat in seats:
                 self._tell_state(seat)
+                self._same = True  # nothing happens between them
+            self._same = False
             if new_seats:
                 for line in sorted(self.chairs.strangers):
                     self._tell_seats(line)
@@ -143,7 +144,7 @@ class PhoneTable:
             changed = bool(own)
         return self._tell_window(seats) or changed
 
-    _changes = -1
+    _changes, _same = -1, False
 
     def _own_sign(self, seat: Seat) -> object:
         game = self.game
@@ -171,6 +172,8 @@ class PhoneTable:
         chair = self.chairs.seats[seat]
         if chair.line is None:
             return
+        if self.states is not None and not self._same:
+            self.states.renew()
         told = self.states.state(seat) if self.states is not None else lobby(seat, self.chairs)
         self._own[seat] = self._own_sign(seat)
         chair.count += 1
@@ -241,7 +244,7 @@ class PhoneTable:
             self._leaves(line)
             return
         chair = self.chairs.seats[seat]
-        chair.pings = median([chair.pings, ping]) if chair.pings else ping
+        chair.pings = ping
         answer = chair.answers.get(name) if name else None
         if answer is None:
             answer = self._answer(seat, said)

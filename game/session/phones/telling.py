@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from game.core.card import Card
 from game.core.decision import Seat
 from game.core.match import ranked
 from game.core.prompt import Prompt, RailChip
@@ -21,7 +22,7 @@ from .game import LOBBY, DodgeQuestion, PhoneGame
 SIZE = 4096
 """Every snapshot has a multiple of so many bytes."""
 LINES = 4
-TOLD = 24
+TOLD = 12
 """So many of the last events are looked at for them."""
 MOST = 40
 """Cards of somebody's own that lie open, at most."""
@@ -33,7 +34,19 @@ class PhoneStates:
     def __init__(self, game: PhoneGame, chairs: PhoneChairs) -> None:
         self.game, self.chairs = game, chairs
         self.flow, self.speaker, self.sitting = game.flow, game.speaker, game.sitting
+        self._players: dict[Seat, Told] = {}
+        self._names: dict[str, str] = {}
         self.captions = Captions(self.sitting.match.game.rules.raw, self.speaker)
+
+    def renew(self) -> None:
+        """Something may have changed: what is the same for all is put together anew, once."""
+        self._players.clear()
+
+    def name(self, card: Card) -> str:
+        """A card's name."""
+        if card.code not in self._names:
+            self._names[card.code] = self.speaker.card(card)
+        return self._names[card.code]
 
     def state(self, seat: Seat) -> Told:
         """Everything one phone shows."""
@@ -97,7 +110,7 @@ class PhoneStates:
         told: Told = {
             "game": match.game.id, "title": speaker.say("game.name", match.game.id),
             "table": speaker.subtitle({**facts, **match.table.options}),
-            "turn": turn, "players": [self._player(one, view) for one in order],
+            "turn": turn, "players": [self._player(one) for one in order],
             "banner": words(banner, name=speaker.names[turn]) if turn >= 0 else "",
             "next": self._next(facts, around, turn), "piles": self._piles(view),
             "asked": asked, "answered": answered,
@@ -121,7 +134,13 @@ class PhoneStates:
                              "color": color if shape else "", "shape": shape}  # fmt: skip
         return told
 
-    def _player(self, seat: Seat, view: SeatView) -> Told:
+    def _player(self, seat: Seat) -> Told:
+        if seat not in self._players:
+            self._players[seat] = self._seated(seat, self.flow.public)
+        return self._players[seat]
+
+    def _seated(self, seat: Seat, view: SeatView) -> Told:
+        """One player, as everybody sees them."""
         facts, words = view.facts, self.speaker.words
         chair = self.chairs.seats[seat] if seat < len(self.chairs.seats) else None
         scores, out = facts.get("scores", ()), facts.get("out", ())
@@ -152,7 +171,7 @@ class PhoneStates:
             told: Told = {"zone": zone, "count": len(cards),
                           "label": self.captions.of(zone, len(cards))}  # fmt: skip
             if top is not None:
-                told |= {"top": top.code, "name": self.speaker.card(top), "color": top.color}
+                told |= {"top": top.code, "name": self.name(top), "color": top.color}
             piles.append(told)
         return sorted(piles, key=lambda pile: "top" not in pile)
 
@@ -180,7 +199,7 @@ class PhoneStates:
         for card in hand:
             can = card.id in prompt.cards if prompt is not None else f"card:{card.id}" in mine
             why = prompt.why.get(card.id, "") if prompt is not None else "" if can else why_not
-            told.append({"card": card.code, "name": self.speaker.card(card), "color": card.color,
+            told.append({"card": card.code, "name": self.name(card), "color": card.color,
                          "can": can, "why": why, "number": card.number,
                          "rule": card.face})  # fmt: skip
         return told
@@ -191,7 +210,7 @@ class PhoneStates:
         log = self.flow.tidings.log
         lines = log.part(max(0, log.length - TOLD), log.length).lines(None)
         text = next((line.text for line in reversed(lines) if line.text), "")
-        cards = [{"card": card.code, "name": self.speaker.card(card)} for card in now.cards]
+        cards = [{"card": card.code, "name": self.name(card)} for card in now.cards]
         ms = round(1000 * now.seconds(clock)) if now.length else 0
         return {"text": text, "ms": ms, "cards": cards}
 
@@ -240,8 +259,12 @@ def rail(prompt: Prompt) -> list[Any]:
 
 def padded(told: Told, size: int = SIZE) -> str:
     """A message as text whose length tells nothing of what is in it."""
-    bare = len(packed({**told, "pad": ""}).encode())
-    return packed({**told, "pad": " " * (-bare % size)})
+    bare = packed({**told, "pad": ""})
+    return f"{bare[: -len(END)]}{' ' * (-len(bare.encode()) % size)}{END}"
+
+
+END = '"}'
+"""How every message ends."""
 
 
 def packed(told: Told) -> str:

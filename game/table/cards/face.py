@@ -190,20 +190,27 @@ def _print_train(press: CardPress, card: Face) -> None:
     press.twice(corner)
 
 
+def _sign(press: CardPress, card: Face, size: int, ink: str, paper: str = CREAM) -> pygame.Surface:
+    """A card's icon, or its number; an own card may have one wherever it is printed."""
+    if card.name:
+        return press.icon(f"icons/{card.sign}", size, ink, paper)
+    return press.numeral(card.sign, size, ink)
+
+
 def _print_event(press: CardPress, card: Face) -> None:
     """The icon in the burst and the corner, the name on the ribbon."""
-    swatch, icon = press.shaded(SWATCHES["purple"]), f"icons/{card.sign}"
-    press.stamp(press.icon(icon, 224, swatch.deep), center=(250, 344))
-    press.stamp(press.icon(icon, 70, paper=swatch.base), midtop=(94, 128))
+    swatch = press.shaded(SWATCHES["purple"])
+    press.stamp(_sign(press, card, 224, swatch.deep), center=(250, 344))
+    press.stamp(_sign(press, card, 70, INK, swatch.base), midtop=(94, 128))
     press.stamp(press.words(card.name, LABEL, 50, CREAM, 372), center=(250, 613))
     press.stamp(press.words("Event", LABEL, 44, INK), midright=(440, 62))
 
 
 def _print_play(press: CardPress, card: Face) -> None:
     """A Chroma action: the icon on the disc and in the corner, the name below."""
-    swatch, icon = press.shaded(PLAYS), f"icons/{card.sign}"
-    press.stamp(press.icon(icon, 232, swatch.deep), center=(250, 332))
-    press.stamp(press.icon(icon, 85, swatch.ink, swatch.base), center=(94, 88))
+    swatch = press.shaded(PLAYS)
+    press.stamp(_sign(press, card, 232, swatch.deep), center=(250, 332))
+    press.stamp(_sign(press, card, 85, swatch.ink, swatch.base), center=(94, 88))
     press.stamp(press.words(card.name, LABEL, 54, swatch.ink, 380), center=(250, 588))
 
 

@@ -58,6 +58,12 @@ def _rows(mat: pygame.Rect, corner: int) -> list[pygame.Rect]:
 @kept
 def _light(width: int, height: int, color: str) -> pygame.Surface:
     """An ellipse of light on black, to be added; all in pixels."""
+    return pygame.transform.smoothscale(_grain(width // GRAIN, color), (width, height)).convert()
+
+
+@kept
+def _grain(side: int, color: str) -> pygame.Surface:
+    """The same as a small round: it stays where the large one has made room for others."""
     stops = (
         (0, color, 1),
         *((share, color, (1 - share) ** 1.5) for share in SHARES),
@@ -65,6 +71,4 @@ def _light(width: int, height: int, color: str) -> pygame.Surface:
     )
     sheet = '<rect width="100" height="100" fill="{}"/>'
     body = svg.radial("g", 50, 50, 50, *stops) + sheet.format(BLACK) + sheet.format("url(#g)")
-    side = width // GRAIN
-    small = svg.render(svg.sheet(body, "0 0 100 100"), side, side)
-    return pygame.transform.smoothscale(small, (width, height)).convert()
+    return svg.render(svg.sheet(body, "0 0 100 100"), side, side)

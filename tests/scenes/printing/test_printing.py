@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,11 +12,10 @@ import pytest
 from game.app import region
 from game.app.voice import spoken
 from game.cli.print_words import read, wish_of
-from game.core.game import find
+from game.core.game import BOX, Game, find
 from game.games import GAMES
 from game.games.recipe import file as file_reading
-from game.games.recipe.guests import bring_cards
-from game.games.recipe.own import bring
+from game.games.recipe.file import written
 from game.resources import rules_folder
 from game.scenes.printing import scene as screen
 from game.scenes.printing import told as sheets
@@ -23,10 +23,13 @@ from game.scenes.printing.order import PrintOrder, file_name
 from game.scenes.printing.saving import PrintSaving
 from game.scenes.printing.scene import PrintScene
 from game.scenes.printing.told import CardSheet, SavedSheet
+from game.session.own.guests import offered
 from game.store import folders
 from game.store.files import beside
 from game.store.settings import SETTINGS, PrintHabits, SeatChoice
-from tests.scenes.screens_print import EACH, Unfinished, WhitePages, printing
+from game.store.workshop import Workshop
+from game.words import GUESTS
+from tests.scenes.screens_print import EACH, Unfinished, WhitePages, own, printing
 from tests.scenes.table_player import Sit, TablePlayer
 
 
@@ -89,7 +92,7 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
         assert args.what == ["rules", "scores", "blank"]
     again = player.app.settings_file.load().printing
     assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
-    assert player.thing("text:value-across").text == "-1.0 mm"
+    assert player.thing("text:value-across").text == "−1.0 mm"
 
 
 def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
@@ -220,7 +223,7 @@ def test_one_card_after_another_can_be_saved(
     told: list[list[str]] = []
 
     class Noted(Unfinished):
-        def __init__(self, command: list[str], out: Path) -> None:
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
             told.append([*command, out.name])
             super().__init__("/a.png")
 
@@ -247,43 +250,24 @@ def test_a_running_game_tells_nothing_to_the_printer(player: TablePlayer) -> Non
     assert told[0] == told[1]
 
 
-def test_a_game_that_somebody_built_is_printed_like_any_other(
-    player: TablePlayer, tmp_path: Path
+def test_own_cards_in_the_box_are_printed_with_the_others(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    recipe = file_reading.read((rules_folder() / "recipes" / "memory.chroma").read_text("utf-8"))
-    assert recipe.recipe
-    game = bring(recipe.recipe)
-    player.app.go("print", game.id)
-    order = opened(player).order
-    assert player.thing("text:note-deck").text.startswith(f"{order.cards} cards")
-    out = tmp_path / "own.pdf"
-    command = order.command(out, ["--what", "deck", "--backs", "none", "--dpi", "20"])
-    saving = PrintSaving(command, out)
-    assert saving._child
-    saving._child._thread.join()
-    assert saving.go_on()
-    assert saving.saved == out, saving.failed
-    assert out.read_bytes().startswith(b"%PDF")
-    file = Path(command[1])
-    assert file.exists()
-    player.key(pygame.K_ESCAPE)
-    assert player.scene == "title"
-    assert not file.exists()
-
-
-def test_own_cards_in_the_box_are_printed_with_the_others(player: TablePlayer) -> None:
+    color_chaos = find("color-chaos")
+    monkeypatch.setitem(BOX, color_chaos.id, Game(color_chaos.id, color_chaos._module,
+                                                  color_chaos._read))  # fmt: skip
+    monkeypatch.setitem(GUESTS, color_chaos.id, {})
     text = (rules_folder() / "recipes" / "dragon-dance.chroma").read_text("utf-8")
-    own = file_reading.read(text).recipe
-    assert own
-    option = bring_cards(own)
-    if not option:
-        pytest.skip("no card of it can be played there")
-    player.app.change(options={"color-chaos": {option: "on"}})
-    order = PrintOrder(player.app, "color-chaos")
+    recipe = file_reading.read(text).recipe
+    assert recipe
+    Workshop().keep("dragons", written(replace(recipe, game=None, plan=None)))
+    [option] = offered(color_chaos.id)
+    player.app.change(options={color_chaos.id: {option: "on"}})
+    order = PrintOrder(player.app, color_chaos.id)
+    assert order.cards > len(color_chaos.rules.deck({}))
     told = order.told()
     file = Path(order._guests[option])
     assert f"{file}=on" in told
-    assert file.read_text("utf-8") == order.game.guests[option].text
     wish = wish_of(read(told, into_file=False), order.game)
     assert wish.options[option] == "on"
     order.end()
@@ -344,7 +328,7 @@ def test_a_file_lies_where_it_is_wished_and_is_called_so(
     began: list[Path] = []
 
     class Noted(Unfinished):
-        def __init__(self, command: list[str], out: Path) -> None:
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
             began.append(out)
             assert command[-1] == str(out)
             super().__init__(str(out))
@@ -412,3 +396,29 @@ def test_habits_that_make_no_sense_are_as_at_first() -> None:
     assert fits({"down": 1.3, "parts": None}) == PrintHabits(down=1.5)
     with pytest.raises(AttributeError):
         fits("all")
+
+
+def test_the_recipe_of_an_own_game_is_told_to_the_programs_beside(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[tuple[list[str], str]] = []
+
+    class Told(Unfinished):
+        def __init__(self, command: list[str], out: Path, recipe: str = "") -> None:
+            super().__init__()
+            saved.append((command, recipe))
+
+    monkeypatch.setattr(screen, "PrintSaving", Told)
+    scene = own(player)
+    pages = scene.proofs.press
+    assert isinstance(pages, WhitePages)
+    assert pages.asked[-1]["recipe"] == scene.order.recipe
+    player.press("button:save")
+    [(command, recipe)] = saved
+    assert command[1] == scene.order.game.id
+    assert recipe == scene.order.recipe
+    assert "Sea Storm" in recipe
+
+
+def test_of_a_deck_only_cards_are_offered(player: TablePlayer) -> None:
+    assert own(player, deck=True).order.there == ["deck", "blank"]

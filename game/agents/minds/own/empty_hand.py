@@ -49,8 +49,11 @@ def playing(t: EmptyHandTable, seat: Seat, card: Card) -> float:
 
 def follows(t: EmptyHandTable, seat: Seat, card: Card) -> int:
     """How many other cards of the hand would fit onto a card."""
-    others = (other for other in t.hands[seat] if other is not card)
-    return sum(other.color == card.color or sign(other) == sign(card) for other in others)
+    color, mark = card.color, sign(card)
+    return sum(
+        other is not card and (other.color == color or sign(other) == mark)
+        for other in t.hands[seat]
+    )
 
 
 def handy(t: EmptyHandTable, seat: Seat, card: Card) -> float:

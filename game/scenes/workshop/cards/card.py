@@ -67,7 +67,7 @@ from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .flowing import Flowing, Noted, Snug
-from .sheets import ChoiceSheet, OneOf, stepper
+from .sheets import ChoiceSheet, Offer, stepper
 from .tiles import card_leaf, color_tile, handle, icon_tile, number_disc, own_face
 from .verdict import Verdict
 
@@ -188,9 +188,11 @@ class CardPage(Page):
 
     def rename(self) -> None:
         """Type a name."""
-        words = self.app.words
+        words, name = self.app.words, self.card.name
+        if name.startswith(words("workshop.card.new")):
+            name = ""
         wish = NameWish(
-            words("workshop.card.name"), words("letters.keep"), self.card.name, self.call,
+            words("workshop.card.name"), words("letters.keep"), name, self.call,
             longest=NAME_LETTERS, people=False,
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, wish))
@@ -236,7 +238,7 @@ class CardPage(Page):
         """Choose who it is about."""
         words, step = self.app.words, self.card.does[number]
         every = [
-            OneOf(who, words(f"workshop.who.{who}"), self.why_not(self.with_step(number, who=who)))
+            Offer(who, words(f"workshop.who.{who}"), self.why_not(self.with_step(number, who=who)))
             for who in PALETTE[step.act].who
         ]
         take = partial(self._set, number, "who")
@@ -251,7 +253,7 @@ class CardPage(Page):
         every = []
         for value in counts(step, self.card.does[:number]):
             wished = self.with_step(number, **{which: value})
-            every.append(OneOf(value, self.told_count(wished[number]), self.why_not(wished)))
+            every.append(Offer(value, self.told_count(wished[number]), self.why_not(wished)))
         take = partial(self._set, number, which)
         now = getattr(step, which)
         self.app.push(ChoiceSheet(self.app, self, words("workshop.card.many"), every, now, take))
@@ -363,7 +365,7 @@ class CardPage(Page):
             Line(words("workshop.card.title"), Style(TITLE, 36), "card-title"),
             self._told("name", name),
             self._told("color", Grid(tiles, len(tiles), 4)),
-            self._told("sign", Segmented("sign", choices, sign, self.take_sign, 25, 50)),
+            self._told("sign", Segmented("sign", choices, sign, self.take_sign, 25, 54)),
             self._drawings() if card.number is None else self._number(),
             self._told("copies", self._noted(copies, "copies")),
             self._told("points", self._noted(points, "points")),

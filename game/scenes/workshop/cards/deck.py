@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import FRect
 
 from game.games.recipe.deck import SOURCES, SUITS
-from game.games.recipe.model import OwnCard, Recipe
+from game.games.recipe.file import written
+from game.games.recipe.model import About, OwnCard, OwnDeck, Recipe
 from game.scenes.naming import LetterSheet, NameWish
 from game.session.own.bench import Workbench
 from game.session.own.making import (
@@ -34,7 +35,7 @@ from game.table.cards.card import draw_card
 from game.table.cards.face import Face
 from game.table.own_box import card_faces
 from game.ui.boxes import drawn, icon
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, faded
 from game.ui.draw.palette import (
     BAD,
     CREAM,
@@ -73,7 +74,8 @@ from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from ..boards import draw_dashes
-from .sheets import PrintedSheet, SetsSheet
+from .flowing import Named
+from .sheets import ChoiceSheet, Offer, PrintedSheet, SetsSheet
 from .tiles import card_leaf, own_face, printed_name
 
 if TYPE_CHECKING:
@@ -106,6 +108,29 @@ class KindTile:
     def name(self) -> str:
         """By what it is found."""
         return self.kinds[0].kind
+
+
+def new_deck(app: App) -> None:
+    """Ask which printed cards a new deck begins with, and make it."""
+    words = app.words
+    every = [Offer(name, words(f"workshop.deck.about_{name}")) for name in SOURCES]
+    title, take = words("workshop.deck.begin"), partial(_begin, app)
+    app.push(ChoiceSheet(app, app.top, title, every, COLOR_CHAOS, take))
+
+
+def _begin(app: App, source: object) -> None:
+    """Lay a new deck into the workshop, and open it."""
+    shop = Workshop()
+    people = [seat.name for seat in app.settings.seats if seat.person and seat.name]
+    name = free_name(app.words("workshop.new_deck"), [one.name for one in things(shop)])
+    about = About(new_id(name), name, (people or [""])[0])
+    from_: Literal["color-chaos", "chroma"] = "color-chaos" if source == COLOR_CHAOS else "chroma"
+    recipe = Recipe(about, OwnDeck(from_))
+    deck = shop.free_key(about.id)
+    if shop.keep(deck, written(recipe)):
+        app.go("deck", deck)
+    elif say := getattr(app.top, "say", None):
+        say(app.words("workshop.unwritable", why=shop.trouble), bad=True)
 
 
 def tiles_of(kinds: Sequence[PrintedKind]) -> list[KindTile]:
@@ -331,6 +356,7 @@ class DeckPage(Page):
         own: list[Box] = [self._own(card) for card in recipe.deck.card]
         if len(own) < MOST_CARDS:
             own.append(self._new())
+        own += [Box()] * (-len(own) % ACROSS)
         title = Row([
             Line(words("workshop.deck.own"), Style(TITLE, 36), "own"),
             Line(words("workshop.deck.own_note"), Style(FINE, 24, INK_2), "own-note", 0.6),
@@ -340,10 +366,11 @@ class DeckPage(Page):
         choices += [Segment(name, words(f"workshop.set.{name}")) for name in sets]
         head = Wrap([
             Line(words("workshop.deck.printed"), Style(TITLE, 36), "printed"),
-            Segmented("set", choices, self.set, self.choose_set, 24, 50),
+            Segmented("set", choices, self.set, self.choose_set, 24, 54),
         ], [0.5, 1], 18, below=8)  # fmt: skip
         kinds = [one for one in printed_kinds(recipe) if self.set in (ALL, one.set)]
         printed = [self._printed(tile, faces) for tile in self._tiles(kinds)]
+        printed += [Box()] * (-len(printed) % ACROSS)
         return sheet(
             Column([title, Grid(own, ACROSS, 14), head, Grid(printed, ACROSS, 14)], 16), (28, 22)
         )
@@ -369,7 +396,7 @@ class DeckPage(Page):
         note = words("workshop.deck.points", count=card.points)
         body = Row([
             card_leaf(own_face(card), 134),
-            Column([Text(card.name, Style(LABEL, 25), f"name-{card.id}", 7),
+            Column([Named(card.name, Style(LABEL, 25), f"name-{card.id}"),
                     Line(note, Style(FINE, 20, INK_2), f"points-{card.id}", 0.7)], 4),
         ], [0, 1], 10)  # fmt: skip
         says = f"{card.name}, {note}"
@@ -393,18 +420,19 @@ class DeckPage(Page):
         shown = [faces[one] for one in tile.names if one in faces][-3:]
         body = Row([
             fan_leaf(shown, 134, grey),
-            Column([Text(name, Style(LABEL, 25, ink), f"name-{first.kind}", 7),
+            Column([Named(name, Style(LABEL, 25, ink), f"name-{first.kind}"),
                     Line(note, Style(FINE, 20, INK_2), f"note-{first.kind}", 0.7)], 4),
         ], [0, 1], 10)  # fmt: skip
         return self._tile(
             f"kind-{first.kind}", f"{name}, {note}", body, tile.copies,
             partial(self.open_printed, tile), partial(self.more_printed, tile), PAPER_EDGE, 0,
+            full="" if first.taken else words("workshop.deck.take_set"),
         )  # fmt: skip
 
     def _tile(
         self, name: str, says: str, body: Box, copies: int, press: Callable[[], None],
         change: Callable[[int], None], edge: str, least: int,
-        hint: str = "",
+        hint: str = "", full: str = "",
     ) -> Box:  # fmt: skip
         """A card, its name, and how many there are."""
         words = self.app.words
@@ -421,7 +449,7 @@ class DeckPage(Page):
             high = 60 * min(canvas.type_scale, 1.4)
             inner = FRect(box.x + 12, box.y + 10, box.w - 24, box.h - high - 24)
             parts = [Piece(part.draw) for part in body.place(canvas, inner)]
-            keys = stepper_row(name, copies, change, less, more, least)
+            keys = stepper_row(name, copies, change, less, more, least, full)
             foot = FRect(box.x + 12, box.bottom - high - 6, box.w - 24, high)
             return [Piece(draw, thing), *parts, *keys.place(canvas, foot)]
 
@@ -591,31 +619,31 @@ class DeckPage(Page):
                 [one for one in printed_kinds(self.recipe) if self.set in (ALL, one.set)]
             )
             tile = next((one for one in tiles if one.name == id), None)
-            if tile is not None:
+            if tile is not None and tile.kinds[0].taken:
                 self.more_printed(tile, way)
 
 
 def fan_leaf(faces: Sequence[Face], high: float, grey: bool) -> Box:
-    """A card, or some of them behind each other."""
+    """A card, or some of them behind each other; pale where they are left out."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
         tall = 0.95 * min(box.h, box.w * 1.4)
-        for number, one in enumerate(faces):
-            back = len(faces) - 1 - number
-            draw_card(canvas, one, (box.centerx - 5 * back, box.centery), tall, -4.0 * back)
-        if grey:
-            canvas.panel(around(box.center, 0.74 * tall, 1.02 * tall), 8, "#FFFFFF99")
+        with faded(canvas, box.inflate(40, 30), 0.4 if grey else 1.0):
+            for number, one in enumerate(faces):
+                back = len(faces) - 1 - number
+                draw_card(canvas, one, (box.centerx - 5 * back, box.centery), tall, -4.0 * back)
 
     return drawn(draw, high, high / 1.4 + 6)
 
 
 def stepper_row(
-    name: str, copies: int, change: Callable[[int], None], less: str, more: str, least: int
-) -> Box:
+    name: str, copies: int, change: Callable[[int], None], less: str, more: str, least: int,
+    full: str,
+) -> Box:  # fmt: skip
     """How many there are, between two keys."""
     down = Push(f"fewer-{name}", Button(NOWHERE, icon="ui-minus"), partial(change, -1), 48,
                 hint=less, why_not=less if copies <= least else "")  # fmt: skip
     up = Push(f"more-{name}", Button(NOWHERE, icon="ui-plus"), partial(change, 1), 48,
-              hint=more, why_not=more if copies >= MOST_COPIES else "")  # fmt: skip
+              hint=more, why_not=full or (more if copies >= MOST_COPIES else ""))  # fmt: skip
     count = Line(str(copies), Style(TITLE, 28, INK, "center"), f"count-{name}", 0.8)
     return Row([down, count, up], [0, 1, 0], 6)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
-from game.ui.layout import A_LITTLE, Around, Box
-from game.ui.widgets.piece import Piece
+from game.ui.layout import A_LITTLE, Around, Box, Text
+from game.ui.widgets.piece import Piece, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +77,36 @@ class Noted(Around):
         """The box, and a note of its place."""
         self.places.append(FRect(rect))
         yield from self.box.place(canvas, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Box):
+    """A name over as many lines as it needs; a word that has no room in one loses its end."""
+
+    words: str
+    style: Style
+    name: str
+
+    def _text(self, canvas: Canvas, wide: float) -> Text:
+        font, size = self.style.font, self.style.size
+        cut = [self._cut(canvas, word, font, size, wide) for word in self.words.split()]
+        return Text(" ".join(cut), self.style, self.name)
+
+    def _cut(self, canvas: Canvas, word: str, font: str, size: float, wide: float) -> str:
+        if canvas.text_width(word, font, size) <= wide:
+            return word
+        while word and canvas.text_width(f"{word}…", font, size) > wide:
+            word = word[:-1]
+        return f"{word}…"
+
+    def least(self, canvas: Canvas) -> float:
+        """Room for a few letters."""
+        return 4 * self.style.size * canvas.type_scale
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All lines."""
+        return self._text(canvas, wide).measure(canvas, wide)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """The lines from the top."""
+        yield from self._text(canvas, rect.w).place(canvas, rect)

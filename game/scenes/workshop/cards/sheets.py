@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.app.program import App
 
 
-class OneOf(NamedTuple):
+class Offer(NamedTuple):
     """Something that can be chosen from a list."""
 
     value: object
@@ -44,7 +44,7 @@ class ChoiceSheet(Dialog):
     pad = (44.0, 34.0)
 
     def __init__(
-        self, app: App, below: Scene, title: str, every: Sequence[OneOf], now: object,
+        self, app: App, below: Scene, title: str, every: Sequence[Offer], now: object,
         take: Callable[[object], None],
     ) -> None:  # fmt: skip
         super().__init__(app, below)
@@ -115,7 +115,8 @@ class PrintedSheet(Dialog):
         faces = card_faces(with_copies(recipe, [self.kind], 1), words)
         copies = stepper(
             "copies", one.copies, self.more, words("workshop.deck.fewer"),
-            words("workshop.deck.more"), 0, 20,
+            words("workshop.deck.more" if one.taken else "workshop.deck.take_set"), 0,
+            20 if one.taken else 0,
         )  # fmt: skip
         points = stepper(
             "points", one.points, self.worth, words("workshop.deck.fewer"),

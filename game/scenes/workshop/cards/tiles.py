@@ -14,7 +14,7 @@ from game.table.cards.card import draw_card
 from game.table.cards.face import Face, printed
 from game.table.layout.reading import faces as book_of
 from game.ui.boxes import drawn
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import (
     CREAM,
     FOCUS,
@@ -52,14 +52,12 @@ def printed_name(recipe: Recipe, kind: str, words: Words) -> str:
     return printed(kind)
 
 
-def card_leaf(face: Face, high: float, grey: bool = False, angle: float = 0.0) -> Leaf:
+def card_leaf(face: Face, high: float) -> Leaf:
     """A card as a picture."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
         tall = min(box.h, box.w / RATIO) * 0.97
-        draw_card(canvas, face, box.center, tall, angle)
-        if grey:
-            canvas.panel(around(box.center, tall * RATIO, tall), 8, "#FFF6E6B0")
+        draw_card(canvas, face, box.center, tall)
 
     return drawn(draw, high, high * RATIO, 1.0)
 

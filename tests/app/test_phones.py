@@ -1,0 +1,180 @@
+"""Phones over real sockets at a real table: from the door to the results."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from game.app.phones import Phones
+from game.core.decision import Seat
+from game.net.addresses import Address
+from game.scenes.play.curtain import Curtain
+from tests.scenes.table_player import FRAME, TablePlayer, seated
+from tests.session.phone_player import Phone
+
+HERE = (Address("127.0.0.1"),)
+PATIENCE = 10.0  # seconds
+
+
+class Network:
+    """Real lines, looked at like those that carry nothing: what was sent, line by line."""
+
+    def __init__(self, player: TablePlayer, phones: Phones) -> None:
+        self.player, self.phones = player, phones
+        self.sent: dict[int, list[tuple[float, str]]] = {}
+        self.readers: dict[int, Thread] = {}
+        self._lines: dict[int, ClientConnection] = {}
+
+    def open(self) -> int:
+        """A new line."""
+        here = self.phones.short
+        made = connect(f"ws://{here}/ws", origin=Origin(f"http://{here}"), legacy=True)
+        number = len(self._lines) + 1
+        self._lines[number], self.sent[number] = made, []
+        self.readers[number] = Thread(target=self._read, args=(number, made), daemon=True)
+        self.readers[number].start()
+        return number
+
+    def _read(self, number: int, line: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            for text in line:
+                self.sent[number].append((0.0, str(text)))
+
+    def frame(self) -> None:
+        """One frame of the program."""
+        self.phones.hear()
+        self.player.wait(FRAME)
+        self.phones.tell()
+
+    def until(self, line: int, *kinds: str, name: str = "") -> None:
+        """Wait until a line was sent something."""
+        before, end = len(self.sent[line]), monotonic() + PATIENCE
+        while monotonic() < end:
+            self.frame()
+            for _, text in self.sent[line][max(0, before - 1) :]:
+                told = json.loads(text)
+                if told["t"] in kinds and told.get("id", "") == name:
+                    return
+        raise AssertionError(f"nothing like {kinds} came: {self.sent[line][-3:]}")
+
+    # As a table of phones --------------------------------------------------------------
+
+    def hello(self, line: int, said: dict[str, Any]) -> None:
+        """Come in."""
+        self._lines[line].send(json.dumps({**said, "room": self.phones.room}))
+        self.until(line, "seats", "state", "no")
+
+    def says(self, line: int, said: dict[str, Any], ping: float = 0.0) -> None:
+        """Say something, and wait for the answer."""
+        self._lines[line].send(json.dumps(said))
+        if said["t"] == "sit":
+            self.until(line, "state", "asked", "no")
+        else:
+            self.until(line, "done", "no", "hint", "rules", name=said["id"])
+
+    def gone(self, line: int) -> None:
+        """Hang up."""
+        self._lines[line].close()
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Network]:
+    """A program whose door is open."""
+    player = TablePlayer(monkeypatch, tmp_path, motion="reduced", claim_window=1)
+    phones = player.app.open_phones(seated(4, (0, 1, 2)), HERE)
+    yield Network(player, phones)
+    player.app.close()
+
+
+def joined(network: Network, seat: Seat, luck: Random) -> Phone:
+    """A phone comes and takes a seat."""
+    phone = Phone(network, network, network.open(), luck)  # type: ignore[arg-type]
+    phone.hello()
+    phone.sit(seat)
+    return phone
+
+
+def see(network: Network, phone: Phone) -> dict[str, Any]:
+    """What a phone shows a frame later."""
+    network.frame()
+    phone.read()
+    return phone.state
+
+
+def until(due: Callable[[], bool]) -> None:
+    """Look again and again until something is so."""
+    end = monotonic() + PATIENCE
+    while not due():
+        assert monotonic() < end, "it never happens"
+
+
+def test_two_phones_the_laptop_and_a_computer_play_a_game(network: Network) -> None:
+    luck, player = Random(1), network.player
+    phones = [joined(network, seat, luck) for seat in (0, 1)]
+    assert [seat.is_ for seat in network.phones.seats] == ["seated", "seated", "free", "computer"]
+    player.deal(4, (0, 1, 2), 2, game="dice-factor")
+    player.table.table.hands._work = None  # nobody looks at the faces
+    flow = player.table.flow
+    end = monotonic() + 60
+    while not flow.over:
+        assert monotonic() < end, "it does not end"
+        network.frame()
+        for phone in phones:
+            phone.act()
+        if isinstance(player.app.top, Curtain):
+            player.app.top.confirm()
+        elif flow.waiting and flow.viewer is not None and flow.sitting.asked is not None:
+            flow.answer(luck.randrange(len(flow.sitting.asked.options)))
+    network.frame()
+    assert player.scene == "results"
+    for phone in phones:
+        until(lambda phone=phone: see(network, phone)["page"] == "results")  # type: ignore[misc]
+
+
+def test_a_phone_that_comes_back_has_its_hand_at_once(network: Network) -> None:
+    phone = joined(network, 0, Random(1))
+    network.player.deal(4, (0, 1, 2), 3)
+    dealt = network.player.table.sitting.match.table.hands[0]
+    until(lambda: len(see(network, phone)["hand"]) == len(dealt))
+    hand = phone.state["hand"]
+    network.gone(phone.line)
+    until(lambda: bool(see(network, phone)) and 0 in network.phones.lost)
+    phone.line, phone._read = network.open(), 0
+    phone.hello()
+    until(lambda: see(network, phone)["hand"] == hand)
+    assert network.phones.here == {0}
+
+
+def test_the_door_is_closed_with_the_program(network: Network) -> None:
+    ip, _, port = network.phones.short.partition(":")
+    phone = joined(network, 0, Random(1))
+    network.player.app.close_phones()
+    with pytest.raises(OSError, match=r".+"):
+        socket.create_connection((ip, int(port)), 1.0)
+    network.readers[phone.line].join(PATIENCE)
+    assert "end" in [json.loads(text)["t"] for _, text in network.sent[phone.line]]
+
+
+def test_nothing_of_it_is_loaded_before_somebody_asks_for_phones() -> None:
+    """A program that plays without phones knows no network."""
+    code = (
+        "import sys, game.app.program, game.app.routes, game.scenes.title.scene;"
+        "bad = [m for m in ('websockets', 'asyncio', 'segno', 'ifaddr', 'game.app.phones',"
+        "'game.session.phones', 'game.net') if m in sys.modules]; sys.exit(str(bad) if bad else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

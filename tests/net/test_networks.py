@@ -1,0 +1,103 @@
+"""A machine in two networks, and a phone in each: made of network namespaces, where that may be."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import resources
+
+CHECKOUT = Path(resources.__file__).resolve().parent.parent
+HOST, PHONE = f"cc-host-{os.getpid()}", f"cc-phone-{os.getpid()}"
+NETS = (("wlan0", "192.168.7"), ("eth0", "10.9.0"))
+TABLE = """
+import json, sys
+from time import monotonic
+from game.net.addresses import addresses
+from game.net.door import Door
+from game.net.server import PhoneServer
+from game.net.site import WebSite
+from game.resources import asset
+
+server, found = PhoneServer(WebSite(asset(".")), Door(monotonic)), addresses()
+print(json.dumps([[one.ip, one.kind] for one in found]), flush=True)
+for line in sys.stdin:
+    server.open(found[int(line)].ip)
+    print(json.dumps([server.ip, server.port]), flush=True)
+server.close()
+"""
+ASK = """
+import socket, sys
+try:
+    with socket.create_connection((sys.argv[1], int(sys.argv[2])), 3) as call:
+        call.sendall(f"GET /icons/dodge.svg HTTP/1.1\\r\\nHost: {sys.argv[1]}:{sys.argv[2]}\\r\\n\\r\\n".encode())
+        print(call.recv(64).decode().split()[1])
+except OSError:
+    print("nobody")
+"""  # noqa: E501
+
+
+def ip(*words: str) -> None:
+    """Change something about networks."""
+    subprocess.run(["ip", *words], check=True, capture_output=True)
+
+
+@pytest.fixture
+def networks() -> Iterator[None]:
+    """Two networks between a host, which goes out by the second one, and a phone."""
+    if os.name != "posix" or shutil.which("ip") is None or os.geteuid() != 0:
+        pytest.skip("nobody may make networks here")
+    try:
+        ip("netns", "add", HOST)
+    except subprocess.CalledProcessError:
+        pytest.skip("nobody may make networks here")
+    try:
+        ip("netns", "add", PHONE)
+        for name, net in NETS:
+            ip("-n", HOST, "link", "add", name, "type", "veth", "peer", name, "netns", PHONE)
+            for space, last in ((HOST, "1"), (PHONE, "2")):
+                ip("-n", space, "addr", "add", f"{net}.{last}/24", "dev", name)
+                ip("-n", space, "link", "set", name, "up")
+        ip("-n", HOST, "link", "set", "lo", "up")
+        ip("-n", HOST, "route", "add", "default", "via", f"{NETS[1][1]}.2")
+        yield
+    finally:
+        for space in (HOST, PHONE):
+            subprocess.run(["ip", "netns", "del", space], check=False, capture_output=True)
+
+
+def within(space: str, code: str, *words: str) -> list[str]:
+    """How a piece of Python is run within a network."""
+    return ["ip", "netns", "exec", space, sys.executable, "-c", code, *words]
+
+
+def asked(place: list[object]) -> str:
+    """What the phone gets from there."""
+    command = within(PHONE, ASK, *(str(word) for word in place))
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.mark.long
+def test_the_way_out_is_told_first_and_the_other_one_can_be_flipped_to(networks: None) -> None:
+    table = subprocess.Popen(
+        within(HOST, TABLE), cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with table:
+        assert table.stdin is not None
+        assert table.stdout is not None
+        found = json.loads(table.stdout.readline())
+        assert found == [["10.9.0.1", "cable"], ["192.168.7.1", "wifi"]]
+        places = []
+        for number in range(2):
+            print(number, file=table.stdin, flush=True)
+            places.append(json.loads(table.stdout.readline()))
+            answers = [asked(place) for place in places]
+            assert answers == [*["nobody"] * number, "200"], "it listens nowhere else"
+        table.stdin.close()

@@ -1,0 +1,139 @@
+"""Every page that a phone can show, as the table would tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Told = dict[str, Any]
+NAMES = (
+    *(("Wilhelmina", "fox"), ("Bartholomew", "owl"), ("Papa", "dog")),
+    *(("Zoe", "cat"), ("Rocco", "frog")),
+)
+COLORS = ("blue", "green", "orange", "red")
+SHAPES = ("circle", "cross", "pentagon", "square", "star")
+WHY = "needs orange, a 1 or white"
+ME = {"seat": 0, "name": NAMES[0][0], "face": "fox"}
+YOU = {"t": "you", **ME, "token": "a" * 22}
+PLAYERS = [
+    {"seat": seat, "name": name, "face": face, "cards": 7, "score": 12, "points": "12 points",
+     "is": "phone", "out": False}
+    for seat, (name, face) in enumerate(NAMES)
+]  # fmt: skip
+SEATS = {
+    "t": "seats",
+    "list": [
+        {"seat": seat, "name": name, "face": face, "is": where}
+        for seat, ((name, face), where) in enumerate(
+            zip(NAMES, ("free", "taken", "lost", "laptop", "computer"), strict=True)
+        )
+    ],
+}
+
+
+def hand(count: int) -> list[Told]:
+    """So many cards, of which every third may be chosen."""
+    return [
+        {"card": f"{COLORS[n % 4][0]}{n}", "name": f"{COLORS[n % 4].capitalize()} {n}",
+         "color": COLORS[n % 4], "can": n % 3 == 0, "why": "" if n % 3 == 0 else WHY, "number": n}
+        for n in range(count)
+    ]  # fmt: skip
+
+
+def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) -> Told:
+    """A snapshot; with options it asks something."""
+    public = {
+        "game": "color-chaos", "title": "Color Chaos", "table": "Round 1", "turn": 1,
+        "players": PLAYERS, "banner": "Bartholomew’s turn", "next": [2, 3, 4, 0],
+        "piles": [{"zone": "discard", "label": "Discard!", "count": 3, "top": "o1",
+                   "name": "Orange 1", "color": "orange"}],
+        "asked": [], "answered": [],
+    } | more.pop("public", {})  # fmt: skip
+    ask = None
+    if options:
+        ask = {"ask": 1, "kind": "PlayCard.turn", "head": "Wilhelmina, it is your turn!",
+               "note": "Play orange, another 1 or a white card, or draw.", "gather": False,
+               "said": "", "options": list(options), "undo": True, "hint": True,
+               "rail": []}  # fmt: skip
+        ask |= more.pop("ask", {})
+    return {
+        "t": "state", "n": 1, "faces": {"rev": "", "parts": 0}, "me": ME, "page": page,
+        "public": public, "hand": hand(cards), "mine": [], "ask": ask,
+        "calls": {"chaos": "Chaos!"}, "log": ["Papa plays orange 1.", "You draw 2 cards."],
+        **more,
+    }  # fmt: skip
+
+
+def cards(count: int, every: int = 3, **more: Any) -> list[Told]:
+    """Options that are cards of the hand."""
+    return [{"hand": n, "label": f"Card {n}", "can": True, "on": False, **more}
+            for n in range(0, count, every)]  # fmt: skip
+
+
+def word(name: str, label: str, style: str = "second", **more: Any) -> Told:
+    """An option that is a word."""
+    return {"word": name, "label": label, "icon": "", "style": style, "can": True, **more}
+
+
+def window(kind: str, **more: Any) -> Told:
+    """A question to several at once."""
+    return {"t": "window", "win": 4, "kind": kind, "seats": [0, 1, 2], "people": [0, 1, 2],
+            "span": 30000, "ms": 21000, "held": False, **more}  # fmt: skip
+
+
+DRAW = word("draw", "Draw 2")
+SECRET = {
+    "public": {
+        "asked": [0, 1, 2],
+        "answered": [1],
+        "stage": {"event": "Higher or Lower", "card": "", "said": "Rocco called higher."},
+    }
+}
+SAID = [
+    {"said": f"{color} {shape}", "label": f"{color} {shape}s", "color": color, "shape": shape,
+     "on": False, "can": True}
+    for color in (*COLORS, "yellow") for shape in SHAPES
+]  # fmt: skip
+PAGES: dict[str, list[Told]] = {
+    "join": [SEATS],
+    "turn": [state("turn", 7, [*cards(7), DRAW])],
+    "turn30": [state("turn", 30, [*cards(30), DRAW])],
+    "turn1": [state("turn", 1, [*cards(1), DRAW])],
+    "wait": [state("wait")],
+    "rest": [state("rest", rest={"why": "curtain", "seat": 1, "name": "Bartholomew"})],
+    "several": [state("several", 7, [*cards(7, 1), word("done", "Lay 3 petals", "gold")],
+                      ask={"gather": True})],
+    "cards": [state("cards", 7, [{"card": "b7", "label": "Blue 7", "at": "discard", "can": True,
+                                  "on": False}, *cards(7)])],
+    "claim_cards": [state("claim_cards", 5, [*cards(5, 1), *SAID, word("done", "Say it", "gold")],
+                          ask={"gather": True})],
+    "secret": [state("secret", 7, [*cards(7), word("nothing", "Lay nothing")], **SECRET)],
+    "color": [state("color", 7, [{"color": one, "label": one.capitalize()} for one in COLORS])],
+    "seat": [state("seat", 7, [{"seat": n, "label": NAMES[n][0], "can": True} for n in range(1, 5)]
+                   + [word("keep", "Keep mine")])],
+    "memory": [state("memory", 3, [{"place": n, "label": f"P{n}", "can": True} for n in (1, 17, 43)]
+                     + [word("draw", "Draw")],
+                     grid={"columns": 10, "rows": 5, "full": [1, 17, 30, 43]})],
+    "pile": [state("pile", 7, [{"pile": "draw", "label": "Draw pile", "count": 36},
+                               {"pile": "discard", "label": "Discard pile", "top": "o1"}])],
+    "word": [state("word", 7, [word("higher", "Higher"), word("lower", "Lower")])],
+    "choose": [state("choose", 7, [*cards(7), word("take", "Don’t dodge", "gold")])],
+    "shown": [state("shown", shown={"text": "Rocco shows a card.", "ms": 0,
+                                    "cards": [{"card": "b7", "name": "Blue 7"}]})],
+    "results": [state("results", results={
+        "final": False, "round": 2, "place": 1, "points": 12, "score": 40,
+        "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40}
+                 for n, (name, face) in enumerate(NAMES)]})],
+    "call": [state("call", call={"win": 0, "ms": 0, "span": 0, "runs": True, "owed": [
+        {"call": "flip", "label": "Flip it!", "missed": "missed: draw 1", "made": False},
+        {"call": "chaos", "label": "Chaos!", "missed": "missed: draw 3", "made": False}]})],
+    "claim": [state("claim"), window(
+        "dodge", head="Anyone dodging the Draw 4?", note="No press means drawing.", card="",
+        by=4, said={"2": "dodge"}, said_words={"dodge": "Dodge!", "no": "Draws"},
+        words=[["dodge", "Dodge!"], ["no", "Don’t dodge"]])],
+    "bluff": [state("bluff", public={"claim": {"by": 4, "name": "Rocco", "count": 5,
+                                               "said": "orange pentagons"}}), window(
+        "bluff", head="Do you believe Rocco?", note="No answer means: Believe.", answered=[1],
+        words=[["believe", "Believe"], ["challenge", "Bluff!"]], turned=None,
+        prices={"0": "He pays 16, or you pay 16."})],
+}  # fmt: skip

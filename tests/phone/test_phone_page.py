@@ -1,0 +1,188 @@
+"""Every page of a phone: nothing wider than the screen, everything with a name, all by keyboard."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.resources import asset
+from tests.phone.browser import Browser, Tab
+from tests.phone.pages import PAGES
+from tests.phone.told import PageServer
+
+SIZES = ((320, 640, 200), (320, 640, 100), (390, 844, 100), (844, 390, 100), (844, 390, 200))
+PATIENCE = 10.0  # seconds
+WIDE = """(() => {
+  const out = [...document.querySelectorAll("#page *")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const over = box.width && (box.right > innerWidth + 1 || box.left < -1);
+    return over && !one.closest(".fan, .sr, svg") && !one.matches(".card, .card *");
+  });
+  if (document.documentElement.scrollWidth > innerWidth) out.push(document.body);
+  return out.slice(0, 3).map((one) => `${one.tagName}.${one.className}`);
+})()"""
+SMALL = """[...document.querySelectorAll("button")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width && !one.matches(".pl") && (box.height < 43.5 || box.width < 43.5);
+}).map((one) => `${one.className} ${one.textContent} ${one.getBoundingClientRect().width}`)"""
+COVERED = """[...document.querySelectorAll(".hand .card")].filter((one, at, all) => {
+  const next = one.closest("li").nextElementSibling?.querySelector(".card");
+  const box = one.getBoundingClientRect();
+  return next && next.getBoundingClientRect().left - box.left < 43.5;
+}).length"""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PageServer]:
+    opened = PageServer()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Tab:
+    return browser.phone()
+
+
+def show(tab: Tab, server: PageServer, name: str, wide: int, high: int, size: int) -> None:
+    """That page, on a phone of that size, its words in that size."""
+    tab.size(wide, high)
+    tab.go(f"http://127.0.0.1:{server.port}/#{name}")
+    tab.js(f"localStorage.setItem('settings', JSON.stringify({{size: {size}}}))")
+    tab.ask("Page.reload")
+    page = {"turn30": "turn", "turn1": "turn"}.get(name, name)
+    until(tab, f"document.body.classList.contains('at-{page}')")
+
+
+def until(tab: Tab, code: str) -> None:
+    """Wait until something is so on the page."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if tab.js(code):
+                return
+        except AssertionError:
+            pass  # it is being loaded
+        assert time.monotonic() < end, (code, tab.faults, tab.js("document.body.innerText"))
+        time.sleep(0.01)
+
+
+def look(tab: Tab, server: PageServer, name: str, wide: int, high: int, size: int) -> None:
+    """Look at a page as nobody's eyes would."""
+    show(tab, server, name, wide, high, size)
+    assert tab.js(WIDE) == []
+    assert tab.js(SMALL) == []
+    assert tab.js(COVERED) == 0
+    named = tab.named()
+    nameless = [role for role, name in named if role in ("button", "radio", "switch") and not name]
+    assert not nameless, named
+    said = " ".join(name for _, name in named)
+    assert not re.search(r"\b[a-z]+[._][a-z_]+\b", said), said  # a key instead of a sentence
+    assert tab.faults == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_on_a_small_phone_with_large_words(
+    tab: Tab, server: PageServer, name: str
+) -> None:  # fmt: skip
+    look(tab, server, name, *SIZES[0])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_on_any_phone(
+    tab: Tab, server: PageServer, name: str, size: tuple[int, int, int]
+) -> None:  # fmt: skip
+    look(tab, server, name, *size)
+
+
+def test_everything_is_reached_and_pressed_by_keys(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "turn", 390, 844, 100)
+    wanted = set(
+        tab.js("[...document.querySelectorAll('#page [data-key]')].map(b => b.dataset.key)")
+    )
+    reached = set()
+    for _ in range(3 * len(wanted)):
+        tab.key("Tab", 9)
+        reached.add(tab.js("document.activeElement.dataset.key ?? ''"))
+    assert wanted <= reached
+    tab.js("document.querySelector('.card.up').focus()")
+    tab.key("Enter", 13)
+    assert tab.js("document.activeElement.getAttribute('aria-label')") == "Blue 0, chosen"
+    tab.key("Enter", 13)
+    until(tab, "true")
+    end = time.monotonic() + PATIENCE
+    while not any(said["t"] == "choose" for said in server.heard):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert [said["pick"] for said in server.heard if said["t"] == "choose"] == [0]
+
+
+def test_cards_say_why_they_cannot_be_played(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "turn", 390, 844, 100)
+    named = [name for _, name in tab.named()]
+    assert "Green 1, can’t be chosen now: needs orange, a 1 or white" in named
+    assert "Your hand: 7 cards, 3 can be chosen" in named
+    tab.js("document.querySelectorAll('.hand .card')[1].click()")
+    assert tab.js("document.querySelector('#note').textContent") == "needs orange, a 1 or white"
+
+
+def test_a_closed_hand_is_nowhere_and_held_open(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    assert not any(name.startswith("Blue 0") for _, name in tab.named())
+    assert "blue" not in tab.js("document.querySelector('#main').innerHTML")
+    tab.js(
+        "document.querySelector('[data-key=look]').dispatchEvent("
+        "new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))"
+    )
+    assert any(name.startswith("Blue 0") for _, name in tab.named())
+    tab.js("window.dispatchEvent(new PointerEvent('pointerup'))")
+    assert not any(name.startswith("Blue 0") for _, name in tab.named())
+    tab.js("document.querySelector('[data-key=look]').click()")  # as a screen reader presses
+    assert any(name.startswith("Blue 0") for _, name in tab.named())
+
+
+def test_what_is_set_is_kept(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "turn", 320, 640, 100)
+    tab.js("document.querySelector('#more').click()")
+    assert tab.js(SMALL) == []
+    tab.js("document.querySelector('[data-key=\"set left\"]').click()")
+    tab.js("document.querySelector('[data-key=\"set size 200\"]').click()")
+    assert tab.js("document.documentElement.scrollWidth <= innerWidth")
+    assert tab.js(
+        "document.body.className.includes('lefty') && document.body.className.includes('big')"
+    )
+    tab.ask("Page.reload")
+    until(tab, "document.body.className.includes('lefty')")
+    assert "more" not in tab.js("[...document.querySelectorAll('#over *')].join()")
+
+
+def test_a_name_is_never_markup(
+    tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    rows = [{**PAGES["join"][0]["list"][0], "name": "<img src=x onerror=alert(1)>"}]
+    monkeypatch.setitem(PAGES, "join", [{**PAGES["join"][0], "list": rows}])
+    show(tab, server, "join", 390, 844, 100)
+    assert tab.js("document.querySelector('.who b').textContent").startswith("<img")
+    assert tab.js("document.querySelector('.who b').children.length") == 0
+
+
+def test_words_that_the_page_knows_by_itself_are_those_of_the_table(server: PageServer) -> None:
+    page = asset("phone/index.html").read_text(encoding="utf-8")
+    said = dict(re.findall(r'data-say="([\w.]+)"[^>]*>([^<]+)<', page))
+    assert said
+    assert said == {key: server.words[key] for key in said}
+
+
+def test_every_word_of_the_page_is_used(server: PageServer) -> None:
+    files = asset("phone").glob("*.[jh]*")
+    text = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    starts = tuple(re.findall(r"say\(`([\w.]+?)\$\{", text))
+    used = set(re.findall(r'"([\w.]+)"', text)) | set(re.findall(r"`([\w.]+)`", text))
+    unknown = set(re.findall(r'say\("([\w.]+)"', text)) - set(server.words)
+    assert not unknown
+    assert [key for key in server.words if key not in used and not key.startswith(starts)] == []
