@@ -365,6 +365,7 @@ class PrintScene(Sheets):
             self.proofs.end()
             if self.saving is not None:
                 self.saving.stop()
+            self.order.end()
 
     @property
     def busy(self) -> bool:
