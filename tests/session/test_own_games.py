@@ -43,4 +43,4 @@ def test_an_own_game_is_left_and_gone_on_with_to_its_end(name: str, tmp_path: Pa
     again.close()
     assert later.results
     assert later.log.lines(None)
-    assert [row.game for row in StatisticsFile(tmp_path).book.rows] == [game.id]
+    assert [row.game for row in StatisticsFile(tmp_path).book.rows] == [game.lasting]
