@@ -56,7 +56,9 @@ class ToldReader:
 
 def long_named(recipe: Recipe) -> Recipe:
     """A recipe whose names are as long as they can be."""
-    about = replace(recipe.about, name=LONG, by="Grandmother Wilhelmina", words="A wild storm, " * 10)
+    about = replace(
+        recipe.about, name=LONG, by="Grandmother Wilhelmina", words="A wild storm, " * 10
+    )
     cards = tuple(replace(card, name="Wwwwwwwwwwwwww"[:14]) for card in recipe.deck.card)
     return replace(recipe, about=about, deck=replace(recipe.deck, card=cards))
 

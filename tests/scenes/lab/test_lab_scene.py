@@ -292,7 +292,7 @@ def test_real_programs_play_the_rounds_beside_the_frames(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def begun() -> Beside:
-        return Beside(["lab", "--asked"], gently=True)
+        return Beside(["lab", "--asked"])
 
     monkeypatch.setattr(bench, "begun", begun)
     order = LabOrder(LabSubject.of("", recipe("one-left"), {}), 3, rounds=150)
