@@ -111,3 +111,19 @@ def test_waiting_for_a_phone_is_offered_once_more_after_a_minute(player: TablePl
     assert not player.shows("button:take-hand")
     player.wait(61_000)
     assert player.shows("button:take-hand")
+
+
+def test_phones_may_come_to_a_game_that_is_being_played(player: TablePlayer) -> None:
+    scene = player.deal(3, (0,))
+    player.wait(3_000)
+    player.app.phones = phones = PaperPhones(scene.sitting.players, player.app.clock)
+    scene.pause()
+    player.click("button:phones")
+    assert player.scene == "phones"
+    phones.come(0)
+    for _ in range(2):
+        player.key(pygame.K_ESCAPE)
+        player.wait(500)
+    assert player.scene == "play"
+    assert phones.plays(scene.flow)
+    assert scene.board.places.foot == NOBODY
