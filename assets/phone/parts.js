@@ -96,6 +96,7 @@ export function first_words(place) {
 /** The table tells the page its sentences, in its language. */
 export function learn(words) {
   sentences = { ...sentences, ...words };
+  document.documentElement.lang = sentences["@language"] ?? "en";
 }
 
 export const knows = (key) => key in sentences;
@@ -105,7 +106,8 @@ export function say(key, values = {}) {
   let entry = sentences[key];
   if (entry === undefined) return key;
   if (typeof entry !== "string") {
-    const form = values.count === 0 && entry.zero ? "zero" : values.count === 1 ? "one" : "other";
+    const rules = new Intl.PluralRules(document.documentElement.lang || "en");
+    const form = values.count === 0 && entry.zero ? "zero" : rules.select(Number(values.count) || 0);
     entry = entry[form] ?? entry.other;
   }
   return entry.replace(/\{([a-z_]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));

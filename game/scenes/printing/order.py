@@ -115,7 +115,7 @@ class PrintOrder:
         told += ["--paper", self.paper, "--backs", habits.backs, "--ink", habits.ink]
         if habits.backs == BOTH:
             told += ["--offset", f"{habits.across:g},{habits.down:g}"]
-        return [*told, "--language", self.app.settings.language]
+        return [*told, "--language", self.app.words.language.id]
 
     def command(self, out: Path, what: Sequence[str]) -> list[str]:
         """The whole command that writes a file."""

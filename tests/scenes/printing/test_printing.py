@@ -85,7 +85,7 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
         assert args.what == ["rules", "scores", "blank"]
     again = player.app.settings_file.load().printing
     assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
-    assert player.thing("text:value-across").text == "-1.0 mm"
+    assert player.thing("text:value-across").text == "−1.0 mm"
 
 
 def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
