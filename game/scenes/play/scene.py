@@ -420,6 +420,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Back on top: after a pause, the hand of the only person lies open again."""
+        self.table.hands.attach()
         self.table.wake()
         self.focus.refused = self.knock
 
@@ -498,6 +499,10 @@ class PlayScene(Scene):
     def who_holds(self) -> None:
         """Who holds a phone; meanwhile nothing goes on."""
         self.table.rest()
+        self.show_phones()
+
+    def show_phones(self) -> None:
+        """Who holds a phone, above whatever there is."""
         match = self.sitting.match
         self.app.go("phones", match.game.id, self.sitting.players, match.table.options)
 
@@ -516,6 +521,7 @@ class PlayScene(Scene):
             (True, "scores", "ui-trophy", "pause.scores", self.scores),
             (topics(sitting), "orders", "ui-check", "agree.title", self.show_orders),
             (sitting.persons, "hints", "ui-hint", "hints.title", self.show_hints),
+            (sitting.persons, "phones", "ui-phone", "phones.title", self.show_phones),
             (taken.on, "take-back", "ui-undo", "taken.button", self.ask_back),
             (self.log.length, "watch", "ui-replay", "replay.so_far", self.watch),
         ]

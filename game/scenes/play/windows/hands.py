@@ -53,7 +53,7 @@ class TableHands:
     def attach(self) -> None:
         """This game is played on the phones from now on."""
         phones, table = self.phones, self.table
-        if phones is None:
+        if phones is None or phones.plays(table.flow):
             return
         phones.attach(table.flow, table.speaker)
         work = FaceWork(table.board.deck, table.words, table.board.layout)

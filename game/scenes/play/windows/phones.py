@@ -40,6 +40,8 @@ from ..tabletop import Tabletop
 
 LEFT, RIGHT = FRect(24, 932, 300, 124), FRect(1596, 932, 300, 124)
 BARE = FRect(24, 932, 124, 124)
+HIGH = 142.0
+"""More would reach what stands above the corner."""
 PANEL = FRect(360, 226, 1200, 628)
 STRIP = FRect(460, 100, 1000, 96)
 HIGHEST = 1056.0
@@ -78,32 +80,26 @@ class PhoneCorners(Layer):
         small = canvas.up_to(GROWS)
         code = drawn(lambda c, box: draw_code(c, modules, box), 92, 92)
         sign = icon("ui-phone", 56, INK, PAPER)
-        boxes = [
-            Whole(
-                mark if table.large else Row([mark, _words(title, note)], [0, 1], 12),
-                Thing(
-                    f"button:{name}",
-                    "button",
-                    NOWHERE,
-                    f"{title}. {note}",
-                    action=self.opens,
-                    radius=22,
-                ),
-                ground,
-                (14, 8),
-            )
-            for name, mark, (title, note) in zip(
-                ("scan-again", "phones"), (code, sign), said, strict=True
-            )
-        ]
+        names = ("scan-again", "phones")
+        (left, bare), (right, _) = (
+            self._boxes(name, mark, *words)
+            for name, mark, words in zip(names, (code, sign), said, strict=True)
+        )
         found: list[Piece] = []
-        corners = [(boxes[0], LEFT), (boxes[1], RIGHT)]
-        if table.large:  # there is little room, and the other corner is that of “More”
-            corners = [(boxes[0], BARE)]
+        corners = [(left, LEFT), (right, RIGHT)]
+        if table.large or left.measure(small, LEFT.w) > HIGH:
+            corners = [(bare, BARE)] if table.large else [(bare, BARE), (right, RIGHT)]
         for box, place in corners:
             high = max(place.h, box.measure(small, place.w))
             found += box.place(small, FRect(place.x, place.bottom - high, place.w, high))
         return capped(found, GROWS)
+
+    def _boxes(self, name: str, mark: Box, title: str, note: str) -> tuple[Box, Box]:
+        """A corner with words, and where they have no room without."""
+        says = f"{title}. {note}"
+        thing = Thing(f"button:{name}", "button", NOWHERE, says, action=self.opens, radius=22)
+        worded = Row([mark, _words(title, note)], [0, 1], 12)
+        return Whole(worded, thing, ground, (14, 8)), Whole(mark, thing, ground, (14, 8))
 
 
 def _words(title: str, note: str) -> Column:

@@ -1,0 +1,129 @@
+"""Who holds a phone, and a table at which nobody's hand is to be seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.decision import Seat
+from game.scenes.play.scene import PlayScene
+from game.table.layout.seats import NOBODY
+from tests.scenes.paper_phones import PaperPhones
+from tests.scenes.screens_phones import setting, shared
+from tests.scenes.table_player import TablePlayer
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    return TablePlayer(monkeypatch, tmp_path, (640, 360))
+
+
+def asked_on_a_phone(player: TablePlayer) -> tuple[PlayScene, PaperPhones, Seat]:
+    """Somebody is asked whose hand lies on a phone."""
+    scene, phones = shared(player, count=3)
+    for _ in range(80):
+        asked = scene.sitting.asked
+        if asked is not None and scene.flow.waiting and asked.seat in scene.flow.looks.apart:
+            return scene, phones, asked.seat
+        player.wait(200)
+    raise AssertionError(player.state())
+
+
+def test_more_help_is_there_when_a_phone_does_not_come(player: TablePlayer) -> None:
+    scene = setting(player)
+    player.wait(19_000)
+    assert not player.shows("text:tip-guest")
+    player.wait(2_000)
+    assert player.shows("text:tip-guest")
+    assert scene.phones is not None
+    scene.phones.switch(2, False)  # nobody is waited for any more
+    player.wait(300)
+    assert not player.shows("text:tip-guest")
+
+
+def test_whose_phone_came_is_heard_and_read_aloud(player: TablePlayer) -> None:
+    scene = setting(player, come=())
+    player.wait(300)
+    assert isinstance(scene.phones, PaperPhones)
+    scene.phones.come(0)
+    player.wait(300)
+    assert scene.happened() == ["The phone of Mia has joined."]
+
+
+def test_without_phones_the_door_is_closed(player: TablePlayer) -> None:
+    setting(player)
+    player.click("button:off")
+    assert player.app.phones is None
+    assert player.scene == "title"
+
+
+def test_nothing_of_what_is_asked_on_a_phone_is_on_the_laptop(player: TablePlayer) -> None:
+    scene, _, seat = asked_on_a_phone(player)
+    steps = len(scene.sitting.match.steps)
+    names = [thing.name for thing in player.things()]
+    assert not [name for name in names if name.startswith(("card:", "choice:", "word:"))]
+    assert scene.board.places.foot == NOBODY
+    assert None is scene.viewer
+    held = scene.board.shown.zones[f"hand {seat}"]
+    assert held
+    assert not any(held)  # all face down
+    for key in (pygame.K_RETURN, pygame.K_d, pygame.K_1, pygame.K_SPACE):
+        player.key(key)
+    player.wait(500)
+    assert len(scene.sitting.match.steps) == steps
+
+
+def test_a_hand_whose_phone_is_gone_is_taken_here_behind_the_curtain(player: TablePlayer) -> None:
+    _, phones, seat = asked_on_a_phone(player)
+    phones.go(seat)
+    player.wait(3_000)
+    assert not player.shows("button:take-hand")
+    player.wait(3_000)
+    player.click("button:take-hand")
+    phones.tell()
+    player.wait(500)
+    assert player.scene == "curtain"
+    player.wait(1_000)
+    player.click("button:show")
+    player.wait(1_000)
+    assert player.table.viewer == seat
+    assert player.table.board.places.foot == seat
+
+
+def test_a_phone_that_comes_back_puts_the_panel_away(player: TablePlayer) -> None:
+    scene, phones, seat = asked_on_a_phone(player)
+    phones.go(seat)
+    player.wait(6_000)
+    assert player.shows("button:take-hand")
+    phones.come(seat)
+    player.wait(200)
+    assert not player.shows("button:take-hand")
+    assert scene.flow.waiting
+
+
+def test_waiting_for_a_phone_is_offered_once_more_after_a_minute(player: TablePlayer) -> None:
+    _, phones, seat = asked_on_a_phone(player)
+    phones.go(seat)
+    player.wait(6_000)
+    player.key(pygame.K_ESCAPE)
+    assert not player.shows("button:take-hand")
+    player.wait(61_000)
+    assert player.shows("button:take-hand")
+
+
+def test_phones_may_come_to_a_game_that_is_being_played(player: TablePlayer) -> None:
+    scene = player.deal(3, (0,))
+    player.wait(3_000)
+    player.app.phones = phones = PaperPhones(scene.sitting.players, player.app.clock)
+    scene.pause()
+    player.click("button:phones")
+    assert player.scene == "phones"
+    phones.come(0)
+    for _ in range(2):
+        player.key(pygame.K_ESCAPE)
+        player.wait(500)
+    assert player.scene == "play"
+    assert phones.plays(scene.flow)
+    assert scene.board.places.foot == NOBODY
