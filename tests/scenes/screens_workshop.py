@@ -56,7 +56,8 @@ class ToldReader:
 
 def long_named(recipe: Recipe) -> Recipe:
     """A recipe whose names are as long as they can be."""
-    about = replace(recipe.about, name=LONG, by="Grandmother Wilhelmina", words="A wild storm, " * 10)
+    words = "A wild storm, " * 10
+    about = replace(recipe.about, name=LONG, by="Grandmother Wilhelmina", words=words)
     cards = tuple(replace(card, name="Wwwwwwwwwwwwww"[:14]) for card in recipe.deck.card)
     return replace(recipe, about=about, deck=replace(recipe.deck, card=cards))
 
@@ -83,6 +84,11 @@ def home(player: TablePlayer, count: int = 8, chosen: str = "") -> WorkshopHome:
     if chosen:
         page.choose(chosen)
     return page
+
+
+def lie(player: TablePlayer, count: int = 8, chosen: str = "") -> None:
+    """The same, with nothing else to do there."""
+    home(player, count, chosen)
 
 
 def building(player: TablePlayer, name: str, question: str = "who") -> GameBuilder:
@@ -162,10 +168,9 @@ def own_rules(player: TablePlayer) -> None:
 
 def screens() -> Iterator[Screen]:
     """All of them; of some only a long run looks at each."""
-    yield Screen("workshop", "WorkshopHome", lambda p: None if home(p) else None)
-    yield Screen("workshop empty", "WorkshopHome", lambda p: None if home(p, 0) else None)
-    yield Screen("workshop broken", "WorkshopHome",
-                 lambda p: None if home(p, 8, "broken") else None, True)  # fmt: skip
+    yield Screen("workshop", "WorkshopHome", partial(lie, count=8))
+    yield Screen("workshop empty", "WorkshopHome", partial(lie, count=0))
+    yield Screen("workshop broken", "WorkshopHome", partial(lie, chosen="broken"), True)
     yield Screen("workshop thrown", "WorkshopHome", thrown, True)
     yield Screen("workshop menu", "ThingMenu", menu)
     yield Screen("workshop bin", "BinSheet", bin_)

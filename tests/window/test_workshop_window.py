@@ -31,7 +31,23 @@ def built(home: Path) -> list[Path]:
 def test_a_game_is_built_played_given_away_and_taken_in(
     open_window: OpenWindow, screen: Screen, tmp_path: Path
 ) -> None:
-    window, home = open_window("--size", "1280x720"), tmp_path / "home"
+    home = tmp_path / "home"
+    build_and_play(open_window("--size", "1280x720"), home)
+    given = give_away(open_window("--size", "1280x720"), home)
+    other = tmp_path / "other"
+    (other / "home" / "own-games").mkdir(parents=True)
+    shutil.copy(given, other / "home" / "own-games")
+    fresh = GameWindow(screen, other, "--size", "1280x720")
+    try:
+        take_in(fresh, given, other / "home")
+    finally:
+        fresh.close()
+
+
+def build_and_play(window: GameWindow, home: Path) -> None:
+    """Six questions, one of them answered, taken back and answered again; then the cards are
+    dealt, and the program is ended as by a crash.
+    """
     began = time.monotonic()
     window.click("button:workshop")
     at(window, "workshop")
@@ -55,40 +71,38 @@ def test_a_game_is_built_played_given_away_and_taken_in(
     assert '"recipe"' in journal.read_text(encoding="utf-8")
     window.kill()
 
-    again = open_window("--size", "1280x720")
-    at(again, "title")
-    again.click("button:workshop")
-    at(again, "workshop")
-    again.click("button:give")
-    at(again, "workshop-share")
-    again.click("button:make")
-    again.wait_for(lambda frame: "text:news" in frame.things)
-    [given] = (home / "own-games").glob("*.chroma")
-    again.key("Escape", "Escape")
-    again.close()
 
-    other = tmp_path / "other"
-    (other / "home" / "own-games").mkdir(parents=True)
-    shutil.copy(given, other / "home" / "own-games")
-    fresh = GameWindow(screen, other, "--size", "1280x720")
-    try:
-        fresh.click("button:workshop")
-        at(fresh, "workshop")
-        fresh.click("button:take-in")
-        fresh.wait_for(lambda frame: "button:put" in frame.things, 40)
-        fresh.click("button:put")
-        fresh.wait_for(lambda frame: "text:news" in frame.things)
-        assert [path.read_text() for path in built(other / "home")] == [given.read_text()]
-        fresh.key("Escape")
-        at(fresh, "workshop")
-        fresh.key("Escape")
-        at(fresh, "title")
-        fresh.click("choice:shelf=own0")
-        shown = fresh.wait_for(lambda frame: any("own:my-game" in n for n in frame.things))
-        fresh.click(next(name for name in shown.things if "own:my-game" in name))
-        at(fresh, "setup")
-    finally:
-        fresh.close()
+def give_away(window: GameWindow, home: Path) -> Path:
+    """The file that others get."""
+    at(window, "title")
+    window.click("button:workshop")
+    at(window, "workshop")
+    window.click("button:give")
+    at(window, "workshop-share")
+    window.click("button:make")
+    window.wait_for(lambda frame: "text:news" in frame.things)
+    [given] = (home / "own-games").glob("*.chroma")
+    window.kill()
+    return given
+
+
+def take_in(window: GameWindow, given: Path, home: Path) -> None:
+    """Where nobody knows the game yet, it is looked at, put on the shelf, and set up."""
+    window.click("button:workshop")
+    at(window, "workshop")
+    window.click("button:take-in")
+    window.wait_for(lambda frame: "button:put" in frame.things, 40)
+    window.click("button:put")
+    window.wait_for(lambda frame: "text:news" in frame.things)
+    assert [path.read_text() for path in built(home)] == [given.read_text()]
+    window.key("Escape")
+    at(window, "workshop")
+    window.key("Escape")
+    at(window, "title")
+    window.click("choice:shelf=own0")
+    shown = window.wait_for(lambda frame: any("own:my-game" in name for name in frame.things))
+    window.click(next(name for name in shown.things if "own:my-game" in name))
+    at(window, "setup")
 
 
 def test_a_game_is_built_with_the_keyboard_alone(open_window: OpenWindow, tmp_path: Path) -> None:

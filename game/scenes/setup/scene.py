@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game.agents import strongest
 from game.core.rulebook import Option
+from game.games.recipe.own import OwnGame
 from game.scenes.lesson import has_lesson
 from game.scenes.naming import AMBER
 from game.session.beforehand import duration
@@ -86,9 +87,15 @@ class SetupScene(TablePage):
 
     def head(self, canvas: Canvas) -> Box:
         """The way back, the game, a lesson, the family and the rules."""
-        title, note = self.words("game.name"), self.words("setup.who")
+        title, note = self.words("game.name"), self._note()
         ways = [self.bar(title, note, *self._doors(worded)) for worded in (True, False)]
         return UpTo(LARGEST, Either(ways))
+
+    def _note(self) -> str:
+        """What is asked here; of a game that somebody built, by whom it is."""
+        game = self.agreed.game
+        by = game.recipe.about.by if isinstance(game, OwnGame) else ""
+        return self.words("workshop.built_by", name=by) if by else self.words("setup.who")
 
     def _doors(self, worded: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
@@ -428,10 +435,10 @@ class SetupScene(TablePage):
         agreed = self.agreed
         self.app.go(
             "lab", agreed.game.id, options=agreed.settled(), players=len(self.seating),
-            take=lambda subject: self._take(subject.wishes),
+            take=self._take,
         )  # fmt: skip
 
-    def _take(self, rules: Mapping[str, str]) -> None:
+    def _take(self, _: str, rules: Mapping[str, str]) -> None:
         """Play with rules that were tried, as far as they are others than now."""
         now = self.agreed.settled()
         self._agree({id: value for id, value in rules.items() if now.get(id) != value})

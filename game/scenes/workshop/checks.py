@@ -12,7 +12,7 @@ from game.games.recipe.model import Recipe
 from game.session.own.shelf import typed_of
 from game.words import Words
 
-READING, PLAYING = 6000.0, 12_000.0
+READING, PLAYING = 12_000.0, 20_000.0
 """Milliseconds that may pass until a file was read, and until its games were played.
 
 A program needs some of them to begin at all.

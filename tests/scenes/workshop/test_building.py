@@ -1,0 +1,245 @@
+"""Building games at the screen: six questions, undo, drafts, playing, the shelf, files."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.game import find
+from game.games.recipe.file import read, written
+from game.games.recipe.model import EmptyHandPlan, PairsPlan
+from game.resources import rules_folder
+from game.scenes.saved.scene import Saved
+from game.scenes.setup.scene import SetupScene
+from game.scenes.title.scene import Title
+from game.scenes.workshop.answers import RecipeAnswers
+from game.scenes.workshop.game import GameBuilder
+from game.scenes.workshop.home import WorkshopHome
+from game.scenes.workshop.questions import QUESTIONS, answered, fields_of, stepped, turned
+from game.scenes.workshop.share import Share
+from game.session.own.goes import so_it_goes
+from game.session.own.shelf import mistakes, shipped, things
+from game.store.own_files import folder
+from game.store.workshop import Workshop
+from game.words import Words
+from tests.scenes.screens_workshop import ToldReader
+from tests.scenes.table_player import TablePlayer
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    """Somebody at the title."""
+    return TablePlayer(monkeypatch, tmp_path)
+
+
+def home(player: TablePlayer) -> WorkshopHome:
+    """The workshop."""
+    player.app.go("workshop")
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    return page
+
+
+def begin(player: TablePlayer, name: str = "one-left") -> GameBuilder:
+    """A game that is begun from a recipe."""
+    page = home(player)
+    page.begin(page.recipes[name], "")
+    builder = player.app.top
+    assert isinstance(builder, GameBuilder)
+    return builder
+
+
+def said(page: WorkshopHome) -> str:
+    """All that can be read there."""
+    return " ".join(thing.text for thing in page.things())
+
+
+def kept() -> list[str]:
+    """The texts of all games that lie in the workshop."""
+    return [one.built.kept or "" for one in things(Workshop())]
+
+
+@pytest.mark.parametrize("name", sorted(shipped()))
+def test_every_answer_can_be_given_and_is_told(name: str) -> None:
+    recipe, words = shipped()[name], Words.load(rules_folder())
+    for question in QUESTIONS:
+        for one in fields_of(recipe, question):
+            for answer in one.values if one.form != "pair" else ():
+                given = answered(recipe, one.name, (answer,) if one.form == "many" else answer)
+                reading = read(written(given))
+                assert reading.recipe == given or mistakes(reading, words)
+                assert so_it_goes(given, words)
+                assert RecipeAnswers(words, given, lambda *_: None, {}).rows([one])
+
+
+def test_a_change_is_written_after_a_moment_and_can_be_taken_back(player: TablePlayer) -> None:
+    builder = begin(player)
+    key = builder.bench.key
+    builder.take("deal", 5)
+    assert Workshop().thing(key) is not None
+    builder.update(500)
+    there = Workshop().thing(key)
+    assert there is not None
+    assert there.is_draft
+    assert "deal = 5" in there.text
+    builder.undo()
+    builder.update(500)
+    plan = builder.recipe.plan
+    assert isinstance(plan, EmptyHandPlan)
+    assert plan.deal == 7
+    builder.redo()
+    assert "deal = 5" in builder.bench.text
+
+
+def test_a_game_that_makes_no_sense_stays_a_draft(player: TablePlayer) -> None:
+    builder = begin(player, "memory")
+    builder.take("same", ("color", "shape"))
+    builder.take("group", 4)
+    assert not builder.bench.fine
+    builder.play()
+    assert player.app.top is builder
+    player.app.pop()
+    [there] = things(Workshop())
+    assert there.built.is_draft
+    assert not there.fine
+    plan = there.recipe.plan if there.recipe else None
+    assert isinstance(plan, PairsPlan)
+    assert plan.group == 4
+    assert there.game() is not None
+
+
+def test_what_was_given_away_gets_another_version(player: TablePlayer) -> None:
+    builder = begin(player)
+    player.app.pop()
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    page.give()
+    share = player.app.top
+    assert isinstance(share, Share)
+    share.give()
+    [file] = folder().glob("*.chroma")
+    assert "version = 1" in file.read_text(encoding="utf-8")
+    share.leave()
+    player.app.pop()
+    page.change()
+    again = player.app.top
+    assert isinstance(again, GameBuilder)
+    again.take("deal", 4)
+    again.leave()
+    assert "version = 2" in kept()[0]
+    again.take("deal", 3)
+    again.leave()
+    assert "version = 2" in kept()[0]
+    assert builder.bench.key == again.bench.key
+
+
+def test_a_game_is_set_up_and_found_under_its_lasting_name(player: TablePlayer) -> None:
+    builder = begin(player)
+    builder.play()
+    setup = player.app.top
+    assert isinstance(setup, SetupScene)
+    setup.choose("target", "200")
+    setup.keep()
+    game = setup.agreed.game
+    assert player.app.settings.options[game.lasting]["target"] == "200"
+    builder.take("deal", 4)
+    builder.bench.keep()
+    builder.play()
+    changed = player.app.top
+    assert isinstance(changed, SetupScene)
+    assert changed.agreed.game.id != game.id
+    assert changed.agreed.wishes["target"] == "200"
+
+
+def test_a_table_goes_on_though_its_game_was_thrown_away(player: TablePlayer) -> None:
+    builder = begin(player)
+    builder.play()
+    setup = player.app.top
+    assert isinstance(setup, SetupScene)
+    setup.deal()
+    id = setup.agreed.game.id
+    player.app.home()
+    page = home(player)
+    page.throw_away()
+    player.app.pop()
+    player.app.go("saved")
+    saved = player.app.top
+    assert isinstance(saved, Saved)
+    saved.update(0)
+    assert saved.kept.shelf == "gone"
+    assert saved.kept.why_not == ""
+    saved.put_back()
+    assert len(kept()) == 1
+    assert saved.kept.shelf == "same"
+    saved.go_on()
+    assert find(id).id == id
+
+
+def test_the_shelf_of_the_title_has_pages(player: TablePlayer) -> None:
+    shop = Workshop()
+    for number in range(9):
+        recipe = shipped()["sea-storm"]
+        about = replace(recipe.about, id=f"storm-{number}", name=f"Storm {number}")
+        shop.keep(f"storm-{number}", written(replace(recipe, about=about)))
+    title = player.app.top
+    assert isinstance(title, Title)
+    title.enter()
+    shown = []
+    for to in ("own0", "own1"):
+        title.turn_shelf(to)
+        names = [thing.name for thing in title.things()]
+        assert "button:build" in names
+        shown += [name for name in names if name.startswith("button:game-own:")]
+    assert len(set(shown)) == 9
+    player.key(pygame.K_PAGEDOWN)
+    assert title.shelf == "box"
+
+
+def test_a_broken_file_is_told_and_can_be_mended(player: TablePlayer) -> None:
+    shop = Workshop()
+    shop.keep("storm", written(shipped()["sea-storm"]))
+    (shop.folder / "storm.chroma").write_text("chroma = 1\nname = 'x\n", encoding="utf-8")
+    page = home(player)
+    assert "Line 2" in said(page)
+    shop.keep("storm", written(shipped()["sea-storm"]))
+    page.enter()
+    assert "Line 2" not in said(page)
+
+
+def test_a_game_from_a_file_stands_beside_the_own_one(player: TablePlayer) -> None:
+    shop, recipe = Workshop(), shipped()["dragon-dance"]
+    own = replace(recipe, about=replace(recipe.about, words="Mine"))
+    shop.keep("mine", written(own))
+    folder().mkdir(parents=True)
+    (folder() / "dragon-dance.chroma").write_text("#", encoding="utf-8")
+    share = Share(player.app, begins=ToldReader)
+    player.app.push(share)
+    while share.checks.busy:
+        share.update(1.0)
+    check = share.check
+    assert check is not None
+    assert check.recipe is not None
+    assert share.kin(check.recipe, check.text)[0] == "both"
+    share.both()
+    found = [one.recipe for one in things(Workshop()) if one.recipe]
+    assert len({recipe.about.id for recipe in found}) == len(found) == 2
+    newer = replace(own, about=replace(own.about, version=7))
+    check.recipe, check.text = newer, written(newer)
+    assert share.kin(newer, check.text)[0] == "newer"
+    share.replace()
+    texts = kept()
+    assert written(newer) in texts
+    assert sum('words = "Mine"' in text for text in texts) == 2
+
+
+def test_steps_and_several_answers() -> None:
+    recipe = shipped()["one-left"]
+    [fits] = fields_of(recipe, "fits")
+    assert turned(fits, ("color",), "color") == ("color",)
+    assert turned(fits, ("sign",), "color") == ("color", "sign")
+    target = fields_of(recipe, "points")[1]
+    assert stepped(target, 0, 1) == 50
+    assert stepped(target, 500, 1) == 500
