@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.ui.draw.helper import helper
 from game.ui.draw.sprites import SPRITES
 from game.ui.draw.text import FONTS
 from tests.scenes.fuzz import blank
@@ -41,6 +42,7 @@ def test_nothing_of_a_game_is_left_when_it_is_over(player: TablePlayer) -> None:
     Each is played to its round's end once, and left in the middle of it twice.
     """
     alive()  # what other tests have put aside may go now
+    helper().submit(lambda: None).result()  # the thread that draws is there from now on
     others, (before, threads) = alive(), held_open()
     objects: list[int] = []
     for number, game in enumerate(evening(player, 3 * ROUND, whole=3)):
