@@ -29,7 +29,7 @@ from game.language import ENGLISH, PLAIN, UP, Language, read_languages
 from game.print.typeface import typeface
 from game.resources import rules_folder
 from game.session.rules.page import Block, BrokenPage, RulesPage, parse
-from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of
+from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of, usual
 
 AGREED = Path(__file__).resolve().parent / "agreed"
 """Where it is kept what English each translation was made of."""
@@ -383,18 +383,14 @@ def _in_po(translation: Translation) -> Any:
                 continue
             context = f"{name.removesuffix('.toml')}:{key}"
             entry = own.get(key)
-            forms: dict[str, Sentence] = {"": ""} if entry is None else {"": _usual(entry)}
+            forms: dict[str, Sentence] = {"": ""} if entry is None else {"": usual(entry)}
             if isinstance(entry, Variants):
                 forms |= entry.forms
             for variant, text in forms.items():
-                book.append(_entry(polib, translation, context, variant, _usual(english), text))
+                book.append(_entry(polib, translation, context, variant, usual(english), text))
                 if (name, key) in again:
                     book[-1].flags.append("fuzzy")
     return book
-
-
-def _usual(entry: Entry) -> Sentence:
-    return entry.usual if isinstance(entry, Variants) else entry
 
 
 def _entry(

@@ -232,7 +232,7 @@ class Words:
         return sentence.format_map(shown)
 
     def _plural(self, forms: dict[str, str], values: dict[str, object]) -> str:
-        """The form for `count`; `other` where there is none of its own. None at all may have one."""
+        """The form for `count`: that of none at all if there is one, `other` if nothing fits."""
         if "count" not in values:
             raise KeyError("count")
         if values["count"] == 0 and "zero" in forms:
@@ -332,6 +332,11 @@ def below_zero(value: object) -> object:
 def _texts(path: Path, changed: int, size: int, bound: tuple[str, ...] = ()) -> dict[str, Entry]:
     """The sentences in a file, read anew only when it has changed; never to be edited."""
     return texts_of(path, Language(bound=bound))
+
+
+def usual(entry: Entry) -> Sentence:
+    """A text in its usual form."""
+    return entry.usual if isinstance(entry, Variants) else entry
 
 
 def sentences(entry: Entry) -> list[str]:

@@ -37,14 +37,28 @@ export function picture(path, size, kind = "") {
 
 export const icon = (name, size, kind = "") => picture(`icons/${name}.svg`, size, kind);
 export const shape = (name, size) => picture(`shapes/${name}.svg`, size);
+const pictures = new Map();
+
+/** An image that is fetched once, and there at once whenever it is drawn again. */
+function image(path, facts) {
+  const made = el("img", { src: pictures.get(path) ?? path, alt: "", draggable: "false", ...facts });
+  if (!pictures.has(path)) {
+    pictures.set(path, path);
+    fetch(path)
+      .then((answer) => (answer.ok ? answer.blob() : null))
+      .then((blob) => blob && pictures.set(path, URL.createObjectURL(blob)))
+      .catch(() => pictures.delete(path));
+  }
+  return made;
+}
+
 /** A face is an image, not a part of the page: its colors are its own. */
-export const avatar = (name, size, kind = "") =>
-  el("img", { class: `av ${kind}`, src: `avatars/${name}.svg`, alt: "", width: size, height: size, draggable: "false" });
+export const avatar = (name, size, kind = "") => image(`avatars/${name}.svg`, { class: `av ${kind}`, width: size, height: size });
 
 const SUITS = { blue: "drop", green: "leaf", orange: "sun", red: "flame" };
 /** The symbol of a color; colors without one are dots. */
 export const symbol = (color, size) =>
-  SUITS[color] ? el("img", { src: `suits/${SUITS[color]}-tile.svg`, alt: "", width: size, height: size }) : el("span", { class: `dot ${color}` });
+  SUITS[color] ? image(`suits/${SUITS[color]}-tile.svg`, { width: size, height: size }) : el("span", { class: `dot ${color}` });
 
 /** A ring that runs out; `ring.left(share)` says how much of it is left. */
 export function ring(size, thick, color = "var(--gold)") {
@@ -82,6 +96,7 @@ export function first_words(place) {
 /** The table tells the page its sentences, in its language. */
 export function learn(words) {
   sentences = { ...sentences, ...words };
+  document.documentElement.lang = sentences["@language"] ?? "en";
 }
 
 export const knows = (key) => key in sentences;
@@ -91,7 +106,8 @@ export function say(key, values = {}) {
   let entry = sentences[key];
   if (entry === undefined) return key;
   if (typeof entry !== "string") {
-    const form = values.count === 0 && entry.zero ? "zero" : values.count === 1 ? "one" : "other";
+    const rules = new Intl.PluralRules(document.documentElement.lang || "en");
+    const form = values.count === 0 && entry.zero ? "zero" : rules.select(Number(values.count) || 0);
     entry = entry[form] ?? entry.other;
   }
   return entry.replace(/\{([a-z_]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));

@@ -24,11 +24,13 @@ from game.session.phones.table import PhoneTable
 from game.session.rules.page import BrokenPage, parse, path_of
 from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice, Settings
-from game.words import Words
+from game.words import Words, usual
 
 from .window import WAKE
 
 PAGE = "phone."
+LANGUAGE = "@language"
+"""Under which name a page is told in which language its sentences are."""
 """How the texts of the page begin."""
 MOST = 16
 """Messages that are dealt with in one frame."""
@@ -237,7 +239,8 @@ class Phones:
     def _page_words(self) -> Mapping[str, Any]:
         every = self._words.keys()
         keys = [key for key in every if key.startswith(PAGE)]
-        return {key.removeprefix(PAGE): self._words.entry(key) for key in keys}
+        texts = {key.removeprefix(PAGE): usual(self._words.entry(key)) for key in keys}
+        return {LANGUAGE: self._words.language.id, **texts}
 
     def _may_have_hints(self, name: str) -> bool:
         return self._settings().hints_for(name, False)
@@ -248,7 +251,7 @@ class Phones:
         if game is None:
             return []
         rules = game.sitting.match.game.rules
-        path = path_of(rules_folder(), self._game, self._settings().language)
+        path = path_of(rules_folder(), self._game, self._words.language.id)
         try:
             page = parse(path.read_text(encoding="utf-8"), path.name, rules.numbers)
         except (OSError, BrokenPage):

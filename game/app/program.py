@@ -50,6 +50,9 @@ class Errand(Protocol):
     def share(self) -> float:
         """How much of it is done; 1 where there is nothing more to wait for."""
 
+    def go_on(self) -> bool:
+        """Hear what came meanwhile; whether there is something new."""
+
     def end(self) -> None:
         """It goes on no more."""
 

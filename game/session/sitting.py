@@ -25,6 +25,8 @@ from game.store.statistics import played as statistics
 
 _, NOTHING = agreed.LAYS
 TAKE = "take"  # what is written down for those who don't dodge
+USUAL_WINDOW = "2"
+"""Seconds for a call in games that don't ask how many."""
 
 
 class Sitting:
@@ -116,7 +118,7 @@ class Sitting:
     @property
     def window(self) -> float:
         """How long a call may take, in seconds."""
-        wish = self.match.table.options.get("call_window", "1")
+        wish = self.match.table.options.get("call_window", USUAL_WINDOW)
         return float(wish) if wish.isdigit() else 1.0
 
     def view(self, viewer: Seat | None) -> SeatView:

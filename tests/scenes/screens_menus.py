@@ -218,9 +218,7 @@ def settings() -> Iterator[Screen]:
     """Every tab, and the licenses."""
     for tab, _ in TABS:
         yield menu(f"settings {tab}", lambda p, tab=tab: SettingsScene(p.app, tab), "SettingsScene")  # type: ignore[misc]
-    yield menu(
-        "languages", lambda p: LanguageChoice(p.app, p.app.scenes[-1]), "LanguageChoice"
-    )
+    yield menu("languages", lambda p: LanguageChoice(p.app, p.app.scenes[-1]), "LanguageChoice")
     yield menu("licenses", lambda p: Licenses(p.app), "Licenses")
 
 

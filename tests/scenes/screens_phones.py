@@ -23,7 +23,7 @@ def setting(
     network: bool = True, late: bool = False, door: bool = True,
 ) -> PhonesScene:  # fmt: skip
     """The screen before a game, the last seat a computer's, the one before at the laptop."""
-    choices = seated(count, range(count - 1 if count > 2 else count))
+    choices = seated(count, range(count - 1))
     phones = with_phones(player.app, choices, come, HOME if network else ())
     if count > 3:
         phones.switch(count - 2, False)
@@ -83,7 +83,7 @@ def screens() -> Iterator[Screen]:
     ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
         ("phones", setting, "PhonesScene", False),
         ("phones late", lambda p: setting(p, late=True), "PhonesScene", False),
-        ("phones of two", lambda p: setting(p, 2, ()), "PhonesScene", True),
+        ("phones of three", lambda p: setting(p, 3, ()), "PhonesScene", True),
         ("phones of eight", lambda p: setting(p, 8, (0, 2, 3)), "PhonesScene", True),
         ("phones of sixteen", lambda p: setting(p, 16, range(9)), "PhonesScene", False),
         ("phones without network", lambda p: setting(p, network=False), "PhonesScene", False),

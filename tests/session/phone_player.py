@@ -57,7 +57,8 @@ class Phone:
         self.window: Told = {"win": 0, "kind": ""}
         self.answers: dict[str, Told] = {}
         self._ids = 0
-        self.said: tuple[int, str] | None = None
+        self.last: Told = {}
+        """What it said last."""
 
     def hello(self) -> None:
         """Come in, with the token of before if there is one."""
@@ -96,7 +97,8 @@ class Phone:
         """Say something; what was answered."""
         self._ids += 1
         name = f"{self.line}-{self._ids}"
-        self.table.says(self.line, {**said, "id": name}, 20.0)
+        self.last = {**said, "id": name}
+        self.table.says(self.line, self.last, 20.0)
         self.read()
         return self.answers[name]
 

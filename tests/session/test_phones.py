@@ -10,6 +10,7 @@ import pytest
 from game.core.decision import Seat
 from game.core.match import Match
 from game.games import GAMES
+from tests.games.recipe.built import named
 from tests.session.laptop import deal
 from tests.session.phone_player import Phone, PhoneParty, placed
 
@@ -45,6 +46,19 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
     assert set(party.laptop.handed) == {2}, "no curtain falls for those who hold a phone"
 
 
+def test_the_only_person_may_hold_a_phone_too() -> None:
+    party = played("match-patch", 2, 2, (0,), 1)
+    assert same_at_the_table(party)
+    assert party.laptop.handed == []
+    assert party.laptop.mat.open_hands() == []
+
+
+@pytest.mark.parametrize("name", ["sea-storm"])
+def test_own_games_are_played_on_phones(name: str) -> None:
+    party = played(named(name).id, 1, 3, (0, 1), 2)
+    assert all(phone.state["page"] == "results" for phone in party.phones.values())
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize(("seats", "phones", "people"), [(3, (0, 1), 2), (8, tuple(range(8)), 8)])
@@ -60,8 +74,11 @@ def test_every_game_is_played(
 # Cuts ----------------------------------------------------------------------------------------
 
 
-def disturbed(game: str, seed: int, cuts: int) -> None:
-    """Phones are cut, loaded anew, frozen, and say everything twice: the game is the same."""
+def disturbed(game: str, seed: int, cuts: int) -> int:
+    """Phones are cut, loaded anew, frozen, and say everything twice: the game is the same.
+
+    How many cuts are left once it is over.
+    """
     laptop = deal(game, 4, (0, 1, 2), seed, SHORT.get(game))
     party, luck = PhoneParty(laptop, (0, 1, 2), seed), Random(seed)
     doubled = 0
@@ -98,11 +115,14 @@ def disturbed(game: str, seed: int, cuts: int) -> None:
                 assert after >= before
                 phone.read()
                 assert phone.answers[said["id"]]["t"] in ("done", "no")
-            else:
-                phone.act()
+            elif phone.act() and phone.last:
+                after, doubled = len(laptop.sitting.match.steps), doubled + 1
+                phone.table.says(phone.line, phone.last)
+                assert len(laptop.sitting.match.steps) == after, "nothing is taken twice"
         party.at_laptop()
     assert doubled
     assert same_at_the_table(party)
+    return cuts
 
 
 @pytest.mark.parametrize("game", ["color-chaos", "pig-farm"])
@@ -113,7 +133,9 @@ def test_no_choice_is_lost_or_taken_twice(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_three_hundred_cuts(game: str) -> None:
-    disturbed(game, 6, 300)
+    cuts, seed = 300, 6
+    while cuts > 0:
+        cuts, seed = disturbed(game, seed, cuts), seed + 1
 
 
 # One thing after another -------------------------------------------------------------------------

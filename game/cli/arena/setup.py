@@ -26,13 +26,14 @@ class ArenaSetup:
     seed: int
     a: str
     b: str
-    carried: Mapping[str, str] = field(default_factory=dict)
+    carried: Mapping[str, Any] = field(default_factory=dict)
     """What has to be told of a game that the box may not have."""
 
     @property
     def entry(self) -> Game:
         """The game that is played."""
-        return game_of({"game": self.game, **self.carried})
+        facts = {"game": self.game, "options": self.options, **self.carried}
+        return game_of(facts)
 
     def seed_of(self, deal: int) -> int:
         """The seed of a deal; all the seats `a` takes play the same."""
@@ -62,7 +63,8 @@ def settled(
     """A setup that can be played. Raises `BadSetup` saying what can't."""
     a, b = names
     seated([a, b], 0)
-    return ArenaSetup(game.id, players, game.settle(players, wishes), seed, a, b, game.carried)
+    options = game.settle(players, wishes)
+    return ArenaSetup(game.id, players, options, seed, a, b, game.carries(options))
 
 
 def single_rounds(game: Game, wishes: Mapping[str, str]) -> dict[str, str]:

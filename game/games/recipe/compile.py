@@ -29,7 +29,7 @@ from .traits import OPEN_COLORS
 Tables = dict[str, Any]
 SHARED = "flower-power"
 """A game whose file tells what all games have, and the Chroma cards."""
-COLUMNS = 10
+COLUMNS, MISSED_CHAOS = 10, 3
 FIXED = frozenset({"beds", "mode", "points", "ends", "size", "whole"})
 """The questions that the table itself is made by: no house rule asks them."""
 
@@ -47,7 +47,7 @@ def tables(recipe: Recipe, id: str) -> Tables:
         "id": id,
         "players": [least, most],
         "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
-        "numbers": {"columns": COLUMNS},
+        "numbers": {"columns": COLUMNS, "missed_chaos": MISSED_CHAOS},
         "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
         "zones": lying,
         "cards": decks.cards(recipe.deck),

@@ -7,7 +7,7 @@ from operator import add
 from typing import ClassVar, cast
 
 from game.core.card import Card, Deck
-from game.core.decision import PickCards, PlayCard, Seat
+from game.core.decision import Calls, PickCards, PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
 from game.core.game import OVER
@@ -22,7 +22,7 @@ from .model import EmptyHandPlan
 from .own_table import DISCARD, SCRAP, RecipeTable
 from .traits import FITS_ALWAYS, offered, rank, sign, signs_of
 
-DRAW, PASS, TRAIN = "draw", "pass", "train"
+DRAW, PASS, TRAIN, CHAOS = "draw", "pass", "train", "chaos"
 ROUNDS = 100
 """So many rounds a match has at most."""
 
@@ -246,10 +246,20 @@ async def play(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
     t.spend(card, f"hand {seat}")
     if t.plan.play == "same":
         card = await play_same(t, seat, card)
+    if t.plan.call and len(t.hands[seat]) == 1:
+        await call_chaos(t, seat)
     run = EffectRun(t, seat)
     if t.hands[seat] or t.plan.last_card == "acts":
         await run.go(t.deeds(card))
     return run.next()
+
+
+async def call_chaos(t: EmptyHandTable, seat: Seat) -> None:
+    """Whoever is left with one card calls Chaos! in time, or draws."""
+    made = bool(await Calls(seat, [(CHAOS,), ()]))
+    t.called(seat, CHAOS, made)
+    if not made:
+        t.draw(seat, t.rules.numbers["missed_chaos"])
 
 
 async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:

@@ -49,6 +49,11 @@ def layout(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str, Any]
     made["back"] = recipe.deck.back or {"color-chaos": "chaos"}.get(recipe.deck.from_, "chroma")
     made["mat"] = look("felts")[game.table.felt]
     made["zones"] = [fitted(spot, plan, zones) for spot in family["zones"] if spot["zone"] in zones]
+    if isinstance(plan, EmptyHandPlan) and (plan.call or "call" in {h.ask for h in game.house}):
+        calls = look("calls")
+        family = {**family, "actions": [*family["actions"], *calls["actions"]]}
+        made["tags"] += calls["tags"]
+        made["sounds"] = {**made["sounds"], **calls["sounds"]}
     if isinstance(plan, EmptyHandPlan):
         made["actions"] = [worded(action, game, plan) for action in family["actions"]]
     if isinstance(plan, GardenPlan):

@@ -240,6 +240,8 @@ class EmptyHandPlan:
     play: Literal["one", "same"] = "one"
     ends: Literal["first out", "last left"] = "first out"
     last_card: Literal["silent", "acts"] = "silent"
+    call: bool = False
+    """Whether who is left with one card calls Chaos!, or draws."""
     points: Literal["cards left", "winner takes all", "one"] = "cards left"
     target: Annotated[int, Between(0, 500)] = 0
 

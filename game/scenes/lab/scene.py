@@ -62,7 +62,8 @@ LEFT, RIGHT, APART = 326.0, 480.0, 28.0
 LARGEST = 1.6
 TALLEST = 1.3
 """So much higher than there is room for the columns may be: they scroll then."""
-Taken = Callable[[LabSubject], None]
+Taken = Callable[[str, Mapping[str, str]], None]
+"""Is told a recipe as it is now, and the house rules; whichever of them can be changed."""
 HELP = (
     "plays", "careful", "length", "seats", "luck", "comebacks", "choice", "cards", "advice",
 )  # fmt: skip
@@ -73,7 +74,7 @@ class LabWays:
     """What whoever opens the lab does with what comes of it."""
 
     take: Taken | None = None
-    """Is told the game as it is now, whenever something was changed or changed back."""
+    """Is told whenever something was changed, or changed back."""
     play: Callable[[], None] | None = None
     """Plays it as it is; by itself the lab is left."""
 
@@ -85,7 +86,7 @@ def open_lab(
 ) -> None:  # fmt: skip
     """The lab for a game of the box with these house rules, or for a recipe's text.
 
-    `take` is told the game (`text`, `wishes`) whenever something was changed, or changed back.
+    `take` is told the recipe and the house rules whenever something was changed, or changed back.
     """
     try:
         subject = LabSubject.of(game, recipe, options or {})
@@ -363,7 +364,8 @@ class LabScene(Page):
     def _changed_to(self, said: str) -> None:
         """Whoever opened the lab is told of the change."""
         if self.ways.take is not None:
-            self.ways.take(self.order.subject)
+            subject = self.order.subject
+            self.ways.take(subject.text, subject.wishes)
         self.news = said
         self._say(said)
         self.focus.name = ""

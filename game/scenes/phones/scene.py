@@ -153,7 +153,29 @@ class PhonesScene(Sheets):
         )
         told = Text(words("phones.seats_told"), Style(BODY, 25), "seats-told", 24)
         between = 10.0 if len(seats) <= FEW else 6.0
-        return Column([title, in_columns(rows, between, MANY), Spring(most=12), told], 12)
+        wanted = [self._wanted()] if self.phones and self.phones.ask else []
+        listed = [in_columns(rows, between, MANY)] if rows else []
+        return Column([title, *wanted, *listed, Spring(most=12), told], 12)
+
+    def _wanted(self) -> Box:
+        """Somebody wants a seat on another phone: whether they may."""
+        words, phones = self.words, self.phones
+        assert phones is not None
+        assert phones.ask is not None
+        name = phones.seats[phones.ask.seat].name
+        said = Text(words("phones.take_over.head", name=name), Style(LABEL, 25), "take-over", 20)
+        allow = Button(NOWHERE, words("phones.take_over.allow"), "ui-check", "", PRIMARY, 25)
+        refuse = Button(NOWHERE, words("phones.take_over.no"), "ui-close", size=25)
+        keys = [
+            Push("allow", allow, partial(self._allow, True), 56),
+            Push("refuse", refuse, partial(self._allow, False), 56),
+        ]
+        return Framed(Wrap([said, *keys], [1, 0, 0], 12, below=6), (16, 8), LOUD, GOLD, 20)
+
+    def _allow(self, may: bool) -> None:
+        if self.phones is not None and self.phones.ask is not None:
+            self.phones.allow(may)
+            self.changed()
 
     def _row(self, seat: int, one: PhoneSeat, high: float) -> Box:
         """Somebody's face, name and state; a switch for people."""
@@ -412,7 +434,12 @@ class PhonesScene(Sheets):
             self.changed()
         for event in phones.events():
             self._hear(event.kind, event.seat)
-        seen = (phones.short, phones.letters, *((one.is_, one.on) for one in phones.seats))
+        seen = (
+            phones.short,
+            phones.letters,
+            phones.ask is None,
+            *((one.is_, one.on) for one in phones.seats),
+        )
         if seen != self._seen:
             self._seen = seen
             if self.helping and not self._absent():

@@ -51,6 +51,8 @@ class Answers:
         self.table, self.show_large = table, show_large
         self._asked: tuple[object, ...] = ()
         self._prompt = NOTHING
+        self._turns: dict[tuple[str, Seat, str], Prompt] = {}
+        """What is said of whose turn it is, in each language."""
         self._known: tuple[Decision[Any] | None, dict[str, int]] = (None, {})
         self._dressed_for: tuple[object, ...] = ()
         self._dress: dict[int, tuple[Thing, Thing]] = {}
@@ -110,7 +112,11 @@ class Answers:
             return NOTHING
         key = "play.your_turn" if turn == table.viewer else "play.turn"
         key = "play.your_turn_alone" if turn == table.flow.alone else key
-        return Prompt(table.words(key, name=table.sitting.names[turn]), seat=turn, asks=False)
+        sign = key, turn, table.words.language.id
+        if sign not in self._turns:
+            said = table.words(key, name=table.sitting.names[turn])
+            self._turns[sign] = Prompt(said, seat=turn, asks=False)
+        return self._turns[sign]
 
     # Claims and votes ------------------------------------------------------------
 

@@ -52,8 +52,9 @@ class TableButtons(Layer):
             BACK: table.flow.back.go, SKIP: table.flow.skip.go, **ways,
         }  # fmt: skip
         """What each button does that is no answer; ways lead to other screens."""
-        self._always: tuple[object, list[PromptButton]] | None = None
-        """The calls, with the keys' caps as they were then."""
+        self._known: dict[tuple[str, ...], PromptButton] = {}
+        """Buttons by what they are made of, as long as no key's cap has changed."""
+        self._known_of: object = None
         self._made_for: object = None
         self._made: tuple[list[Piece], list[Piece]] = ([], [])
 
@@ -74,18 +75,24 @@ class TableButtons(Layer):
 
     def always(self) -> list[PromptButton]:
         """The game's own calls, always in their place."""
-        table = self.table
-        if table.board.shared and table.viewer is None:
+        if self.table.board.shared and self.table.viewer is None:
             return []
-        state = table.app.caps.state
-        if self._always is None or self._always[0] is not state:
-            buttons = [
-                PromptButton(a.word, table.words(a.label, count=0), a.icon,
-                             table.speaker.keys.get(a.key, ""), "call")
-                for a in table.layout.actions if a.place == "call"
-            ]  # fmt: skip
-            self._always = state, buttons
-        return [*self._always[1]]
+        return [
+            self._known_button(a.word, a.label, a.icon, a.key, "call")
+            for a in self.table.layout.actions if a.place == "call"
+        ]  # fmt: skip
+
+    def _known_button(
+        self, name: str, says: str, icon: str, job: str, kind: str = "second"
+    ) -> PromptButton:
+        """A button with its words and its key's cap, made once for all frames."""
+        table, state, sign = self.table, self.table.app.caps.state, (name, says, icon, job, kind)
+        if self._known_of is not state:
+            self._known_of, self._known = state, {}
+        if sign not in self._known:
+            words, cap = table.words(says, count=0), table.speaker.keys.get(job, "")
+            self._known[sign] = PromptButton(name, words, icon, cap, kind)
+        return self._known[sign]
 
     def all(self) -> list[PromptButton]:
         """Every button beside the hand."""
@@ -101,7 +108,7 @@ class TableButtons(Layer):
             (self.hint.offered, HINT, "play.hint", "", HINT),
         ]
         small = [
-            PromptButton(name, table.words(says), icon, table.speaker.keys.get(job, ""))
+            self._known_button(name, says, icon, job)
             for may, name, says, icon, job in known if may
         ]  # fmt: skip
         if len(small) > 2 and always:

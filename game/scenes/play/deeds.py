@@ -41,10 +41,10 @@ class LatestDeeds(Layer):
         """Notice what was told since."""
         table = self.table
         told = table.told
-        known = (told, table.log.length, table.log.cuts, id(table.words))
+        known = (told, table.log.length, table.log.cuts, table.words.language.id)
         if known != self._known:
             self._known, where = known, span(table.log, told)
-            made = (where, table.log.cuts, id(table.words), self.reader)
+            made = (where, table.log.cuts, table.words.language.id, self.reader)
             if made != self._made:
                 self._made = made
                 self._found = between(table.log, table.speaker, self.reader, where)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
+from weakref import finalize
 
 from game.app.program import App
 from game.app.region import usual_paper
 from game.core.errors import BadSetup
 from game.core.names import readable
+from game.core.rulebook import ON
 from game.games.recipe.own import OwnGame
 from game.print.deck import in_order
 from game.print.job import parts_of
@@ -46,6 +51,8 @@ class PrintOrder:
         self.cards = len(deck)
         self.name = self.words("print.file", game=self.words("game.name"))
         """What the file is called."""
+        self._folder: Path | None = None
+        self._tidy: Callable[[], object] | None = None
         self.codes = [*dict.fromkeys(card.code for card in in_order(deck)), BACK]
         """Every card once, and what is behind."""
 
@@ -111,11 +118,33 @@ class PrintOrder:
         for seat in self.seats:
             told += ["--seat", f"{known(seat.face)}={seat.name}"]
         for option, value in self.options.items():
-            told += ["--option", f"{option}={value}"]
+            if option in self.game.guests and option not in self._guests:
+                continue
+            told += ["--option", f"{self._guests.get(option, option)}={value}"]
         told += ["--paper", self.paper, "--backs", habits.backs, "--ink", habits.ink]
         if habits.backs == BOTH:
             told += ["--offset", f"{habits.across:g},{habits.down:g}"]
-        return [*told, "--language", self.app.settings.language]
+        return [*told, "--language", self.app.words.language.id]
+
+    @cached_property
+    def _guests(self) -> dict[str, str]:
+        """Files for the command with own cards in the box, by their house rules."""
+        there = [one for id, one in self.game.guests.items() if self.options.get(id) == ON]
+        return {one.id: self._file(f"cards-{n}", one.text) for n, one in enumerate(there)}
+
+    def _file(self, name: str, text: str) -> str:
+        """A file for the command to read, as long as something is printed."""
+        if self._folder is None:
+            self._folder = Path(mkdtemp())
+            self._tidy = finalize(self, rmtree, self._folder, ignore_errors=True)
+        file = self._folder / f"{name}.chroma"
+        file.write_text(text, encoding="utf-8")
+        return str(file)
+
+    def end(self) -> None:
+        """Nothing more is printed: no file is left of it."""
+        if self._tidy is not None:
+            self._tidy()
 
     def command(self, out: Path, what: Sequence[str]) -> list[str]:
         """The whole command that writes a file."""

@@ -175,7 +175,7 @@ class PrintScene(Sheets):
         words, moved = self.order.words, getattr(self.order.habits, way)
         title = words(f"print.{way}")
         why = "" if both else words("print.moved_idle")
-        number = f"{moved:+.1f}" if moved else "0.0"
+        number = ("+" if moved > 0 else "") + words.figure(float(moved), 1)
         value = words("print.millimeters", number=number)
         less, more = (
             replace(
@@ -365,6 +365,7 @@ class PrintScene(Sheets):
             self.proofs.end()
             if self.saving is not None:
                 self.saving.stop()
+            self.order.end()
 
     @property
     def busy(self) -> bool:

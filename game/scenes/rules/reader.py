@@ -89,7 +89,7 @@ class RulesReader(Sheets):
             return self._own_chapters(game, words)
         try:
             entry = find(game)
-            path = path_of(rules_folder(), game, self.app.settings.language)
+            path = path_of(rules_folder(), game, self.app.words.language.id)
             page = parse(path.read_text(encoding="utf-8"), path.name, entry.rules.numbers)
             chapters = list(page.chapters)
         except FileNotFoundError:

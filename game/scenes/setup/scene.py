@@ -435,10 +435,10 @@ class SetupScene(TablePage):
         agreed = self.agreed
         self.app.go(
             "lab", agreed.game.id, options=agreed.settled(), players=len(self.seating),
-            take=lambda subject: self._take(subject.wishes),
+            take=self._take,
         )  # fmt: skip
 
-    def _take(self, rules: Mapping[str, str]) -> None:
+    def _take(self, _: str, rules: Mapping[str, str]) -> None:
         """Play with rules that were tried, as far as they are others than now."""
         now = self.agreed.settled()
         self._agree({id: value for id, value in rules.items() if now.get(id) != value})

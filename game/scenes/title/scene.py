@@ -73,6 +73,10 @@ DOORS = FRect(74, 24, 560, 1032)
 SHELF = FRect(712, 0, 1178, 1080)
 
 
+COUNTS = 400.0
+"""Milliseconds after which it is heard how many rounds of the lab are played."""
+
+
 class Title(Page):
     """The title screen."""
 
@@ -270,6 +274,27 @@ class Title(Page):
         button = Button(NOWHERE, words("title.night"), "ui-moon", "", PURPLE, 32, note)
         return Push("night", button, partial(self.app.go, "night"), high)
 
+    # Rounds of the lab that are still being played -----------------------------------
+
+    @property
+    def tested(self) -> int:
+        """How many of a hundred rounds of the lab are played, while they are being played."""
+        lab = self.app.errands.get("lab")
+        return round(100 * lab.share) if lab and lab.share < 1 else 0
+
+    def next_tick(self) -> float | None:
+        """Now and then, while rounds are being played."""
+        return COUNTS if self.tested else None
+
+    def update(self, ms: float) -> None:
+        """Hear how many rounds are played."""
+        before, lab = self.tested, self.app.errands.get("lab")
+        if lab is not None:
+            lab.go_on()
+        if self.tested != before:
+            self.changed()
+            self.app.dirty = True
+
     def _doors(self) -> list[Door]:
         """Where one can go from the title."""
         go = self.app.go
@@ -287,6 +312,8 @@ class Title(Page):
     def _door(self, name: str, icon: str, press: Callable[[], None], high: float) -> Push:
         titles = {"rules": "rules.title", "workshop": "workshop.title"}
         text = self.app.words(titles.get(name, f"title.{name}"))
+        if name == "workshop" and self.tested:
+            text = self.app.words("lab.door", door=text, count=self.tested)
         hint = again_note(self.app, self.last) if name == "again" else ""
         return Push(name, Button(NOWHERE, text, icon, size=29), press, high, hint=hint)
 

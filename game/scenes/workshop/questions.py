@@ -17,7 +17,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "fits": ("fits",),
         "stuck": ("stuck", "after_draw", "must", "stack", "paid"),
         "turn": ("play",),
-        "end": ("ends", "last_card", "turns_per_player"),
+        "end": ("ends", "last_card", "call", "turns_per_player"),
         "points": ("points", "target"),
     },
     "sets": {

@@ -123,7 +123,7 @@ class Log:
 
     def reworded(self) -> None:
         """Another language is spoken: everything is told anew."""
-        self._known = (None, -1, [])
+        self._known, self._parts = (None, -1, []), None
 
     def saw(self, seat: Seat) -> None:
         """Note that this person has seen everything up to now."""

@@ -96,6 +96,8 @@ class Teller:
             yield "ui-check", self.said("e.must")
         if plan.stack != "no":
             yield "add-two-cards", self.said(f"e.stack.{plan.stack}")
+        if plan.call:
+            yield "ui-megaphone", self.said("e.call")
         yield "ui-flag", self.said(f"e.ends.{plan.ends.replace(' ', '_')}")
         yield "ui-card", self.said(f"e.last_card.{plan.last_card}")
         points, target = plan.points.replace(" ", "_"), plan.target

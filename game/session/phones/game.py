@@ -155,7 +155,7 @@ class PhoneGame:
             return "bluff" if seat in votes.seats else "wait"
         if flow.window is not None and flow.window.seat == seat:
             return "call"
-        if flow.shown.now is not None and flow.shown.large:
+        if flow.shown.now is not None:
             return "shown"
         return "rest" if self.resting else "wait"
 

@@ -37,6 +37,11 @@ from .plate import (
 )
 
 JUMP = 160.0  # milliseconds
+HOLDS = {
+    "ui-phone": "phones.table.on_phone", "ui-laptop": "phones.table.at_laptop",
+    "ui-phone-lost": "phones.table.away",
+}  # fmt: skip
+"""What the sign on a plate means that tells where a hand is."""
 SEATS = "seats"
 """The kind of an act in which players change seats."""
 DRAWN = Tag("drawn", "table.drawn", "bad")
@@ -201,8 +206,9 @@ class Company:
         """A plate; where tags share it, focus and pointer tell what each of them says."""
         may, told = seat in self.moment.prompt.seats, self.told(seat)
         leads = self.moment.words("table.leads") if self.player(seat).leads else ""
-        hint = " · ".join(filter(None, (leads, told)))
-        name = self.moment.players[seat].name
+        name, holder = self.moment.players[seat].name, self.moment.players[seat].holder
+        holds = self.moment.words(HOLDS[holder], name=name) if holder else ""
+        hint = " · ".join(filter(None, (leads, told, holds)))
         return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
 
     def draw_counts(self, canvas: Canvas) -> None:

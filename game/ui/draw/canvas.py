@@ -209,7 +209,7 @@ class Canvas:
 def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
     """What is drawn in an area meanwhile shows only that strongly."""
     place = canvas.rect(area).clip(canvas.surface.get_rect())
-    seen = strength < 1 and place.w > 0 and place.h > 0
+    seen = strength < 1 and bool(place.w and place.h)
     before = canvas.surface.subsurface(place).copy() if seen else None
     yield
     if before is not None:

@@ -19,7 +19,6 @@ from tests.playing import decisions, play_on, same
 from .built import SHIPPED, named, told
 from .invented import Inventor
 
-
 CHUNK = 250
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.beside import Beside
-from game.games.recipe.file import read
+from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan
 from game.lab.asked import answers
 from game.lab.findings import Finding
@@ -21,6 +21,7 @@ from game.scenes.lab.told import change_words, compared
 from game.scenes.play import Notice
 from game.scenes.replay.scene import Theatre
 from game.scenes.setup import SetupScene
+from game.store.workshop import Workshop
 from tests.scenes.lab_helper import Answer, ReadyHelper, calm, half, remedy, storm, tally_of
 from tests.scenes.screens_lab import recipe, tried
 from tests.scenes.table_player import Sit, TablePlayer
@@ -97,31 +98,53 @@ def test_the_setup_leads_there_with_its_players_and_rules_and_takes_what_helps(
     assert player.app.top is setup
 
 
+def mended(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """It is cured if who can't play draws but one card."""
+    change = {"kind": "answer", "question": "stuck", "about": "",
+              "now": "draw until it fits", "then": "draw 1"}  # fmt: skip
+    other = asked["recipe"].replace('stuck = "draw until it fits"', 'stuck = "draw 1"')
+    helps = {**remedy(asked), "change": change, "recipe": other}
+    return [{"advice": helps}] if asked["do"] == "advise" else storm(asked)
+
+
 def test_in_a_recipe_an_answer_is_replaced(sit: Sit, hire: Hire) -> None:
     text = recipe("sea-storm")
-    taken: list[LabSubject] = []
-
-    def mended(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        change = {"kind": "answer", "question": "stuck", "about": "",
-                  "now": "draw until it fits", "then": "draw 1"}  # fmt: skip
-        other = asked["recipe"].replace('stuck = "draw until it fits"', 'stuck = "draw 1"')
-        helps = {**remedy(asked), "change": change, "recipe": other}
-        return [{"advice": helps}] if asked["do"] == "advise" else storm(asked)
+    taken: list[str] = []
 
     hire(mended)
     player = sit()
-    open_lab(player.app, recipe=text, take=taken.append)
+    open_lab(player.app, recipe=text, take=lambda text, wishes: taken.append(text))
     scene = lab(player)
     assert player.thing("text:change-0").text == "Who can’t play: draws 1, not draws until it fits."
-    before = scene.order.subject
+    before = scene.order.subject.text
     player.press("button:change-0")
-    recipes = [read(one.text).recipe for one in taken]
+    recipes = [read(one).recipe for one in taken]
     assert recipes[0] is not None
     assert isinstance(recipes[0].plan, EmptyHandPlan)
     assert recipes[0].plan.stuck == "draw 1"
-    assert taken[0].game != before.game
     player.press("button:undo")
     assert taken[1] == before
+
+
+def built(shop: Workshop) -> str:
+    """What lies in the workshop."""
+    thing = shop.thing("sea-storm")
+    return thing.text if thing else ""
+
+
+def test_what_helps_is_taken_over_where_a_game_is_built(sit: Sit, hire: Hire) -> None:
+    hire(mended)
+    player = sit()
+    shop = Workshop()
+    storm_recipe = read(recipe("sea-storm")).recipe
+    assert storm_recipe
+    assert shop.keep("sea-storm", written(storm_recipe))
+    player.app.go("workshop-game", "sea-storm").test()
+    lab(player)
+    player.press("button:change-0")
+    assert 'stuck = "draw 1"' in built(shop)
+    player.press("button:undo")
+    assert 'stuck = "draw until it fits"' in built(shop)
 
 
 def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
@@ -133,6 +156,8 @@ def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
     assert player.app.errands[ERRAND].share == 0.5
     player.press("button:back")
     assert not any(helper.ended for helper in crew.helpers)
+    player.wait(500)
+    assert player.thing("button:workshop").text == "Workshop · 50 %"
     crew.helpers[0]._told += ReadyHelper(lambda asked: []).heard()
     open_lab(player.app, "flower-power", players=3)
     assert len(crew.helpers) == 2, "the same rounds, not new ones"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,17 +12,23 @@ import pytest
 from game.app import region
 from game.app.voice import spoken
 from game.cli.print_words import read, wish_of
-from game.core.game import find
+from game.core.game import BOX, Game, find
 from game.games import GAMES
+from game.games.recipe import file as file_reading
+from game.games.recipe.file import written
+from game.resources import rules_folder
 from game.scenes.printing import scene as screen
 from game.scenes.printing import told as sheets
 from game.scenes.printing.order import PrintOrder, file_name
 from game.scenes.printing.saving import PrintSaving
 from game.scenes.printing.scene import PrintScene
 from game.scenes.printing.told import CardSheet, SavedSheet
+from game.session.own.guests import offered
 from game.store import folders
 from game.store.files import beside
 from game.store.settings import SETTINGS, PrintHabits, SeatChoice
+from game.store.workshop import Workshop
+from game.words import GUESTS
 from tests.scenes.screens_print import EACH, Unfinished, WhitePages, own, printing
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -85,7 +92,7 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
         assert args.what == ["rules", "scores", "blank"]
     again = player.app.settings_file.load().printing
     assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
-    assert player.thing("text:value-across").text == "-1.0 mm"
+    assert player.thing("text:value-across").text == "−1.0 mm"
 
 
 def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
@@ -241,6 +248,30 @@ def test_a_running_game_tells_nothing_to_the_printer(player: TablePlayer) -> Non
         told.append(PrintOrder(player.app, "color-chaos").told())
         player.app.home()
     assert told[0] == told[1]
+
+
+def test_own_cards_in_the_box_are_printed_with_the_others(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    color_chaos = find("color-chaos")
+    monkeypatch.setitem(BOX, color_chaos.id, Game(color_chaos.id, color_chaos._module,
+                                                  color_chaos._read))  # fmt: skip
+    monkeypatch.setitem(GUESTS, color_chaos.id, {})
+    text = (rules_folder() / "recipes" / "dragon-dance.chroma").read_text("utf-8")
+    recipe = file_reading.read(text).recipe
+    assert recipe
+    Workshop().keep("dragons", written(replace(recipe, game=None, plan=None)))
+    [option] = offered(color_chaos.id)
+    player.app.change(options={color_chaos.id: {option: "on"}})
+    order = PrintOrder(player.app, color_chaos.id)
+    assert order.cards > len(color_chaos.rules.deck({}))
+    told = order.told()
+    file = Path(order._guests[option])
+    assert f"{file}=on" in told
+    wish = wish_of(read(told, into_file=False), order.game)
+    assert wish.options[option] == "on"
+    order.end()
+    assert not file.exists()
 
 
 # Files --------------------------------------------------------------------------------------

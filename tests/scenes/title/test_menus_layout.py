@@ -170,7 +170,7 @@ def _check_overlaps(things: list[Thing], where: str) -> None:
 
 
 BARS = ("button:deal", "button:done", "button:as-at-start", "button:back", "text:at-once",
-        "text:crowd", "text:minutes", "text:about", "text:votes", "button:printed",
+        "text:crowd", "text:minutes", "text:about", "text:votes", "button:printed", "button:test",
         "text:title", *(f"choice:tab={tab}" for tab, _ in TABS))  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.scenes.phones import CodeBox, draw_code
-from game.ui.boxes import drawn, icon
+from game.ui.boxes import at_left, drawn, icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, MEDIUM
@@ -39,8 +39,10 @@ from ..panels import veil
 from ..tabletop import Tabletop
 
 LEFT, RIGHT = FRect(24, 932, 300, 124), FRect(1596, 932, 300, 124)
+BARE = FRect(24, 932, 124, 124)
 PANEL = FRect(360, 226, 1200, 628)
 STRIP = FRect(460, 100, 1000, 96)
+HIGHEST = 1056.0
 LARGEST, GROWS = 1.35, 1.3
 PATIENT, AGAIN = 5_000.0, 60_000.0
 """Milliseconds until a person whose phone is away is offered the laptop, and until once more."""
@@ -78,14 +80,7 @@ class PhoneCorners(Layer):
         sign = icon("ui-phone", 56, INK, PAPER)
         boxes = [
             Whole(
-                Row(
-                    [
-                        mark,
-                        Column([Text(title, Style(LABEL, 23)), Text(note, Style(FINE, 20, INK_2))]),
-                    ],
-                    [0, 1],
-                    12,
-                ),
+                mark if table.large else Row([mark, _words(title, note)], [0, 1], 12),
                 Thing(
                     f"button:{name}",
                     "button",
@@ -102,12 +97,17 @@ class PhoneCorners(Layer):
             )
         ]
         found: list[Piece] = []
-        if table.large:
-            boxes = boxes[:1]  # the other corner is that of “More”
-        for box, place in zip(boxes, (LEFT, RIGHT), strict=False):
+        corners = [(boxes[0], LEFT), (boxes[1], RIGHT)]
+        if table.large:  # there is little room, and the other corner is that of “More”
+            corners = [(boxes[0], BARE)]
+        for box, place in corners:
             high = max(place.h, box.measure(small, place.w))
             found += box.place(small, FRect(place.x, place.bottom - high, place.w, high))
         return capped(found, GROWS)
+
+
+def _words(title: str, note: str) -> Column:
+    return Column([Text(title, Style(LABEL, 23)), Text(note, Style(FINE, 20, INK_2))])
 
 
 def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
@@ -177,12 +177,15 @@ class GonePanel(Layer):
         if self.seat is None or phones is None:
             return []
         small, box = canvas.up_to(LARGEST), PANEL
-        panel = sheet(self._told(self.seat), (40, 34))
-        high = min(1056.0, max(box.h, panel.measure(small, box.w)))
+        ways = [sheet(self._told(self.seat, brief), (40, 34)) for brief in (False, True)]
+        lower = [panel for panel in ways if panel.measure(small, box.w) <= HIGHEST]
+        panel = lower[0] if lower else ways[-1]
+        high = min(HIGHEST, max(box.h, panel.measure(small, box.w)))
         place = FRect(0, 0, box.w, high).move_to(center=(960, 540))
         return [veil(), *capped(list(panel.place(small, place)), LARGEST)]
 
-    def _told(self, seat: Seat) -> Column:
+    def _told(self, seat: Seat, brief: bool) -> Column:
+        """All that can be done; in brief, only what has to be known."""
         words, phones = self.table.words, self.table.app.phones
         assert phones is not None
         player = self.table.sitting.players[seat]
@@ -267,7 +270,10 @@ class GonePanel(Layer):
             NOWHERE, words("phones.gone.wait", name=name), "ui-clock", caps["back"], size=28
         )
         note = Text(words("phones.gone.note"), Style(FINE, 25, INK_2), "gone-note", 20)
-        foot: Box = Wrap([Push("wait", wait, self.close, 70), note], [0, 1], 26, below=12)
+        waits = Push("wait", wait, self.close, 70)
+        foot: Box = Wrap([waits, note], [0, 1], 26, below=12)
+        if brief:
+            return Column([head, here, at_left(waits)], 18)
         return Column(
             [head, Wrap([here, back], [1, 1], 30, below=14, stretch=True), Spring(most=20), foot],
             22,

@@ -58,7 +58,7 @@ LOOKS = {
 class VoteView(WindowView):
     """The window at the foot of the table, and what is pressed while it is there."""
 
-    _known: tuple[tuple[object, ...], list[object]] = ((None,) * 4, [])
+    _known: tuple[tuple[object, ...], list[object]] = ((None,) * 5, [])
     """What the words are about that were found last: the very same objects, and facts."""
     _says = ("", "")
     _states: Sequence[State] = ()
@@ -125,7 +125,8 @@ class VoteView(WindowView):
         flow, match = self.table.flow, self.table.sitting.match
         answered = [window.answered(seat, self.table.now) for seat in window.seats]
         facts: list[object] = [window.turned, window.timed, answered, flow.looks.folds]
-        now: tuple[object, ...] = (window, flow.votes.asked, match.decision, flow.public)
+        caps = self.table.app.caps.state  # another one in another language
+        now: tuple[object, ...] = (window, flow.votes.asked, match.decision, flow.public, caps)
         before, of = self._known
         if of != facts or any(one is not other for one, other in zip(now, before, strict=True)):
             self._known = now, facts

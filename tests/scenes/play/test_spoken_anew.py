@@ -1,0 +1,44 @@
+"""What a table keeps in words for many frames is said anew in another language."""
+
+from __future__ import annotations
+
+from tests.scenes.play.games.test_penny_badger_table import claim
+from tests.scenes.table_player import Sit, TablePlayer
+
+SAID = ("text:vote", "button:call-", "button:vote-", "text:deed")
+
+
+def said(player: TablePlayer) -> dict[str, str]:
+    """What stands on the screen, by the names of things, and on the ribbon."""
+    player.app.draw()
+    found = {thing.name: thing.text for thing in player.things() if thing.name.startswith(SAID)}
+    return {**found, "ribbon": player.table.answers.prompt.headline}
+
+
+def test_a_vote_goes_on_in_another_language(sit: Sit) -> None:
+    player = sit()
+    claim(player, (0, 1))
+    player.until()
+    english = said(player)
+    assert any(name.startswith("button:vote-") for name in english)
+    player.app.speak("de")
+    german = said(player)
+    player.app.speak("en")
+    assert english == said(player)
+    assert english.keys() == german.keys()
+    alike = {name for name, text in english.items() if text and german[name] == text}
+    assert alike <= {"button:vote-1-challenge"}, "“Bluff!” is the same in both"
+
+
+def test_whose_turn_it_is_is_told_in_another_language(sit: Sit) -> None:
+    player = sit(speed=1.0, pace="normal")
+    player.deal(4, (), seed=1)
+    for _ in range(2000):
+        if player.table.answers.prompt.headline:
+            break
+        player.wait(16)
+    english = said(player)["ribbon"]
+    player.app.speak("de")
+    assert english != said(player)["ribbon"] != ""
+    player.app.speak("en")
+    assert english == said(player)["ribbon"]

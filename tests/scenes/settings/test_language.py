@@ -1,0 +1,55 @@
+"""The language can be changed at any time, also while a game is being played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from game.scenes.settings.languages import LanguageChoice
+from game.scenes.settings.scene import SettingsScene
+from game.store import folders
+from tests.scenes.table_player import TablePlayer
+
+Sit = Callable[..., TablePlayer]
+
+
+def texts(player: TablePlayer) -> str:
+    """Everything that can be read on the screen."""
+    player.app.draw()
+    return " | ".join(thing.text for thing in player.app.top.things() if thing.text)
+
+
+def kept() -> dict[str, Any]:
+    """The settings on disk."""
+    found: dict[str, Any] = json.loads((folders.settings() / "settings.json").read_text("utf-8"))
+    return found
+
+
+def test_a_language_is_chosen_among_the_settings_and_kept(sit: Sit) -> None:
+    player = sit()
+    player.app.change()
+    player.app.push(SettingsScene(player.app))
+    assert "English" in texts(player)
+    player.click("button:language")
+    assert isinstance(player.app.top, LanguageChoice)
+    player.click("choice:language=de")
+    assert isinstance(player.app.top, SettingsScene)
+    assert "Einstellungen" in texts(player)
+    assert kept()["language"] == "de"
+    assert sit().app.words("settings.title") == "Einstellungen"
+
+
+def test_a_game_goes_on_in_another_language(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(3, (0,), seed=3)
+    player.wait(8000)
+    before, told = texts(player), [line.text for line in scene.log.lines(0)]
+    assert "Pause | Rules" in before
+    player.app.speak("de")
+    after = texts(player)
+    assert "Pause | Regeln" in after
+    assert "Sort |" not in after
+    player.app.speak("en")
+    assert texts(player) == before
+    assert [line.text for line in scene.log.lines(0)] == told

@@ -1,0 +1,208 @@
+"""A deck and a card are made: by mouse, by keys alone, by a gamepad; then they are played with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.app.beside import Heard
+from game.games.recipe.file import read
+from game.games.recipe.model import OwnCard
+from game.scenes.workshop.cards import verdict
+from game.scenes.workshop.cards.card import CardPage
+from game.scenes.workshop.cards.deck import DeckPage
+from game.store.workshop import Workshop
+from tests.scenes.screens_cards import KEY, lay
+from tests.scenes.table_player import TablePlayer
+
+
+class Quiet:
+    """Test games that tell at once what the test wants."""
+
+    told: Mapping[str, Any] = {}
+    begun: ClassVar[list[list[str]]] = []
+
+    def __init__(self, words: list[str]) -> None:
+        self.begun.append(words)
+        self.left = [Heard(self.told, b"")] if self.told else []
+
+    def heard(self) -> Iterator[Heard]:
+        """What is told."""
+        while self.left:
+            yield self.left.pop()
+
+    @property
+    def over(self) -> bool:
+        """Whether all was told."""
+        return True
+
+    def end(self) -> None:
+        """Nothing goes on."""
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    monkeypatch.setattr(verdict, "Beside", Quiet)
+    Quiet.begun, Quiet.told = [], {}
+    return TablePlayer(monkeypatch, tmp_path)
+
+
+def at_deck(player: TablePlayer) -> DeckPage:
+    lay()
+    page = DeckPage(player.app, KEY)
+    player.app.push(page)
+    player.app.draw()
+    return page
+
+
+def at_card(player: TablePlayer, id: str = "card-1") -> CardPage:
+    deck = at_deck(player)
+    page = CardPage(player.app, deck.bench, id)
+    player.app.push(page)
+    player.app.draw()
+    return page
+
+
+def acts(card: OwnCard) -> list[str]:
+    return [step.act for step in card.does]
+
+
+def kept() -> tuple[OwnCard, ...]:
+    """The cards as they lie on the disk."""
+    built = Workshop().thing(KEY)
+    assert built is not None
+    recipe = read(built.text).recipe
+    assert recipe is not None
+    return recipe.deck.card
+
+
+def test_a_card_is_made_from_the_title_and_dealt_in_a_few_presses(player: TablePlayer) -> None:
+    for name in (
+        "button:workshop", "choice:new-deck", "button:one-0", "choice:new-card",
+        "button:tile-draw", "button:tile-again", "toggle:color-red", "toggle:color-blue",
+        "button:done", "button:play", "button:deal",
+    ):  # fmt: skip
+        player.app.draw()
+        player.wait(700)
+        player.click(name)
+    player.until("play")
+    own = [card for card in player.table.sitting.match.table.deck if "@" in card.face]
+    assert [card.color for card in own] == ["red"] * 4
+
+
+def test_by_keys_alone(player: TablePlayer) -> None:
+    page = at_deck(player)
+    player.press("choice:new-card")
+    made = player.app.top
+    assert isinstance(made, CardPage)
+    for name in ("button:tile-take", "button:who-0", "button:one-1", "button:tile-skip"):
+        player.press(name)
+    player.press("button:copies-more")
+    assert acts(made.card) == ["take", "skip"]
+    assert made.card.does[0].who == "next"
+    assert made.card.copies == 5
+    player.press("button:done")
+    assert player.app.top is page
+    assert kept()[-1] == made.bench.recipe.deck.card[-1]
+
+
+def test_by_gamepad(player: TablePlayer) -> None:
+    page = at_card(player)
+
+    def pad(name: str) -> None:
+        keys = {"a": pygame.K_RETURN, "b": pygame.K_ESCAPE, "down": pygame.K_DOWN,
+                "up": pygame.K_UP, "y": pygame.K_UNKNOWN}  # fmt: skip
+        values = {"key": keys[name], "mod": 0, "unicode": "", "pad": name}
+        player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+
+    page.focus.name = "slider:step-0"
+    pad("y")
+    assert page.lifted == 0
+    pad("down")
+    pad("a")
+    assert acts(page.card) == ["again", "draw"]
+    assert page.lifted is None
+    page.focus.name = "button:tile-skip"
+    pad("a")
+    assert acts(page.card) == ["again", "draw", "skip"]
+    pad("b")
+    assert isinstance(player.app.top, DeckPage)
+
+
+def test_m_picks_a_step_up_and_the_pointer_drags_it(player: TablePlayer) -> None:
+    page = at_card(player, "card-2")
+    first = acts(page.card)
+    page.focus.name = "slider:step-2"
+    player.key(pygame.K_m)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert acts(page.card) == [*first[:2], first[3], first[2]]
+    page.move(3, 0)
+    assert acts(page.card)[0] == first[2]
+    page.move(1, 3)  # the die can't be rolled after it was asked for
+    assert acts(page.card)[1] == "roll"
+
+
+def test_what_can_not_be_is_gray_and_says_why(player: TablePlayer) -> None:
+    page = at_card(player)
+    again = player.thing("button:tile-again")
+    assert again.why_not == "To play again once is enough."
+    player.click("button:tile-again")
+    assert acts(page.card) == ["draw", "again"]
+    assert player.thing("button:tile-train").why_not
+
+
+def test_what_is_changed_is_kept_and_can_be_undone(player: TablePlayer) -> None:
+    page = at_card(player)
+    player.click("button:tile-skip")
+    player.click("choice:icon-own-robot")
+    player.wait(600)
+    assert acts(kept()[0]) == ["draw", "again", "skip"]
+    assert kept()[0].icon == "own-robot"
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert acts(page.card) == ["draw", "again"]
+    player.wait(600)
+    assert kept()[0].icon == "own-wave"
+
+
+@pytest.mark.parametrize(
+    ("laid", "won", "kind"), [(0.5, 0.3, "fair"), (0.5, 0.45, "strong"), (0.04, 0.3, "rare")]
+)
+def test_test_games_say_how_good_it_is(
+    player: TablePlayer, laid: float, won: float, kind: str
+) -> None:
+    report = {"cards": {"card-1@0": [laid, won], "7": [1.0, 0.2]}, "wins": [0.25] * 4}
+    Quiet.told = {"rounds": 400, "report": report}
+    page = at_card(player)
+    player.wait(500)
+    assert not Quiet.begun
+    player.click("button:points-more")
+    player.wait(900)
+    assert not Quiet.begun, "the last change was less than a second ago"
+    player.wait(800)
+    assert len(Quiet.begun) == 1
+    assert page.verdict.kind == kind
+
+
+def test_printed_cards_are_counted_and_left_out(player: TablePlayer) -> None:
+    page = at_deck(player)
+    before = page.bench.recipe
+    player.click("button:fewer-kind-swap-hands")
+    assert {c.card: c.copies for c in page.recipe.deck.change} == {"swap-hands": 0}
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert page.recipe == before
+
+
+def test_a_card_is_removed_and_comes_back_by_undo(player: TablePlayer) -> None:
+    at_card(player)
+    player.click("button:remove")
+    page = player.app.top
+    assert isinstance(page, DeckPage)
+    assert [card.id for card in page.recipe.deck.card] == ["card-2", "card-3"]
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert [card.id for card in page.recipe.deck.card] == ["card-1", "card-2", "card-3"]
