@@ -34,6 +34,8 @@ from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of, us
 AGREED = Path(__file__).resolve().parent / "agreed"
 """Where it is kept what English each translation was made of."""
 COUNT = "count"
+NONE = "zero"
+"""The form of a sentence about none at all, which is an entry of its own in a PO file."""
 PAGE = "page"
 """What a page of rules is called among what has been agreed."""
 SHORT, LONGER, SPARE = 24, 1.5, 8
@@ -390,6 +392,9 @@ def _in_po(translation: Translation) -> Any:
                 book.append(_entry(polib, translation, context, variant, usual(english), text))
                 if (name, key) in again:
                     book[-1].flags.append("fuzzy")
+            if isinstance(english, dict) and NONE in english:
+                none = entry.get(NONE, "") if isinstance(entry, dict) else ""
+                book.append(_entry(polib, translation, context, NONE, english[NONE], none))
     return book
 
 
@@ -430,6 +435,10 @@ def _from_po(translation: Translation, path: Path) -> int:
             raise SystemExit(f"There is no file {name} in English.")
         english = translation.texts(name, translation.english)
         silent: dict[str, Sentence] = {"": ""}
+        for forms in texts.values():
+            plural = forms.get("")
+            if isinstance(plural, dict) and NONE in forms:
+                forms[""] = {NONE: str(forms.pop(NONE)), **plural}
         kept = {
             key: texts.get(key, silent)
             for key in english
