@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network
 
-import ifaddr
-
 WIFI, CABLE, OTHER = "wifi", "cable", "other"
 PRIVATE = tuple(IPv4Network(net) for net in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
 """The ranges of home networks, the likeliest first."""
@@ -40,6 +38,8 @@ def kind_of(adapter: str) -> str:
 
 def addresses() -> tuple[Address, ...]:
     """Every address of this machine, the likeliest first; none without a network."""
+    import ifaddr  # noqa: PLC0415  it begins a program of the system to find its library
+
     found = [
         Address(ip.ip, kind_of(adapter.nice_name if ip.nice_name is None else ip.nice_name))
         for adapter in ifaddr.get_adapters()

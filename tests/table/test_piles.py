@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.core.event import Moved, Shuffled
+from game.core.event import EVERYONE, Moved, Shuffled
 from game.core.match import Match
 from game.resources import rules_folder
 from game.table.board import Board
@@ -54,19 +54,21 @@ def test_covered_cards_show_their_faces_only_to_who_saw_them_come() -> None:
     match.submit(match.decision.texts().index("play r5"))  # type: ignore[union-attr]
     match.submit(match.decision.texts().index("play r8"))  # type: ignore[union-attr]
     assert lying(board) == ["sheet"] * 4 + ["r1", "r5", "r8"], "no more than the top three"
-    board.show(match.table.seen_by(0), 0)
-    assert lying(board) == ["sheet"] * 6 + ["r8"], "a table that is opened shows the top alone"
+    board.show(match.table.seen_by(1), 1)
+    assert lying(board) == ["sheet"] * 4 + ["r1", "r5", "r8"], "all have seen them who sit here"
+    opened = board_of(match)
+    assert lying(opened) == ["sheet"] * 6 + ["r8"], "a table that is opened shows the top alone"
 
 
 @pytest.mark.parametrize("game", ["dice-factor", "pig-farm", "rainbow-rush"])
 def test_below_a_card_that_is_taken_lies_the_one_before_it(game: str) -> None:
     match = Match.new(game, 3, 1, {})
-    board, everybody = board_of(match), 0b111
+    board = board_of(match)
     hand, before = match.table.zones["hand 1"], len(board.shown.zones["discard"])
     for card in hand[:2]:
-        board.apply(Moved((card,), "hand 1", (0,), "discard", everybody))
+        board.apply(Moved((card,), "hand 1", (0,), "discard", EVERYONE))
     board.speed = 1
-    board.apply(Moved((hand[1],), "discard", (before + 1,), "hand 1", everybody))
+    board.apply(Moved((hand[1],), "discard", (before + 1,), "hand 1", EVERYONE))
     board.update(1)
     look = SpotLook(board.moment, board.places.sites["discard"])
     assert look.cards == [None] * (before + 1), "the card is on its way"

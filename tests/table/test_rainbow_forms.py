@@ -64,7 +64,7 @@ def test_a_gold_bar_lies_under_each_card_that_fits(seat: int, lit: set[int]) -> 
     ("front", "words"),
     [
         ("bs gs oo rAny ys", "needs orange"),
-        ("bs gs rAny", "needs orange, yellow"),
+        ("bs gs rAny", "needs orange and yellow"),
         ("bs gs", ""),
         ("bs gs os rs ys", ""),
     ],

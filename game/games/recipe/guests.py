@@ -153,17 +153,17 @@ def unpacked(facts: Mapping[str, Any]) -> None:
 class OwnAct:
     """What an own card does in Color Chaos."""
 
-    steps: tuple[Effect, ...]
+    does: tuple[Effect, ...]
 
     @property
     def train(self) -> bool:
         """Whether the card goes to the train, where it is worth as much as the printed ones."""
-        return any(step.act == "train" for step in self.steps)
+        return any(step.act == "train" for step in self.does)
 
     async def __call__(self, t: ChaosTable, seat: Seat) -> Seat:
         """Take its steps; tells who is next."""
         run = ChaosRun(t, seat)
-        await run.go(self.steps)
+        await run.go(self.does)
         return run.next()
 
 
@@ -268,7 +268,7 @@ class ChaosRun(EffectRun):
     def deeds(self, card: Card) -> tuple[Effect, ...]:
         """What a card does, printed or not."""
         act = self.t.acts.get(card.face)
-        return act.steps if isinstance(act, OwnAct) else PRINTED.get(card.face, ())
+        return act.does if isinstance(act, OwnAct) else PRINTED.get(card.face, ())
 
     async def scrap(self, step: Effect) -> None:
         """Each chooses cards of their own that go to Scrap!."""

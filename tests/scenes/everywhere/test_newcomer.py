@@ -83,7 +83,9 @@ def play_a_round(player: Newcomer, look: Callable[[int], None]) -> RoundResults:
 
 
 def play_to_a_win(player: Newcomer) -> RoundResults:
-    """Play round after round until the person was the first to get rid of all cards."""
+    """Play round after round until the person was the first to get rid of all cards, and the game
+    goes on.
+    """
 
     def look(number: int) -> None:
         if number in (1, 4) and len(player.pictures) < 10:
@@ -93,7 +95,8 @@ def play_to_a_win(player: Newcomer) -> RoundResults:
         shown = play_a_round(player, look)
         player.picture("results")
         player.wait(600)
-        if shown.event.seat is not None and shown.table.sitting.players[shown.event.seat].person:
+        first = shown.event.seat
+        if first is not None and not shown.final and shown.table.sitting.players[first].person:
             return shown
         player.click(f"button:{'rematch' if shown.final else 'next'}")
     raise AssertionError("no win in so many rounds")

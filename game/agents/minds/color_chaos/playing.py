@@ -73,7 +73,7 @@ def brought(look: Sight, option: Card) -> float:
     """What a card does that somebody brought along; the turn is mine again is worth most."""
     from ..own.worth import worth  # noqa: PLC0415  only where there are such cards
 
-    return BROUGHT * worth(look.table, look.seat, look.table.acts[option.face].steps, wants=False)
+    return BROUGHT * worth(look.table, look.seat, look.table.acts[option.face].does, wants=False)
 
 
 def drawn(look: Sight) -> float:
