@@ -1,4 +1,4 @@
-"""`lab`: plays a thousand rounds of a game and tells how long, how fair and how lucky it is."""
+"""The command `lab`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from game.lab.trial import PORTION, ROUNDS, LabWish, Who, trial
 from .progress import progress
 from .recipes import GAMES_TOLD, game_id
 from .words import CommandParser, add_deals, count, options, players_for
+
+ABOUT = "Plays a thousand rounds of a game and tells how long, how fair and how lucky it is."
 
 ASKED = "--asked"
 """A window asks, in a line of JSON on standard input."""
@@ -66,7 +68,7 @@ def serve() -> int:
 
 
 def _parser() -> CommandParser:
-    parser = CommandParser("chroma-chaos lab", description=__doc__)
+    parser = CommandParser("chroma-chaos lab", description=ABOUT)
     parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
     add_deals(parser)
     parser.add_argument("--games", type=count, default=ROUNDS, metavar="N", help="rounds to play")

@@ -1,4 +1,4 @@
-"""`replay`: plays a journal again, checks it, tells its choices and where it ends."""
+"""The command `replay`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from game.session.sitting import public
 from game.store.journals.shelf import JournalProblem, JournalText, read
 
 from .words import CommandParser
+
+ABOUT = "Plays a journal again, checks it, tells its choices and where it ends."
 
 OPENLY = "the game is not over; --open tells all hands and choices"
 
@@ -46,7 +48,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser() -> CommandParser:
-    parser = CommandParser("chroma-chaos replay", description=__doc__)
+    parser = CommandParser("chroma-chaos replay", description=ABOUT)
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--moves", action="store_true", help="list every choice before that")

@@ -1,4 +1,4 @@
-"""`selftest`: says whether everything of the game is here and works, also without a screen."""
+"""The command `selftest`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from game.words import Words
 from .play_out import play_out, seated
 from .words import CommandParser
 
+ABOUT = "Says whether everything of the game is here and works, also without a screen."
+
 Check = tuple[str, Callable[[], str]]
 SEED = 20
 LEVEL = "normal"
@@ -28,7 +30,7 @@ SMALL = "1280x720"
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 0 when all is well, 1 when something is not."""
-    CommandParser("chroma-chaos selftest", description=__doc__).parse_args(argv)
+    CommandParser("chroma-chaos selftest", description=ABOUT).parse_args(argv)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     print(f"Chroma Chaos {__version__} with Python {sys.version.split()[0]}", flush=True)
     with tempfile.TemporaryDirectory() as nobodys:

@@ -1,4 +1,4 @@
-"""`shot`: draws one frame of a scene into a picture; needs no screen."""
+"""The command `shot`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from .words import CommandParser, count, options
 if TYPE_CHECKING:
     from game.table.board import Board
     from game.ui.draw.canvas import Canvas
+
+ABOUT = "Draws one frame of a scene into a picture; needs no screen."
 
 NAMES = ("Mia", "Rocco", "Nell", "Papa", "Zoe", "Ben", "Bo", "Pip")
 MORE_NAMES = ("Tilda", "Grandma", "Ivan", "Lulu", "Max", "Coco", "Jo", "Kim")
@@ -95,7 +97,7 @@ def _check(wish: ShotWish) -> None:
 
 
 def _parser() -> CommandParser:
-    parser = CommandParser("chroma-chaos shot", description=__doc__)
+    parser = CommandParser("chroma-chaos shot", description=ABOUT)
     parser.add_argument("out", metavar="OUT.png")
     parser.add_argument("--scene", choices=SCENES, metavar="NAME", help=", ".join(SCENES))
     parser.add_argument("--game", metavar="GAME", help=GAMES_TOLD)

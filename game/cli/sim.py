@@ -1,4 +1,4 @@
-"""`sim`: plays whole matches between computer players and counts who wins."""
+"""The command `sim`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from .play_out import play_out, seated
 from .progress import progress
 from .recipes import GAMES_TOLD, game_id
 from .words import CommandParser, add_match, count, options, players_for
+
+ABOUT = "Plays whole matches between computer players and counts who wins."
 
 HELP = f"one for all or one for each seat: {', '.join(AGENTS)}, hard:frog, or a policy's path"
 
@@ -62,7 +64,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser() -> CommandParser:
-    parser = CommandParser("chroma-chaos sim", description=__doc__)
+    parser = CommandParser("chroma-chaos sim", description=ABOUT)
     parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
     add_match(parser)
     parser.add_argument("--games", type=count, default=100, metavar="N")

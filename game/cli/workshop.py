@@ -1,6 +1,4 @@
-"""`workshop`: `check` tells all that is wrong with the file of a game that somebody built, `lab`
-tells what that game is like.
-"""
+"""The command `workshop`."""
 
 from __future__ import annotations
 
@@ -22,6 +20,11 @@ from . import lab
 from .recipes import looked_at, sentences
 from .words import CommandParser
 
+ABOUT = (
+    "`check` tells all that is wrong with the file of a game that somebody built, `lab` tells "
+    "what that game is like."
+)
+
 GAMES = 100
 """So many are played with a file that is looked at."""
 
@@ -30,7 +33,7 @@ def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 1 for a file with mistakes, 2 where there is none."""
     if argv[:1] == ["lab"]:
         return lab.main(argv[1:])
-    parser = CommandParser("chroma-chaos workshop", description=__doc__)
+    parser = CommandParser("chroma-chaos workshop", description=ABOUT)
     parser.add_argument("what", choices=["check", "lab"], metavar="check|lab")
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument(

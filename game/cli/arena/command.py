@@ -1,8 +1,4 @@
-"""`arena`: lets one computer player play many matches against others, and says how strong it is.
-
-Every deal is played once from each seat, so that luck is shared; PLAYER is a level, a level and
-a character such as hard:frog, or the dotted path of a policy.
-"""
+"""The command `arena`."""
 
 from __future__ import annotations
 
@@ -30,6 +26,12 @@ from .setup import ArenaSetup, settled, single_rounds
 from .standing import ArenaStanding
 from .table import COLUMNS, markdown, table
 
+ABOUT = (
+    "Lets one computer player play many matches against others, and says how strong it is. "
+    "Every deal is played once from each seat, so that luck is shared; PLAYER is a level, a "
+    "level and a character such as hard:frog, or the dotted path of a policy."
+)
+
 STOPPED = 130
 """The exit code when not all was played, as shells have it for Ctrl-C."""
 CLEARLY = 1.2
@@ -49,7 +51,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser() -> CommandParser:
-    parser = CommandParser("chroma-chaos arena", description=__doc__)
+    parser = CommandParser("chroma-chaos arena", description=ABOUT)
     parser.add_argument("game", nargs="?", metavar="GAME", help=GAMES_TOLD)
     levels = f"one of the first against more of the second: {', '.join(AGENTS)}, …"
     parser.add_argument("--compare", nargs=2, metavar="PLAYER", help=levels)
