@@ -43,7 +43,7 @@ class GuestAct(Protocol):
     """What a card does that somebody brought along, in steps."""
 
     @property
-    def steps(self) -> Sequence[Any]:
+    def does(self) -> Sequence[Any]:
         """One after another."""
 
     @property
