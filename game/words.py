@@ -248,9 +248,16 @@ class Words:
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
+        return self._joined("play.and", parts)
+
+    def one_of(self, parts: Sequence[str]) -> str:
+        """Several words of which one is enough: one, two or three."""
+        return self._joined("play.or", parts)
+
+    def _joined(self, key: str, parts: Sequence[str]) -> str:
         if len(parts) < 2:
             return "".join(parts)
-        return self("play.and", first=self.lined(parts[:-1]), second=parts[-1])
+        return self(key, first=self.lined(parts[:-1]), second=parts[-1])
 
     def lined(self, parts: Sequence[str]) -> str:
         """Several words one after the other: one, two, three."""

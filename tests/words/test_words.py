@@ -132,3 +132,12 @@ def test_numbers_below_zero_have_a_minus_and_no_hyphen() -> None:
     assert words("table.points", count=-3) == "−3 pts"
     assert str(below_zero(-3)) == "−3"
     assert below_zero(3) == 3
+
+
+def test_one_of_several_is_joined_by_or_as_each_language_says_it() -> None:
+    said = {
+        language: Words.load(rules_folder(), language).one_of(["4", "5", "8"])
+        for language in ("en", "de", "fr", "es")
+    }
+    assert said == {"en": "4, 5 or 8", "de": "4, 5 oder 8", "fr": "4, 5 ou 8", "es": "4, 5 u 8"}
+    assert Words.load(rules_folder()).one_of(["4"]) == "4"

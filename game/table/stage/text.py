@@ -85,7 +85,7 @@ class StageWords:
         numbers = facts.numbers()
         posts = sorted(n for i in facts.places("posts") if (n := facts.value(i)) is not None)
         found["low"], found["high"] = (posts[0], posts[-1]) if posts else ("", "")
-        found["between"] = self.words.listed([str(n) for n in range(*_gap(posts))])
+        found["between"] = self.words.one_of([str(n) for n in range(*_gap(posts))])
         turned = [n for i in facts.places("turned") if (n := facts.value(i)) is not None]
         found["turned"] = turned[-1] if turned else ""
         found["total"] = sum(numbers)
