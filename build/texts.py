@@ -43,6 +43,8 @@ SHORT, LONGER, SPARE = 24, 1.5, 8
 QUOTES = "“”„‟«»‹›\"'"
 APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
+SIGNS = re.compile(r"!\[|^! ", re.MULTILINE)
+"""What begins a picture or a tip on a page of the rules is no exclamation mark."""
 FONTS = ("Nunito-400", "Fredoka-500")
 
 
@@ -203,8 +205,9 @@ class Translation:
         """Quotes of another language, openings that are missing, spaces that are too many."""
         for sign in sorted(set(QUOTES) & set(said) - set(self.language.quotes)):
             yield f"{sign} is no quote of this language: {' '.join(self.language.quotes)}"
+        words = SIGNS.sub("", said)
         for opening in self.language.openings:
-            if ENDINGS[opening] in said and opening not in said:
+            if ENDINGS[opening] in words and opening not in words:
                 yield f"it has a {ENDINGS[opening]} without {opening}"
 
     def long(self, only: str = "") -> Iterator[Fault]:
