@@ -36,7 +36,8 @@ class Line:
 
     def __init__(self, address: str) -> None:
         self._open = ExitStack()
-        self._socket = self._open.enter_context(connect(address, max_size=None, compression=None))
+        unheard = {"max_size": None, "max_queue": None, "ping_interval": None}  # for long, perhaps
+        self._socket = self._open.enter_context(connect(address, compression=None, **unheard))
         self._count = 0
         self.faults: list[str] = []
         """What the page complained of."""
@@ -72,7 +73,7 @@ class Tab(Line):
     def __init__(self, address: str, name: str) -> None:
         super().__init__(address)
         self.name = name
-        for domain in ("Page", "Runtime", "Log", "Accessibility"):
+        for domain in ("Page", "Runtime", "Log"):
             self.ask(f"{domain}.enable")
 
     def js(self, code: str) -> Any:
