@@ -339,8 +339,12 @@ class CardPage(Page):
     def _cards(self) -> Box:
         card = self.card
         if len(card.colors) == 1:
-            return Row([NOTHING, card_leaf(own_face(card), 520), NOTHING], [1, 0, 1])
-        leaves = [card_leaf(own_face(card, color), 250) for color in card.colors[:4]]
+            return Row(
+                [NOTHING, card_leaf(own_face(card, self.app.words), 520), NOTHING], [1, 0, 1]
+            )
+        leaves = [
+            card_leaf(own_face(card, self.app.words, color), 250) for color in card.colors[:4]
+        ]
         return Grid(leaves, 2, 14)
 
     def _facts(self) -> Box:
