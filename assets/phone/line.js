@@ -7,7 +7,7 @@ const PAGE = 1;
 /** The room's secret stands behind the # of the address; the token of the seat is kept beside it. */
 export class Line {
   constructor(hears) {
-    this.hears = hears; // heard(message), open(), lost(tries, wait)
+    this.hears = hears; // heard(message), lost(tries, wait), reads(): the languages it likes best
     this.room = location.hash.slice(1) || this.kept("room");
     this.socket = null;
     this.tries = 0;
@@ -62,7 +62,7 @@ export class Line {
     this.socket = socket;
     const slow = setTimeout(() => socket.close(), SILENT);
     socket.onopen = () => {
-      socket.send(JSON.stringify({ t: "hello", room: this.room, me: this.token, page: PAGE, lang: navigator.language.slice(0, 2) }));
+      socket.send(JSON.stringify({ t: "hello", room: this.room, me: this.token, page: PAGE, lang: this.hears.reads() }));
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;

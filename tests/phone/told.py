@@ -16,6 +16,8 @@ from game.resources import asset, rules_folder
 from game.words import Words
 from tests.phone.pages import PAGES, YOU
 
+LANGUAGES = [["en", "English"], ["de", "Deutsch"], ["fr", "Français"], ["es", "Español"]]
+
 
 class PageServer:
     """Whoever connects is told the page whose name stands behind the # of its address."""
@@ -43,7 +45,8 @@ class PageServer:
     def _talk(self, line: ServerConnection) -> None:
         hello = json.loads(line.recv())
         for told in [YOU, *PAGES[hello["room"]]] if hello["room"] != "join" else PAGES["join"]:
-            words = {"words": self.words} if told["t"] in ("seats", "you") else {}
+            page = {"words": self.words, "languages": LANGUAGES}
+            words = page if told["t"] in ("seats", "you") else {}
             line.send(json.dumps({**told, **words}))
         for message in line:
             said = json.loads(message)
