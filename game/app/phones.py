@@ -21,9 +21,10 @@ from game.resources import asset, rules_folder
 from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOver
 from game.session.phones.table import PhoneTable
-from game.session.phones.telling import Interlude
+from game.session.phones.telling import EveningRow, Interlude
 from game.session.rules.page import BrokenPage, parse, path_of
 from game.session.speech.prompts import Speaker
+from game.store.evening import Evening
 from game.store.settings import SeatChoice, Settings
 from game.words import Words
 
@@ -177,9 +178,18 @@ class Phones:
         self._game = ""
         self.table.detach()
 
-    def expect(self, between: Interlude) -> None:
-        """What phones show until the next game is played."""
-        self.table.expect(between)
+    def evening(self, evening: Evening, game: str = "") -> None:
+        """Between two games of an evening: which one comes next; none if it is over."""
+        self.table.set_seats(evening.players)
+        rows = tuple(
+            EveningRow(one.name, one.face, evening.places[player], evening.scores[player])
+            for player, one in ((player, evening.players[player]) for player in evening.order)
+        )
+        self.table.expect(Interlude("evening" if game else "podium", game, rows))
+
+    def expect_cards(self) -> None:
+        """Cards are dealt soon."""
+        self.table.expect(Interlude())
 
     def rest(self, why: str, seat: Seat = -1) -> None:
         """Why the table stands still (`pause`, `curtain`), and who is meant; empty: it goes on."""
