@@ -4,7 +4,7 @@ import { el, icon, say } from "./parts.js";
 import { button, languages, span } from "./pages.js";
 
 const SIZES = [100, 125, 150, 175, 200];
-const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, awake: true, once: false, sort: "table", lang: "" };
+const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, tell: false, awake: true, once: false, sort: "table", lang: "" };
 
 /** The settings, kept on this phone. */
 export function settings() {
@@ -61,7 +61,7 @@ export function more(hold) {
     hold.languages.length > 1 ? row(say("more.language"), "", languages(hold)) : null,
     row(say("more.cards"), say("more.cards_note"), pick("cards", ["hold", "tap", "open"])),
     row(say("more.sort"), "", pick("sort", ["table", "color", "number"])),
-    ...["once", "left", "vibrate", "sound", "speak", "awake"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
+    ...["once", "left", "vibrate", "sound", "speak", "tell", "awake"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
   ];
   return [el("div", { class: "ways" }, ...ways), el("ul", { class: "settings" }, ...rows)];
 }

@@ -26,6 +26,10 @@ let shown = 0; // the snapshot that was drawn last
 // What happens -----------------------------------------------------------------------------------
 
 const line = new Line({
+  slow: (is) => {
+    at("slow").hidden = !is;
+    word(at("slow"), is ? say("lost.slow") : "");
+  },
   reads: () => (now.settings.lang ? [now.settings.lang, ...navigator.languages] : [...navigator.languages]).slice(0, 8),
   heard(message) {
     now.lost = null;
@@ -63,6 +67,7 @@ const hears = {
     if (before?.ask && !message.ask) stay_open();
     if (message.faces?.parts && message.faces.rev !== revision) bring_faces(message.faces);
     signal(message);
+    if (now.settings.tell) tell_shown(before, message);
   },
   window(message) {
     message.heard = performance.now();
@@ -277,6 +282,20 @@ function signal(state) {
     speechSynthesis.cancel();
     if (words) say_aloud(words);
   }
+}
+
+/** For whoever can't see the table: the cards that have just been laid openly, or are shown to all. */
+function tell_shown(before, state) {
+  const piles = new Map((before?.public.piles ?? []).map((pile) => [pile.zone, pile]));
+  const told = [];
+  for (const pile of state.public.piles ?? []) {
+    const old = piles.get(pile.zone);
+    if (before && pile.top && (pile.top !== old?.top || pile.count > (old?.count ?? 0))) told.push(say("tells.pile", { place: pile.label, card: pile.name }));
+  }
+  if (state.page === "shown" && before?.page !== "shown") for (const card of state.shown.cards) told.push(say("tells.shown", { card: card.name }));
+  if (!told.length) return;
+  at("told").replaceChildren(...told.map((text) => el("span", { text: `${text} ` })));
+  if (now.settings.speak && "speechSynthesis" in window) told.forEach(say_aloud);
 }
 
 function say_aloud(words) {
