@@ -122,7 +122,7 @@ function foot(hold, first = []) {
   while (keys.length < 2 && calls.length) keys.push(calls.shift());
   const chips = words.map((one) => chip([one.icon ? icon(one.icon, 20) : null, span(one.label)], `word ${one.word}`, () => hold.choose(one)));
   chips.push(...calls.map((call) => ((call.className = "chip coral"), call)));
-  if (state.ask.undo) chips.push(chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo")));
+  if (state.ask.undo && !hold.big) chips.push(chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo")));
   return { foot: keys, chips };
 }
 
@@ -350,7 +350,7 @@ function between(hold) {
     const points = el("b", { class: "f", text: say("results.points", { count: row.score }) });
     list.append(el("li", { class: row === own ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), el("span", {}, el("b", { text: row.name })), points));
   }
-  const title = el("h2", { class: "center", text: say("evening.standing") });
+  const title = el("h2", { class: "center titled", text: say("evening.standing") });
   const look = el("p", { class: "center lead", text: say(over ? "evening.podium" : "evening.stay") });
   return { banner: { head, note, calm: !over || own?.place !== 1 }, main: [title, list, look], foot: [], chips: [], felt: null };
 }
@@ -401,7 +401,7 @@ function naming(hold) {
     const name = one.pile ?? one.die ?? one.word ?? index;
     list.append(button(kind, [art, span(label)], `option ${name}`, press, { "aria-disabled": one.can === false ? "true" : undefined }));
   });
-  const undo = ask.undo ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
+  const undo = ask.undo && !hold.big ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
   return { banner: banner(hold), main: [list, below(hold)], foot: chaos(hold), chips: undo };
 }
 
