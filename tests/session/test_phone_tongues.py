@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.core.chance import Chance
+from game.core.decision import Dodge
+from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.session.phones.telling import EveningRow, Interlude
@@ -200,3 +204,33 @@ def test_a_phone_keeps_its_language_from_game_to_game() -> None:
     assert titles[0] == "Dice Factor"
     assert len(set(titles)) == 3
     assert isinstance(sitting, Sitting)
+
+
+def sent(match: Match, observer: int, reads: tuple[str, ...]) -> list[tuple[float, str]]:
+    """What a phone is sent at a table that goes on from here, nobody pressing."""
+    of = PhoneParty(
+        Laptop(Sitting(match, seated(match.table.names, range(3)), 1, None)), range(3), reads=reads
+    )
+    of.wait(1700)
+    phone = of.phones[observer]
+    return [(at, text.replace(phone.token, "")) for at, text in of.wire.sent[phone.line]]
+
+
+@pytest.mark.parametrize("game", ["color-chaos", "penny-badger", "match-patch"])
+def test_in_any_language_nothing_tells_what_others_hold(game: str) -> None:
+    luck, chance, reads = Random(7), Chance(7), ("de", "fr", "es")
+    match, compared = Match.new(game, 3, 7), 0
+    for _ in range(16):
+        asked = match.decision
+        if asked is None:
+            break
+        if luck.random() < 0.4 and not isinstance(asked, Dodge):
+            one, other = match.fork(), match.imagine(asked.seat, chance)
+            mine = [sent(world, asked.seat, reads) for world in (one, other)]
+            assert mine[0] == mine[1]
+            sizes = [len(text.encode()) for _, text in mine[0] if text.startswith('{"t":"state"')]
+            assert sizes
+            assert all(size % 4096 == 0 for size in sizes)
+            compared += 1
+        match.submit(luck.randrange(len(asked.options)))
+    assert compared > 2
