@@ -77,6 +77,8 @@ class Catalogue:
     """The rules folder, if they were read from one."""
     brought: list[Path] = field(default_factory=list)
     """Files that were added to those of the folder."""
+    others: dict[str, Catalogue] = field(default_factory=dict)
+    """The same in other languages, as far as somebody reads them."""
 
     def take(self, path: Path, language: Language) -> None:
         """Add a file of texts, or a folder of them."""
@@ -105,6 +107,16 @@ class Catalogue:
             self.take(path, english)
         if found != ENGLISH and (home / found).is_dir():
             self.take(home / found, self.language)
+
+    def foreign(self, language: str) -> Catalogue:
+        """The same in another language; only for what was read from a folder."""
+        found = self.others.get(language)
+        if found is None:
+            assert self.folder is not None
+            found = Catalogue({}, brought=list(self.brought))
+            found.read(self.folder, language)
+            self.others[language] = found  # whole: another thread may look for it
+        return found
 
 
 class Words:
@@ -139,6 +151,7 @@ class Words:
         """
         self._all.brought.append(path)
         self._all.take(path, Language())
+        self._all.others.clear()
 
     # The language ---------------------------------------------------------------
 
@@ -164,8 +177,7 @@ class Words:
         if self._all.folder is None or language == self.language.id:
             return self
         words = Words({}, None, self._first)
-        words._all.brought = list(self._all.brought)
-        words._all.read(self._all.folder, language)
+        words._all = self._all.foreign(language)
         return words
 
     # Whose words ----------------------------------------------------------------
@@ -187,7 +199,8 @@ class Words:
 
     def forget(self, game: str) -> None:
         """Keep no longer what was borrowed for a game."""
-        self._all.games.pop(game, None)
+        for every in (self._all, *self._all.others.values()):
+            every.games.pop(game, None)
 
     def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""

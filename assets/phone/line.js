@@ -2,12 +2,14 @@
 
 const TRIES = [500, 1000, 2000, 4000, 5000];
 const SILENT = 4000; // milliseconds after which a press without an answer means that the table is gone
+const BEAT = 5000; // milliseconds between two questions whether the table is still there
+const SLOW = 1500; // milliseconds after which an answer is slow
 const PAGE = 1;
 
 /** The room's secret stands behind the # of the address; the token of the seat is kept beside it. */
 export class Line {
   constructor(hears) {
-    this.hears = hears; // heard(message), open(), lost(tries, wait)
+    this.hears = hears; // heard(message), lost(tries, wait), reads(): the languages it likes best, slow(is)
     this.room = location.hash.slice(1) || this.kept("room");
     this.socket = null;
     this.tries = 0;
@@ -17,6 +19,8 @@ export class Line {
     this.counted = 0;
     this.mark = Math.random().toString(36).slice(2, 6);
     this.stopped = false;
+    this.beats = []; // what runs until the next answer
+    setInterval(() => this.beat(), BEAT);
     addEventListener("online", () => this.now());
     addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
@@ -62,7 +66,7 @@ export class Line {
     this.socket = socket;
     const slow = setTimeout(() => socket.close(), SILENT);
     socket.onopen = () => {
-      socket.send(JSON.stringify({ t: "hello", room: this.room, me: this.token, page: PAGE, lang: navigator.language.slice(0, 2) }));
+      socket.send(JSON.stringify({ t: "hello", room: this.room, me: this.token, page: PAGE, lang: this.hears.reads() }));
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
@@ -75,8 +79,22 @@ export class Line {
     };
   }
 
+  /** Ask whether the table is still there: without an answer the line is slow, then lost. */
+  beat() {
+    if (document.hidden || this.beats.length || this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send('{"t":"ping"}');
+    this.beats = [setTimeout(() => this.hears.slow(true), SLOW), setTimeout(() => this.drop(), SILENT)];
+  }
+
+  answered() {
+    this.beats.splice(0).forEach(clearTimeout);
+    this.hears.slow(false);
+  }
+
   hear(message) {
     this.tries = 0;
+    this.answered();
+    if (message.t === "pong") return;
     if (message.t === "done" || message.t === "no") {
       clearTimeout(this.waiting.get(message.id));
       this.waiting.delete(message.id);
@@ -86,6 +104,7 @@ export class Line {
 
   gone() {
     this.socket = null;
+    this.answered();
     this.quiet();
     if (this.stopped) return;
     const wait = TRIES[Math.min(this.tries, TRIES.length - 1)];

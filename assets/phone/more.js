@@ -1,10 +1,10 @@
 // What everybody sets for themselves, on this phone alone; and the pages to read.
 
 import { el, icon, say } from "./parts.js";
-import { button, span } from "./pages.js";
+import { button, languages, span } from "./pages.js";
 
 const SIZES = [100, 125, 150, 175, 200];
-const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, awake: true, once: false, sort: "table" };
+const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, tell: false, awake: true, once: false, sort: "table", lang: "" };
 
 /** The settings, kept on this phone. */
 export function settings() {
@@ -15,7 +15,7 @@ export function settings() {
   }
 }
 
-function keep(set) {
+export function keep(set) {
   try {
     localStorage.setItem("settings", JSON.stringify(set));
   } catch {
@@ -58,16 +58,17 @@ export function more(hold) {
   const pick = (key, values) => choice(set, key, values, changed, (value) => say(`more.${key}_${value}`));
   const rows = [
     row(say("more.size"), "", choice(set, "size", SIZES, changed, (value) => say("percent", { number: value }))),
+    hold.languages.length > 1 ? row(say("more.language"), "", languages(hold)) : null,
     row(say("more.cards"), say("more.cards_note"), pick("cards", ["hold", "tap", "open"])),
     row(say("more.sort"), "", pick("sort", ["table", "color", "number"])),
-    ...["once", "left", "vibrate", "sound", "speak", "awake"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
+    ...["once", "left", "vibrate", "sound", "speak", "tell", "awake"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
   ];
   return [el("div", { class: "ways" }, ...ways), el("ul", { class: "settings" }, ...rows)];
 }
 
 /** Pages of words: what happened, and the rules. */
 export function reading(hold) {
-  if (hold.opened === "log") return [el("ol", { class: "lines", tabindex: "0" }, ...(hold.state?.log ?? []).map((text) => el("li", { text })))];
+  if (hold.opened === "log") return [el("ol", { class: "lines", tabindex: "0" }, ...(hold.state?.log ?? []).map(({ text }) => el("li", { text })))];
   const parts = (hold.lines ?? []).map((line) => {
     const depth = /^(#+) (.*)/.exec(line);
     return depth ? el(`h${Math.min(3, depth[1].length + 1)}`, { text: depth[2] }) : el("p", { text: line });

@@ -1,7 +1,7 @@
 // What each page shows: from the table's snapshot to parts of the screen. Nothing here remembers anything
 // but what was lifted, and that is given by `hold`.
 
-import { avatar, el, face, icon, lying, say, shape, symbol } from "./parts.js";
+import { avatar, el, face, icon, lying, say, shape, spoken, symbol } from "./parts.js";
 import { hand } from "./hand.js";
 
 const button = (kind, words, key, press, extra = {}) =>
@@ -15,7 +15,7 @@ export function page(hold) {
   const kinds = {
     turn: playing, choose: playing, secret: playing, cards: playing, several: playing, claim_cards: claiming,
     wait: waiting, rest: resting, color: coloring, seat: seating, memory: remembering,
-    pile: naming, die: naming, word: naming, shown: showing, results: counting,
+    pile: naming, die: naming, word: naming, shown: showing, results: counting, evening: between,
   };
   const made = (kinds[state.page] ?? (state.ask ? naming : waiting))(hold);
   return { kind: state.page, felt: felt(state), ...made };
@@ -122,7 +122,7 @@ function foot(hold, first = []) {
   while (keys.length < 2 && calls.length) keys.push(calls.shift());
   const chips = words.map((one) => chip([one.icon ? icon(one.icon, 20) : null, span(one.label)], `word ${one.word}`, () => hold.choose(one)));
   chips.push(...calls.map((call) => ((call.className = "chip coral"), call)));
-  if (state.ask.undo) chips.push(chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo")));
+  if (state.ask.undo && !hold.big) chips.push(chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo")));
   return { foot: keys, chips };
 }
 
@@ -243,14 +243,14 @@ function log(state, now = "") {
   const list = el("ol", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("happened") });
   const lines = (state.log ?? []).slice(now ? -3 : -4);
   for (const line of lines) list.append(el("li", {}, ...line_of(state, line)));
-  if (now) list.append(el("li", { class: "now" }, ...line_of(state, now)));
+  if (now) list.append(el("li", { class: "now" }, ...line_of(state, { text: now, seat: state.public.turn })));
   return list;
 }
 
-/** A sentence with the face of whoever it begins with. */
-function line_of(state, line) {
-  const who = state.public.players.find((player) => line.startsWith(player.name));
-  return [avatar((who ?? state.me).face, 36, who || /^(You|Your)\b/.test(line) ? "" : "nobody"), span(line)];
+/** A sentence with the face of whoever it tells of. */
+function line_of(state, { text, seat }) {
+  const who = state.public.players.find((player) => player.seat === seat);
+  return [avatar((who ?? state.me).face, 36, who ? "" : "nobody"), span(text)];
 }
 
 function look(hold, flex) {
@@ -336,6 +336,25 @@ function counting(hold) {
   return { banner: { head, note, calm: place !== 1 }, main: [list, el("p", { class: "center lead", text: say("results.look") })], foot: [], chips: [], felt: null };
 }
 
+/** Between two games of an evening: who has how many points, and what comes next. */
+function between(hold) {
+  const { state } = hold;
+  const { why, game, rows } = state.evening;
+  const over = why === "podium";
+  const own = rows.find((row) => row.seat === state.me.seat);
+  const head = over ? say("evening.over") : game ? say("evening.next", { game }) : say("evening.choose");
+  const place = own ? say(own.place === 1 ? "results.first" : "results.place", { place: own.place }) : "";
+  const note = over ? place : say("evening.next_note");
+  const list = el("ol", { class: "results", "aria-label": say("evening.standing") });
+  for (const row of rows) {
+    const points = el("b", { class: "f", text: say("results.points", { count: row.score }) });
+    list.append(el("li", { class: row === own ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), el("span", {}, el("b", { text: row.name })), points));
+  }
+  const title = el("h2", { class: "center titled", text: say("evening.standing") });
+  const look = el("p", { class: "center lead", text: say(over ? "evening.podium" : "evening.stay") });
+  return { banner: { head, note, calm: !over || own?.place !== 1 }, main: [title, list, look], foot: [], chips: [], felt: null };
+}
+
 // Questions without a hand -----------------------------------------------------------------------
 
 function below(hold) {
@@ -382,7 +401,7 @@ function naming(hold) {
     const name = one.pile ?? one.die ?? one.word ?? index;
     list.append(button(kind, [art, span(label)], `option ${name}`, press, { "aria-disabled": one.can === false ? "true" : undefined }));
   });
-  const undo = ask.undo ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
+  const undo = ask.undo && !hold.big ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
   return { banner: banner(hold), main: [list, below(hold)], foot: chaos(hold), chips: undo };
 }
 
@@ -486,8 +505,22 @@ export function joining(hold) {
     const names = computers.map((one) => one.name).join(", ");
     main.push(el("p", { class: "center robots" }, avatar(computers[0].face, 34), span(say("join.computers", { names, count: computers.length }))));
   }
-  main.push(el("p", { class: "center note", text: say("join.note") }));
+  main.push(el("p", { class: "center note", text: say("join.note") }), languages(hold));
   return { kind: "join", main, foot: [], chips: [], plain: true };
+}
+
+/** The languages that there are, each called as its speakers do. */
+export function languages(hold) {
+  if (hold.languages.length < 2) return null;
+  const picks = el("div", { class: "picks tongues", role: "radiogroup", "aria-label": say("more.language") }, icon("ui-globe", 28));
+  for (const [id, name] of hold.languages) {
+    const on = id === spoken();
+    picks.append(chip([el("span", { lang: id, text: name })], `speak ${id}`, () => hold.speak(id)));
+    picks.lastChild.setAttribute("role", "radio");
+    picks.lastChild.setAttribute("aria-checked", String(on));
+    picks.lastChild.classList.toggle("on", on);
+  }
+  return picks;
 }
 
 const avatar_large = (one) => el("p", { class: "center" }, avatar(one.face, 132));

@@ -93,11 +93,14 @@ export function first_words(place) {
   for (const part of place.querySelectorAll("[data-say]")) sentences[part.dataset.say] = part.textContent;
 }
 
-/** The table tells the page its sentences, in its language. */
+/** The table tells the page its sentences, in the language of this phone. */
 export function learn(words) {
   sentences = { ...sentences, ...words };
   document.documentElement.lang = sentences["@language"] ?? "en";
 }
+
+/** In which language the page speaks. */
+export const spoken = () => sentences["@language"] ?? "en";
 
 export const knows = (key) => key in sentences;
 

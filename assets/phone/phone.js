@@ -1,9 +1,9 @@
 // The phone's page: it keeps nothing of the game, but shows the last snapshot that the table sent.
 
-import { avatar, el, first_words, icon, knows, learn, load_faces, lying, say } from "./parts.js";
-import { button, joining, page, span } from "./pages.js";
+import { avatar, el, first_words, icon, knows, learn, load_faces, lying, say, spoken } from "./parts.js";
+import { button, joining, languages, page, span } from "./pages.js";
 import { asked, called } from "./windows.js";
-import { leaving, more, reading, settings } from "./more.js";
+import { keep, leaving, more, reading, settings } from "./more.js";
 import { Line } from "./line.js";
 
 const at = (id) => document.getElementById(id);
@@ -13,6 +13,7 @@ const BIG = 150; // from this size of words on, the middle scrolls and hands lie
 const now = {
   settings: settings(), state: null, window: null, seats: null, seat: null, lost: null, ended: "", letters: "", told: "",
   lifted: null, column: undefined, marks: [], looking: false, fresh: false, opened: "", lines: [], taking: null, asked: false, answered: "",
+  languages: [], first: {},
 };
 const spare = at("spare").content;
 const form = spare.getElementById("letters");
@@ -26,6 +27,11 @@ let shown = 0; // the snapshot that was drawn last
 // What happens -----------------------------------------------------------------------------------
 
 const line = new Line({
+  slow: (is) => {
+    at("slow").hidden = !is;
+    word(at("slow"), is ? say("lost.slow") : "");
+  },
+  reads: () => (now.settings.lang ? [now.settings.lang, ...navigator.languages] : [...navigator.languages]).slice(0, 8),
   heard(message) {
     now.lost = null;
     const act = hears[message.t];
@@ -42,12 +48,12 @@ const line = new Line({
 
 const hears = {
   seats(message) {
-    learn(message.words ?? {});
+    taught(message);
     Object.assign(now, { seats: message.list, seat: null, state: null, told: "" });
     if (now.taking) now.taking = message.list.find((one) => one.seat === now.taking.seat && one.is !== "free") ?? null;
   },
   you(message) {
-    learn(message.words ?? {});
+    taught(message);
     line.token = message.token;
     Object.assign(now, { seat: message, seats: null, taking: null, asked: false, told: "" });
     keep_awake();
@@ -62,6 +68,7 @@ const hears = {
     if (before?.ask && !message.ask) stay_open();
     if (message.faces?.parts && message.faces.rev !== revision) bring_faces(message.faces);
     signal(message);
+    if (now.settings.tell) tell_shown(before, message);
   },
   window(message) {
     message.heard = performance.now();
@@ -95,6 +102,27 @@ const hears = {
   update: () => location.reload(),
 };
 
+function taught({ words = {}, languages: known = [] }) {
+  learn(words);
+  now.languages = known;
+}
+
+/** What a page says before a table has let it in, in the language that this phone likes best. */
+async function learn_first() {
+  const answer = await fetch("words.json").catch(() => null);
+  if (!answer?.ok) return;
+  now.first = await answer.json();
+  if (now.languages.length) return;
+  if (!Object.keys(now.first).length) {
+    setTimeout(learn_first, 1000); // the table is still reading
+    return;
+  }
+  now.languages = Object.entries(now.first).map(([id, words]) => [id, words["@name"]]);
+  const liked = line.hears.reads().map((tag) => tag.toLowerCase().split("-")[0]);
+  learn(now.first[liked.find((id) => id in now.first)] ?? {});
+  draw();
+}
+
 function over(why) {
   line.token = "";
   line.stop();
@@ -125,6 +153,7 @@ const hold = {
   get answered() { return now.answered; },
   get opened() { return now.opened; },
   get lines() { return now.lines; },
+  get languages() { return now.languages; },
   get big() { return now.settings.size >= BIG; },
   get room() {
     const main = at("main");
@@ -169,6 +198,14 @@ const hold = {
     }
     line.send({ t: "sit", seat: one.seat });
     return undefined;
+  },
+  /** Read another language from now on; what this page knows by itself is there at once. */
+  speak(id) {
+    now.settings = { ...now.settings, lang: id };
+    keep(now.settings);
+    learn(now.first[id] ?? {});
+    line.send({ t: "speak", lang: id });
+    draw();
   },
   back() {
     Object.assign(now, { taking: null, asked: false, told: "" });
@@ -242,10 +279,30 @@ function signal(state) {
     beep();
   }
   if (now.settings.speak && "speechSynthesis" in window) {
-    const words = mine ? `${state.ask.head} ${state.ask.note ?? ""}` : (state.log ?? []).slice(-1)[0];
+    const words = mine ? `${state.ask.head} ${state.ask.note ?? ""}` : (state.log ?? []).slice(-1)[0]?.text;
     speechSynthesis.cancel();
-    if (words) speechSynthesis.speak(new SpeechSynthesisUtterance(words));
+    if (words) say_aloud(words);
   }
+}
+
+/** For whoever can't see the table: the cards that have just been laid openly, or are shown to all. */
+function tell_shown(before, state) {
+  const piles = new Map((before?.public.piles ?? []).map((pile) => [pile.zone, pile]));
+  const told = [];
+  for (const pile of state.public.piles ?? []) {
+    const old = piles.get(pile.zone);
+    if (before && pile.top && (pile.top !== old?.top || pile.count > (old?.count ?? 0))) told.push(say("tells.pile", { place: pile.label, card: pile.name }));
+  }
+  if (state.page === "shown" && before?.page !== "shown") for (const card of state.shown.cards) told.push(say("tells.shown", { card: card.name }));
+  if (!told.length) return;
+  at("told").replaceChildren(...told.map((text) => el("span", { text: `${text} ` })));
+  if (now.settings.speak && "speechSynthesis" in window) told.forEach(say_aloud);
+}
+
+function say_aloud(words) {
+  const said = new SpeechSynthesisUtterance(words);
+  said.lang = spoken();
+  speechSynthesis.speak(said);
 }
 
 function buzz(pattern) {
@@ -442,6 +499,7 @@ function note_page(why) {
 /** The address was typed: the four letters on the laptop stand for the secret of the code. */
 function letters_page() {
   const box = form.querySelector("input");
+  for (const part of form.querySelectorAll("[data-say]")) word(part, say(part.dataset.say));
   form.querySelector("p.wrong").hidden = now.letters !== "wrong";
   form.onsubmit = (event) => {
     event.preventDefault();
@@ -450,7 +508,7 @@ function letters_page() {
     now.letters = "";
     return line.enter(typed);
   };
-  return { kind: "letters", plain: true, main: [form], foot: [] };
+  return { kind: "letters", plain: true, main: [form, languages(hold)], foot: [] };
 }
 
 /** Go on as long as time runs on the page; a page on which nothing moves costs a phone nothing. */
@@ -464,4 +522,5 @@ function run_down() {
 first_words(spare);
 suit();
 draw();
+learn_first();
 line.now();

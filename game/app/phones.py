@@ -5,9 +5,9 @@ This module is imported, and the first socket opened, when somebody asks for pho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from threading import Thread
 from time import monotonic
-from typing import Any
 
 import pygame
 
@@ -21,17 +21,15 @@ from game.resources import asset, rules_folder
 from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOver
 from game.session.phones.table import PhoneTable
+from game.session.phones.telling import EveningRow, Interlude
 from game.session.rules.page import BrokenPage, parse, path_of
 from game.session.speech.prompts import Speaker
+from game.store.evening import Evening
 from game.store.settings import SeatChoice, Settings
-from game.words import Words, usual
+from game.words import Words
 
 from .window import WAKE
 
-PAGE = "phone."
-LANGUAGE = "@language"
-"""Under which name a page is told in which language its sentences are."""
-"""How the texts of the page begin."""
 MOST = 16
 """Messages that are dealt with in one frame."""
 
@@ -52,9 +50,8 @@ class Phones:
         self.door = Door(monotonic)
         self.site = WebSite(asset("."))
         self.server = PhoneServer(self.site, self.door, _wake)
-        self.table = PhoneTable(
-            self.server, clock, self._page_words, self._rules, self._may_have_hints
-        )
+        self.table = PhoneTable(self.server, clock, words, self._rules, self._may_have_hints)
+        Thread(target=self._learn, name="phone words", daemon=True).start()
         self.table.set_seats(choices)
         self.addresses: tuple[Address, ...] = ()
         self.place = 0
@@ -181,6 +178,19 @@ class Phones:
         self._game = ""
         self.table.detach()
 
+    def evening(self, evening: Evening, game: str = "") -> None:
+        """Between two games of an evening: which one comes next; none if it is over."""
+        self.table.set_seats(evening.players)
+        rows = tuple(
+            EveningRow(one.name, one.face, evening.places[player], evening.scores[player])
+            for player, one in ((player, evening.players[player]) for player in evening.order)
+        )
+        self.table.expect(Interlude("evening" if game else "podium", game, rows))
+
+    def expect_cards(self) -> None:
+        """Cards are dealt soon."""
+        self.table.expect(Interlude())
+
     def rest(self, why: str, seat: Seat = -1) -> None:
         """Why the table stands still (`pause`, `curtain`), and who is meant; empty: it goes on."""
         self.table.rest(why, seat)
@@ -236,22 +246,20 @@ class Phones:
 
     # What pages say --------------------------------------------------------------------
 
-    def _page_words(self) -> Mapping[str, Any]:
-        every = self._words.keys()
-        keys = [key for key in every if key.startswith(PAGE)]
-        texts = {key.removeprefix(PAGE): usual(self._words.entry(key)) for key in keys}
-        return {LANGUAGE: self._words.language.id, **texts}
+    def _learn(self) -> None:
+        """Called in a thread of its own: reading a language takes longer than a frame."""
+        self.site.serve_words(self.table.tongues.first_words())
 
     def _may_have_hints(self, name: str) -> bool:
         return self._settings().hints_for(name, False)
 
-    def _rules(self) -> list[str]:
-        """The rules of the game, line by line; headings begin with a `#`."""
+    def _rules(self, language: str) -> list[str]:
+        """The rules of the game in a language, line by line; headings begin with a `#`."""
         game = self.table.game
         if game is None:
             return []
         rules = game.sitting.match.game.rules
-        path = path_of(rules_folder(), self._game, self._words.language.id)
+        path = path_of(rules_folder(), self._game, language or self._words.language.id)
         try:
             page = parse(path.read_text(encoding="utf-8"), path.name, rules.numbers)
         except (OSError, BrokenPage):

@@ -31,6 +31,7 @@ from .site import SAFE, WebSite
 
 PORTS = range(8765, 8775)
 HELLO, SAYS, GONE, LETTERS = "hello", "says", "gone", "letters"
+PING, PONG = "ping", '{"t":"pong"}'
 SOCKET = "/ws"
 NOT_ALLOWED, TOO_MUCH, GOING = 1008, 1013, 1001  # codes of the protocol
 SILENT = logging.getLogger("chroma-chaos.phones")
@@ -292,6 +293,9 @@ class PhoneServer:
             said = message_of(message)
             if said is None or not allowance.take():
                 return
+            if said.get("t") == PING:  # answered at once, whatever goes on at the table
+                self._tell(line.number, PONG, PING)
+                continue
             self._hear(LineNews(SAYS, line.number, said, line.ping))
 
     async def _write(self, line: PhoneLine) -> None:

@@ -19,6 +19,7 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
 }  # fmt: skip
 ANEW, LONG = "no-cache", "max-age=86400"
+WORDS = "/words.json"
 PART = 1 << 18
 """Bytes of the faces that are sent at once."""
 SAFE: Mapping[str, str] = {
@@ -52,6 +53,7 @@ class WebSite:
 
     def __init__(self, assets: Path) -> None:
         self.pages: dict[str, WebPage] = {}
+        self._words = WebPage("application/json", b"{}")
         self.faces, self.parts = "", 0
         """Under which name the faces of the game lie, and in how many parts."""
         for file in listed(assets / PAGE):
@@ -64,7 +66,12 @@ class WebSite:
 
     def find(self, path: str) -> WebPage | None:
         """What lies under a path, if anything."""
-        return self.pages.get(path)
+        return self._words if path == WORDS else self.pages.get(path)
+
+    def serve_words(self, told: Mapping[str, Mapping[str, object]]) -> None:
+        """By language what a page says before a table has let it in."""
+        body = json.dumps(told, ensure_ascii=False).encode()
+        self._words = WebPage("application/json", body)
 
     def serve_faces(self, data: bytes) -> None:
         """Offer the faces of a game, under a name that only those at the table are told."""

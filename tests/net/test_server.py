@@ -33,6 +33,16 @@ def test_a_phone_comes_in_says_something_and_is_told_something(server: PhoneServ
     assert (heard(server).kind, server.heard.empty()) == (GONE, True)
 
 
+def test_the_table_answers_a_ping_at_once_and_nobody_at_it_hears_of_it(
+    server: PhoneServer,
+) -> None:
+    phone = hello(server)
+    assert heard(server).kind == "hello"
+    phone.send('{"t":"ping"}')
+    assert phone.recv(timeout=WAIT) == '{"t":"pong"}'
+    assert server.heard.empty()
+
+
 def test_letters_open_the_door_too_in_small_ones_as_well(server: PhoneServer) -> None:
     hello(server, room=server.door.letters.lower())
     assert heard(server).kind == HELLO

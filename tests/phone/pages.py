@@ -20,6 +20,7 @@ PLAYERS = [
      "is": "phone", "out": False}
     for seat, (name, face) in enumerate(NAMES)
 ]  # fmt: skip
+LOG = [{"text": "Papa plays orange 1.", "seat": 2}, {"text": "A round begins.", "seat": -1}]
 SEATS = {
     "t": "seats",
     "list": [
@@ -59,7 +60,7 @@ def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) 
     return {
         "t": "state", "n": 1, "faces": {"rev": "", "parts": 0}, "me": ME, "page": page,
         "public": public, "hand": hand(cards), "mine": [], "ask": ask,
-        "calls": {"chaos": "Chaos!"}, "log": ["Papa plays orange 1.", "You draw 2 cards."],
+        "calls": {"chaos": "Chaos!"}, "log": LOG,
         **more,
     }  # fmt: skip
 
@@ -96,6 +97,11 @@ SAID = [
 ]  # fmt: skip
 PAGES: dict[str, list[Told]] = {
     "join": [SEATS],
+    "evening": [state("evening", 0, evening={
+        "why": "evening", "game": "Flower Power",
+        "rows": [{"seat": seat, "name": name, "face": face, "place": seat + 1, "score": 14 - seat}
+                 for seat, (name, face) in enumerate(NAMES)],
+    })],
     "turn": [state("turn", 7, [*cards(7), DRAW])],
     "turn30": [state("turn", 30, [*cards(30), DRAW])],
     "turn1": [state("turn", 1, [*cards(1), DRAW])],

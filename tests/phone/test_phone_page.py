@@ -217,3 +217,51 @@ def test_every_word_of_the_page_is_used(server: PageServer) -> None:
     unknown = set(re.findall(r'say\("([\w.]+)"', text)) - set(server.words)
     assert not unknown
     assert [key for key in server.words if key not in used and not key.startswith(starts)] == []
+
+
+@pytest.mark.long
+def test_a_phone_says_that_the_line_is_slow_and_then_that_it_is_lost(
+    tab: Tab, server: PageServer
+) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    assert tab.js("document.querySelector('#slow').hidden")
+    server.silent = True
+    try:
+        until(tab, "!document.querySelector('#slow').hidden")
+        assert tab.js("document.querySelector('#slow').textContent") == server.words["lost.slow"]
+        until(tab, "document.body.classList.contains('at-lost')")
+    finally:
+        server.silent = False
+    until(tab, "document.body.classList.contains('at-wait')")
+    assert tab.js("document.querySelector('#slow').hidden")
+
+
+def test_another_language_is_chosen_by_its_own_name(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "turn", 390, 844, 100)
+    tab.js("document.querySelector('#more').click()")
+    radios = [name for role, name in tab.named() if role == "radio"]
+    assert {"English", "Deutsch", "Français", "Español"} <= set(radios)
+    tab.js("document.querySelector('[data-key=\"speak de\"]').click()")
+    end = time.monotonic() + PATIENCE
+    while not any(said["t"] == "speak" and said["lang"] == "de" for said in server.heard):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    tab.ask("Page.reload")
+    until(tab, "document.body.classList.contains('at-turn')")
+    assert server.hellos[-1]["lang"][0] == "de"
+
+
+def test_cards_laid_openly_are_told_to_whoever_wants_it(tab: Tab, server: PageServer) -> None:
+    for wanted in (False, True):
+        show(tab, server, "wait", 390, 844, 100)
+        if wanted:
+            tab.js("document.querySelector('#more').click()")
+            tab.js("document.querySelector('[data-key=\"set tell\"]').click()")
+            tab.js("document.querySelector('[data-key=close]').click()")
+        (told,) = PAGES["wait"]
+        piles = [{**told["public"]["piles"][0], "count": 4, "top": "r3", "name": "Red 3"}]
+        server.tell({**told, "n": 2, "public": {**told["public"], "piles": piles}})
+        until(tab, "document.querySelector('.felt b').textContent.includes('Red 3')")
+        said = "Discard!: Red 3" if wanted else ""
+        assert tab.js("document.querySelector('#told').textContent").strip() == said
+    tab.js("localStorage.clear()")

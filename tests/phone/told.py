@@ -16,6 +16,8 @@ from game.resources import asset, rules_folder
 from game.words import Words
 from tests.phone.pages import PAGES, YOU
 
+LANGUAGES = [["en", "English"], ["de", "Deutsch"], ["fr", "Français"], ["es", "Español"]]
+
 
 class PageServer:
     """Whoever connects is told the page whose name stands behind the # of its address."""
@@ -26,6 +28,10 @@ class PageServer:
         keys = [key for key in every.keys() if key.startswith("phone.")]  # noqa: SIM118
         self.words = {key.removeprefix("phone."): every.entry(key) for key in keys}
         self.heard: list[dict[str, Any]] = []
+        self.hellos: list[dict[str, Any]] = []
+        self._line: ServerConnection | None = None
+        self.silent = False
+        """Whether nobody answers who asks if the table is still there."""
         self._server = serve(self._talk, "127.0.0.1", 0, process_request=self._page)
         self.port = self._server.socket.getsockname()[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -42,13 +48,26 @@ class PageServer:
 
     def _talk(self, line: ServerConnection) -> None:
         hello = json.loads(line.recv())
+        self.hellos.append(hello)
+        self._line = line
         for told in [YOU, *PAGES[hello["room"]]] if hello["room"] != "join" else PAGES["join"]:
-            words = {"words": self.words} if told["t"] in ("seats", "you") else {}
+            page = {"words": self.words, "languages": LANGUAGES}
+            words = page if told["t"] in ("seats", "you") else {}
             line.send(json.dumps({**told, **words}))
         for message in line:
             said = json.loads(message)
+            if said["t"] == "ping" and self.silent:
+                continue
+            if said["t"] == "ping":
+                line.send('{"t":"pong"}')
+                continue
             self.heard.append(said)
             line.send(json.dumps({"t": "done", "id": said.get("id", "")}))
+
+    def tell(self, told: dict[str, Any]) -> None:
+        """One more message to whoever came last."""
+        assert self._line is not None
+        self._line.send(json.dumps(told))
 
     def close(self) -> None:
         """End it."""

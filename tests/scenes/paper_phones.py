@@ -8,9 +8,11 @@ from game.app.phones import Phones
 from game.app.program import App
 from game.net.addresses import Address
 from game.net.qr import Pattern, pattern
+from game.resources import rules_folder
 from game.session.phones.chairs import PhoneEvent
 from game.session.phones.table import PhoneTable
 from game.store.settings import SeatChoice
+from game.words import Words
 
 HOME = (Address("192.168.178.23", "wifi"), Address("10.0.0.7", "cable"), Address("192.168.56.1"))
 TOKEN = "a token of twenty-two "
@@ -41,7 +43,7 @@ class PaperPhones(Phones):
         here: Sequence[Address] = HOME,
     ) -> None:  # fmt: skip
         self.clock, self.post = clock, Quiet()
-        self.table = PhoneTable(self.post, clock)
+        self.table = PhoneTable(self.post, clock, Words.load(rules_folder()))
         self.table.set_seats(choices)
         self.addresses, self.place = tuple(here), 0
         self.pictured: object = None

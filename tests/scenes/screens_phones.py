@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from random import Random
 
+from game.core import notation
 from game.games import GAMES
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
+from tests.scenes.claim_player import table, until_window
 from tests.scenes.paper_phones import HOME, PaperPhones, with_phones
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, seated
 
 CHAOS = "color-chaos"
+HIGHER = "higher-or-lower"
 PRINTED = 8
 """So many play it with the printed box."""
 MORE = {f"expansion_{number}": "on" for number in (1, 2, 3)}
@@ -70,6 +75,45 @@ def gone(player: TablePlayer) -> None:
     player.wait(6_000)
 
 
+def dodges(player: TablePlayer) -> None:
+    """Several may dodge: one on a phone, one whose phone is away, one at the laptop."""
+    position = table("pHigherLower b1 b2 b3")
+    names = notation.read(position).table.names
+    choices = [
+        replace(one, name=name) for one, name in zip(seated(4, range(4)), names, strict=True)
+    ]
+    player.app.change(claim_window=30.0)
+    phones = with_phones(player.app, choices, (0, 1, 2))
+    scene = player.lay(position, range(4))
+    phones.tell()
+    asked = scene.sitting.asked
+    assert asked is not None
+    event = next(n for n, card in enumerate(asked.options) if getattr(card, "face", "") == HIGHER)
+    scene.flow.answer(event)
+    phones.go(2)
+    until_window(player)
+    player.wait(600)
+
+
+def votes(player: TablePlayer) -> None:
+    """A claim is believed or not: on two phones, and by two at the laptop."""
+    player.app.change(claim_window=30.0)
+    scene, phones = shared(player, "penny-badger", 5, lost=(1,))
+    chance = Random(4)
+    for _ in range(900):
+        flow, asked = scene.flow, scene.sitting.asked
+        if player.scene == "curtain":
+            player.click("button:show")
+        elif flow.votes.shown is not None:
+            player.wait(800)
+            return
+        elif asked is not None and flow.waiting and not flow.moving:
+            flow.answer(chance.randrange(len(asked.options)))
+        player.wait(100)
+        phones.tell()
+    raise AssertionError("nobody claims anything")
+
+
 def take_over(player: TablePlayer) -> None:
     """Somebody wants a hand on another phone."""
     _, phones = shared(player)
@@ -94,6 +138,8 @@ def screens() -> Iterator[Screen]:
         ("table with a phone away", lambda p: shared(p, lost=(1,)), "PlayScene", True),
         ("a phone is gone", gone, "PlayScene", False),
         ("a hand is wanted", take_over, "PlayScene", False),
+        ("dodges on phones", dodges, "PlayScene", True),
+        ("votes on phones", votes, "PlayScene", False),
         *[(f"{game} on phones", lambda p, game=game: shared(p, game, 4), "PlayScene", True)
           for game in GAMES if game != CHAOS],
     ]  # fmt: skip

@@ -52,8 +52,13 @@ class Wire:
 class Phone:
     """One phone, and somebody who presses what they find."""
 
-    def __init__(self, table: PhoneTable, wire: Wire, line: int, luck: Random) -> None:
+    def __init__(
+        self, table: PhoneTable, wire: Wire, line: int, luck: Random, reads: str = "en"
+    ) -> None:
         self.table, self.wire, self.line, self.luck = table, wire, line, luck
+        self.reads = reads
+        self.page: Told = {}
+        """The sentences of its page."""
         self.token = ""
         self._read = 0
         self.state: Told = {}
@@ -65,7 +70,7 @@ class Phone:
 
     def hello(self) -> None:
         """Come in, with the token of before if there is one."""
-        self.table.hello(self.line, {"t": "hello", "page": 1, "me": self.token, "lang": "en"})
+        self.table.hello(self.line, {"t": "hello", "page": 1, "me": self.token, "lang": self.reads})
         self.read()
 
     def sit(self, seat: Seat) -> None:
@@ -85,8 +90,10 @@ class Phone:
         for _, text in messages[self._read :]:
             told = json.loads(text)
             match told["t"]:
+                case "seats":
+                    self.page = told["words"]
                 case "you":
-                    self.token = told["token"]
+                    self.token, self.page = told["token"], told["words"]
                 case "state":
                     assert len(text.encode()) % 4096 == 0
                     self.state = told
@@ -159,10 +166,14 @@ class Phone:
 class PhoneParty:
     """A laptop with phones around it; who has none plays at the laptop."""
 
-    def __init__(self, laptop: Laptop, seats: Sequence[Seat], seed: int = 1) -> None:
+    def __init__(
+        self, laptop: Laptop, seats: Sequence[Seat], seed: int = 1, reads: Sequence[str] = ()
+    ) -> None:
+        """`reads` are the languages of the seats, English for the rest."""
         self.laptop, self.luck = laptop, Random(seed)
+        self.reads = reads
         self.wire = Wire(lambda: laptop.now)
-        self.table = PhoneTable(self.wire, lambda: laptop.now)
+        self.table = PhoneTable(self.wire, lambda: laptop.now, laptop.log.words)
         self.table.set_seats(laptop.sitting.players)
         self.phones: dict[Seat, Phone] = {}
         self._lines = 0
@@ -183,7 +194,9 @@ class PhoneParty:
 
     def join(self, seat: Seat) -> Phone:
         """A phone comes, and its face is tapped."""
-        phone = self.phones[seat] = Phone(self.table, self.wire, self.line(), self.luck)
+        reads = self.reads[seat] if seat < len(self.reads) else "en"
+        phone = Phone(self.table, self.wire, self.line(), self.luck, reads)
+        self.phones[seat] = phone
         phone.hello()
         phone.sit(seat)
         return phone
@@ -233,11 +246,11 @@ class PhoneParty:
         raise AssertionError(f"it does not end: {asked and (asked.name, asked.seat)} {pages}")
 
 
-def placed(position: str, phones: Sequence[Seat]) -> PhoneParty:
+def placed(position: str, phones: Sequence[Seat], reads: Sequence[str] = ()) -> PhoneParty:
     """A table with a position on it, at which people sit who all have phones."""
     match = notation.read(position)
     names = match.table.names
     laptop = Laptop(Sitting(match, seated(names, range(len(names))), 1, None))
-    party = PhoneParty(laptop, phones)
+    party = PhoneParty(laptop, phones, reads=reads)
     party.wait(1700)
     return party

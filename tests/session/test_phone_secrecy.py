@@ -23,6 +23,7 @@ from game.session.phones.game import PhoneGame
 from game.session.phones.table import PhoneTable
 from game.session.phones.windows import PhoneWindows
 from game.session.sitting import Sitting
+from game.session.speech.prompts import Speaker
 from tests.games.recipe.built import SHIPPED, named
 from tests.session.laptop import NAMES, Laptop, seated
 from tests.session.phone_player import PhoneParty, placed
@@ -190,9 +191,9 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
 def test_a_leak_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     said = PhoneWindows._claim
 
-    def more(self: PhoneWindows, window: ClaimWindow) -> Told:
+    def more(self: PhoneWindows, speaker: Speaker, window: ClaimWindow) -> Told:
         held = self.flow.sitting.match.table.hands[1]
-        return said(self, window) | {"x": any(card.face == "dodge" for card in held)}
+        return said(self, speaker, window) | {"x": any(card.face == "dodge" for card in held)}
 
     assert dodged(HOLDS, ())[2] == dodged(HOLDS_NOT, ())[2]
     monkeypatch.setattr(PhoneWindows, "_claim", more)

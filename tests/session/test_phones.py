@@ -234,8 +234,8 @@ def test_a_call_counts_although_the_way_is_long_and_a_false_one_rests() -> None:
     party.wait(usual)
     assert mia.send(t="say", win=0, word="chaos")["t"] == "done"
     party.wait(100)
-    assert any("Chaos" in line for line in mia.state["log"])
-    assert not any("Too late" in line for line in mia.state["log"])
+    assert any("Chaos" in line["text"] for line in mia.state["log"])
+    assert not any("Too late" in line["text"] for line in mia.state["log"])
 
 
 # Who holds a hand --------------------------------------------------------------------------------

@@ -103,6 +103,12 @@ class Podium(Festive):
             self.party = Celebration(faces, self.headline(), seed, reduced)
             app.sounds.play("game-end")
 
+    def enter(self) -> None:
+        """Phones tell, too, that it is over."""
+        super().enter()
+        if self.app.phones is not None:
+            self.app.phones.evening(self.evening)
+
     @property
     def winners(self) -> list[int]:
         """Who has most points."""

@@ -116,15 +116,18 @@ class Night(Page):
         """The way back, which game it is and, where there is room, how long the rest takes."""
         words, told = self.words, self.told
         back = key("back", "ui-back", self.back, words("common.back"))
+        phones = key("phones", "ui-phone", self.phones, words("phones.title"))
         rules = key("rules", "ui-help", self.help, words("rules.title"))
         title, far = words("night.title"), Line(told.far(), Style(BODY, 29, INK_2), "far")
         start = [back, sign("ui-moon", 56), Line(title, Style(TITLE, 46), "title", 1)]
-        short = Row([*start, far, rules], [0, 0, 0, 1, 0], gap=26)
-        tiny = Row([back, Line(title, Style(TITLE, 46), "title"), rules], [0, 1, 0], gap=26)
+        end = [phones, rules]
+        short = Row([*start, far, *end], [0, 0, 0, 1, 0, 0], gap=26)
+        tiny = Row([back, Line(title, Style(TITLE, 46), "title"), *end], [0, 1, 0, 0], gap=26)
         if not self.to_go:
             return Either([short, tiny])
         to_go = Line(self.to_go, Style(FINE, 25, INK, "midright"), "to-go", 1)
-        return Either([Row([*start, far, to_go, rules], [0, 0, 0, 1, 0, 0], gap=26), short, tiny])
+        whole = Row([*start, far, to_go, *end], [0, 0, 0, 1, 0, 0, 0], gap=26)
+        return Either([whole, short, tiny])
 
     def body(self, canvas: Canvas) -> Box:
         """The way above, score and choice below; what would have to scroll ends with the way.
@@ -181,16 +184,35 @@ class Night(Page):
         push = Push("play", button, self.play, 84, why_not=why, enter=cap, grows=1.4)
         return UpTo(TWO_LINES, push)
 
+    # -- phones ------------------------------------------------------------
+
+    def phones(self) -> None:
+        """Choose who holds a phone in all games of the evening."""
+        players = self.evening.players
+        self.app.go("phones", self.picked, players, {}, back="phones.evening")
+
+    def enter(self) -> None:
+        """Phones that are here stay for the next game."""
+        super().enter()
+        self._tell_phones()
+
+    def _tell_phones(self) -> None:
+        if self.app.phones is not None:
+            begun = self.evening.begun
+            self.app.phones.evening(self.evening, begun.game if begun else self.picked)
+
     # -- what the buttons do -----------------------------------------------
 
     def pick(self, game: str) -> None:
         """Choose the next game."""
         self.picked, self.drawn = game, False
+        self._tell_phones()
         self.changed()
 
     def draw_lot(self) -> None:
         """Let chance choose the next game."""
         self.picked, self.drawn = SystemRandom().choice(self.proposed), True
+        self._tell_phones()
 
     def change_plan(self) -> None:
         """Ask how many games it shall be."""
@@ -209,6 +231,7 @@ class Night(Page):
     def _keep(self, evening: Evening) -> None:
         self.app.night.keep(evening)
         self.evening = evening
+        self._tell_phones()
 
     def play(self) -> None:
         """To the table."""

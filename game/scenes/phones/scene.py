@@ -90,10 +90,12 @@ class PhonesScene(Sheets):
         seats: Sequence[SeatChoice],
         options: dict[str, str],
         deal: Callable[[], None] | None = None,
+        back: str = "phones.done",
     ) -> None:
-        """`deal` begins the game; without it one is being played already."""
+        """`deal` begins the game; without it one is being played already, or comes later, and
+        `back` is the text of the way back there."""
         super().__init__(app)
-        self.words, self.deal = app.words, deal
+        self.words, self.deal, self._back = app.words, deal, back
         self.phones: Phones | None = app.phones
         """Nothing where no door could be opened."""
         self.work: FaceWork | None = None
@@ -122,6 +124,7 @@ class PhonesScene(Sheets):
                 self.phones = self.app.open_phones(seats)
         elif self.deal is not None:
             self.phones.set_seats(seats)
+            self.phones.expect_cards()
 
     # The left sheet: who holds one ----------------------------------------------------------
 
@@ -355,7 +358,7 @@ class PhonesScene(Sheets):
         words = self.words
         cap = self.app.caps["confirm"] if wide else ""
         if self.deal is None:
-            look = Button(NOWHERE, words("phones.done"), "ui-back", "", PRIMARY, 34)
+            look = Button(NOWHERE, words(self._back), "ui-back", "", PRIMARY, 34)
             return Push("deal", look, self.app.pop, 78, 420 * wide, enter=cap)
         look = Button(NOWHERE, words("phones.deal"), "ui-play", "", PRIMARY, 36)
         return Push("deal", look, self.begin, 78, 480 * wide, enter=cap)

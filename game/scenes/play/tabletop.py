@@ -20,7 +20,7 @@ from game.table.moment import PlayerFace
 from game.table.prepare import one_of_each
 from game.ui.sound.sounds import Earshot
 
-from .windows.hands import TableHands
+from .windows.hands import ON_PHONE, TableHands
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -71,6 +71,10 @@ class Tabletop:
     def viewer(self) -> Seat | None:
         """Whose hand lies open."""
         return self.flow.viewer
+
+    def on_phone(self, seat: Seat) -> bool:
+        """Whether somebody answers on a phone, which is there."""
+        return self.board.players[seat].holder == ON_PHONE
 
     @property
     def asked(self) -> Decision[Any] | None:

@@ -114,6 +114,14 @@ class Log:
             self._parts = of, found
         return self._parts[1]
 
+    def retold(self, speaker: Speaker) -> Log:
+        """The same events, told by somebody else, such as in another language."""
+        if speaker is self._speaker:
+            return self
+        found = Log(speaker, self._dealing)
+        found._events, found.cuts = self._events, self.cuts
+        return found
+
     def cut(self, length: int) -> None:
         """Forget what happened after so many events, but not that it was taken back."""
         self._events[length:] = [e for e in self._events[length:] if told_back(e)]

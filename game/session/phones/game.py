@@ -11,6 +11,7 @@ from game.core.card import Card
 from game.core.decision import Claim, Dodge, Seat
 from game.core.event import RoundEnded
 from game.core.match import Match
+from game.core.prompt import Wording
 from game.session.claims import TAKE
 from game.session.flow import Flow
 from game.session.speech.hints import marked, sentence
@@ -67,12 +68,12 @@ class PhoneGame:
     """One game, asked and answered on phones."""
 
     def __init__(
-        self, flow: Flow, speaker: Speaker, hints: Callable[[str], bool] = lambda _: True
+        self, flow: Flow, wording: Wording, hints: Callable[[str], bool] = lambda _: True
     ) -> None:
         """`hints` tells who may ask for one, by name."""
-        self.flow, self.speaker, self._hints = flow, speaker, hints
+        self.flow, self._hints = flow, hints
         self.sitting = flow.sitting
-        self.windows = PhoneWindows(flow, speaker)
+        self.windows = PhoneWindows(flow, wording)
         self.resting, self.resting_seat = "", -1
         """Why the table stands still, and who has the laptop."""
         self._asked: dict[Seat, Question] = {}
@@ -132,11 +133,10 @@ class PhoneGame:
         self._numbers[seat] = self._numbers.get(seat, 0) + 1
         return self._numbers[seat]
 
-    @property
-    def effect(self) -> str:
+    def effect(self, speaker: Speaker) -> str:
         """What may be dodged, in words."""
         window, stage = self.flow.claims.window, self.flow.public.facts.get("stage")
-        return effect_name(self.speaker, window.effect, stage) if window is not None else ""
+        return effect_name(speaker, window.effect, stage) if window is not None else ""
 
     def page(self, seat: Seat) -> str:
         """Which page a phone shows."""
@@ -271,12 +271,12 @@ class PhoneGame:
         """Whether somebody may ask for a hint."""
         return self._hints(self.sitting.names[seat])
 
-    def hint(self, seat: Seat) -> Told | None:
+    def hint(self, seat: Seat, speaker: Speaker) -> Told | None:
         """What a good player would do, in words and by the numbers of what to press."""
         question = self.question(seat)
         if question is None or not self.hints(seat):
             return None
-        words, match = self.speaker.words, question.match
+        words, match = speaker.words, question.match
         advice = None
         if match is not None and (match.decision is None or match.decision.seat == seat):
             claim = isinstance(match.decision, Claim | Dodge)
@@ -286,9 +286,9 @@ class PhoneGame:
             advice = advise(match, seat, chosen)
         if advice is None or match is None:
             none = words("hints.none")
-            return {"text": self.speaker.say("advice.dodge_none", none), "marks": []}
+            return {"text": speaker.say("advice.dodge_none", none), "marks": []}
         keys = set(marked(advice.decision, advice.answers))
         keys |= {f"said:{answer}" for answer in advice.answers if isinstance(answer, str)}
         marks = [number for number, key in enumerate(question.keys) if key in keys]
-        text = sentence(self.speaker, match, advice, self.flow.looks.views[seat])
+        text = sentence(speaker, match, advice, self.flow.looks.views[seat])
         return {"text": text, "marks": marks}

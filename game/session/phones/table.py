@@ -9,11 +9,13 @@ from game.core.decision import Seat
 from game.session.flow import Flow
 from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice
+from game.words import Words
 
 from .asking import Told
 from .chairs import SEATED, PhoneChairs, PhoneEvent, PhonePost
 from .game import PhoneGame
-from .telling import PhoneStates, lobby, packed, padded
+from .telling import Interlude, PhoneStates, lobby, packed, padded
+from .tongues import PhoneTongues
 from .windows import LATE, NOT_LEGAL, NOT_YOURS, SEEN
 
 PAGE = 1
@@ -31,17 +33,23 @@ class PhoneTable:
     """Everything between what phones say and the game."""
 
     def __init__(
-        self, post: PhonePost, clock: Callable[[], float],
-        words: Callable[[], Mapping[str, str]] = dict,
-        rules: Callable[[], Sequence[str]] = tuple,
+        self, post: PhonePost, clock: Callable[[], float], words: Words,
+        rules: Callable[[str], Sequence[str]] = lambda _: (),
         hints: Callable[[str], bool] = lambda _: True,
     ) -> None:  # fmt: skip
-        """`words` are the sentences of the page, `rules` the lines of the game's rules."""
+        """`words` are those of the table, `rules` the lines of the game's rules in a language."""
         self.post, self.clock = post, clock
-        self.words, self.rules, self._hints = words, rules, hints
+        self.rules, self._hints = rules, hints
+        self.tongues = PhoneTongues(words)
         self.chairs = PhoneChairs(post, clock)
         self.game: PhoneGame | None = None
-        self.states: PhoneStates | None = None
+        self.between = Interlude()
+        """What phones show while no game is played."""
+        self._speaker: Speaker | None = None
+        self._states: dict[str, PhoneStates] = {}
+        self._reads: dict[int, str] = {}
+        """The language of each line; nothing for those who read what the table speaks."""
+        self._spoken = self.tongues.own
         self.faces: Told = {"rev": "", "parts": 0}
         """Where the faces of the cards lie."""
         self._sign: object = None
@@ -55,8 +63,9 @@ class PhoneTable:
 
     def attach(self, flow: Flow, speaker: Speaker) -> None:
         """A game is played at this table from now on."""
-        self.game = PhoneGame(flow, speaker, self._hints)
-        self.states = PhoneStates(self.game, self.chairs)
+        self.game = PhoneGame(flow, speaker.wording, self._hints)
+        self._speaker, self.between = speaker, Interlude()
+        self._states.clear()
         flow.times.credit = self.credit
         self._window, self._sign = None, None
         self._part()
@@ -66,9 +75,14 @@ class PhoneTable:
         if self.game is not None:
             self.game.flow.looks.part(False)
             self.game.flow.times.credit = lambda _: 0.0
-        self.game = self.states = None
+        self.game = self._speaker = None
+        self._states.clear()
         self._window, self._sign = None, None
         self._own.clear()
+
+    def expect(self, between: Interlude) -> None:
+        """What phones show until a game is played."""
+        self.between = between
 
     def rest(self, why: str, seat: Seat = -1) -> None:
         """Why the table stands still, and whom the laptop waits for; empty: it goes on."""
@@ -124,7 +138,9 @@ class PhoneTable:
             self.allow(not ask.old_answers)
         self._give_back()
         self._part()
-        sign = (self.chairs.changes, self.faces["rev"], self.game and self.game.sign())
+        self._reword()
+        sign = (self.chairs.changes, self.faces["rev"], self.game and self.game.sign(),
+                self.between)  # fmt: skip
         seats = sorted(self.chairs.here)
         if sign != self._sign:
             new_seats = self._sign is None or self.chairs.changes != self._changes
@@ -165,6 +181,58 @@ class PhoneTable:
             if idle and flow.window_open is None and flow.looks.viewer != number:
                 self.chairs.take(number, False)
 
+    # In which language -----------------------------------------------------------------
+
+    def reads(self, line: int) -> str:
+        """The language of what a line is told; empty for the table's own."""
+        return self._reads.get(line, "")
+
+    def _language(self, seat: Seat) -> str:
+        line = self.chairs.seats[seat].line
+        return self.reads(line) if line is not None else ""
+
+    def states(self, language: str) -> PhoneStates:
+        """Who puts the game that is played into words of a language."""
+        assert self.game is not None
+        assert self._speaker is not None
+        found, meant = self._states.get(language), language or self.tongues.own
+        if found is None or found.language != meant:  # the table speaks another one meanwhile
+            speaker = self.tongues.speaker(self._speaker, language)
+            found = self._states[language] = PhoneStates(self.game, self.chairs, speaker)
+        return found
+
+    def _told(self, seat: Seat, language: str) -> Told:
+        """All that a phone shows, in a language."""
+        if self.game is not None:
+            return self.states(language).state(seat)
+        return lobby(self.chairs, self.between, self.tongues.of(language))
+
+    def _page(self, line: int) -> Told:
+        """The sentences of a page, and the languages that can be chosen there."""
+        language = self.reads(line)
+        return {"words": self.tongues.page(language), "languages": self.tongues.offered}
+
+    def _speaks(self, line: int, wanted: object) -> None:
+        """Somebody chooses a language: all that their phone shows is told anew."""
+        if line not in self._reads:
+            return
+        self._reads[line] = self.tongues.understood(wanted)
+        self._retell(line)
+
+    def _retell(self, line: int) -> None:
+        seat = self.chairs.at(line)
+        if seat is None:
+            self._tell_seats(line)
+        else:
+            self._welcome(line, seat)
+
+    def _reword(self) -> None:
+        """Where the table speaks another language now, so do the phones that follow it."""
+        if self._spoken != self.tongues.own:
+            self._spoken = self.tongues.own
+            for line in [line for line, language in self._reads.items() if not language]:
+                self._retell(line)
+
     # What goes out ---------------------------------------------------------------------
 
     def _tell_state(self, seat: Seat) -> None:
@@ -172,9 +240,10 @@ class PhoneTable:
         chair = self.chairs.seats[seat]
         if chair.line is None:
             return
-        if self.states is not None and not self._same:
-            self.states.renew()
-        told = self.states.state(seat) if self.states is not None else lobby(seat, self.chairs)
+        if not self._same:
+            for states in self._states.values():
+                states.renew()
+        told = self._told(seat, self.reads(chair.line))
         self._own[seat] = self._own_sign(seat)
         chair.count += 1
         me = {"seat": seat, "name": chair.name, "face": chair.face}
@@ -183,19 +252,32 @@ class PhoneTable:
 
     def _tell_window(self, seats: Sequence[Seat]) -> bool:
         """The same bytes to every phone, whenever the window changes but for its time."""
-        told = self.game.windows.told() if self.game is not None else None
+        told = self._window_told("")
         bare = told and {key: value for key, value in told.items() if key != "ms"}
         before = self._window and {k: v for k, v in self._window.items() if k != "ms"}
         if bare == before:
             return False
-        number = self._window["win"] if self._window is not None else 0
         self._window = told
-        text = packed(told or {"t": WINDOW, "win": number, "kind": ""})
+        texts: dict[str, str] = {}
         for seat in seats:
             line = self.chairs.seats[seat].line
             if line is not None:
-                self.post.tell(line, text, WINDOW)
+                language = self.reads(line)
+                if language not in texts:
+                    texts[language] = packed(self._window_told(language) or self._no_window)
+                self.post.tell(line, texts[language], WINDOW)
         return True
+
+    @property
+    def _no_window(self) -> Told:
+        number = self.game.windows.number if self.game is not None else 0
+        return {"t": WINDOW, "win": number, "kind": ""}
+
+    def _window_told(self, language: str) -> Told | None:
+        """The window that is open to several, in a language."""
+        if self.game is None or self._speaker is None:
+            return None
+        return self.game.windows.told(self.tongues.speaker(self._speaker, language))
 
     def _tell_seats(self, line: int) -> None:
         rows = [
@@ -203,19 +285,18 @@ class PhoneTable:
              "is": "taken" if one.is_ == SEATED else one.is_}
             for n, one in enumerate(self.chairs.seats)
         ]  # fmt: skip
-        told = {"t": SEATS, "list": rows, "words": dict(self.words())}
-        self.post.tell(line, packed(told), SEATS)
+        self.post.tell(line, packed({"t": SEATS, "list": rows, **self._page(line)}), SEATS)
 
     def _welcome(self, line: int, seat: Seat) -> None:
         """Somebody has their seat: what they need to come back, and all that they see."""
         chair = self.chairs.seats[seat]
         told = {"t": "you", "seat": seat, "name": chair.name, "face": chair.face,
-                "token": chair.token, "words": dict(self.words())}  # fmt: skip
+                "token": chair.token, **self._page(line)}  # fmt: skip
         self.post.tell(line, packed(told))
         self._part()
         self._tell_state(seat)
-        window = self.game.windows.told() if self.game is not None else None
-        self.post.tell(line, packed(window or {"t": WINDOW, "win": 0, "kind": ""}), WINDOW)
+        window = self._window_told(self.reads(line))
+        self.post.tell(line, packed(window or self._no_window), WINDOW)
 
     # What comes in ---------------------------------------------------------------------
 
@@ -224,6 +305,7 @@ class PhoneTable:
         if said.get("page") != PAGE:
             self.post.tell(line, '{"t":"update"}')
             return
+        self._reads[line] = self.tongues.understood(said.get("lang"))
         seat = self.chairs.hello(line, str(said.get("me", "")))
         if seat is None:
             self._tell_seats(line)
@@ -234,6 +316,9 @@ class PhoneTable:
         """A message from a line; whatever it is, nothing breaks and nobody else notices."""
         if said.get("t") == "sit":
             self._sits(line, said.get("seat"))
+            return
+        if said.get("t") == "speak":
+            self._speaks(line, said.get("lang"))
             return
         seat = self.chairs.at(line)
         name = str(said.get("id", ""))[:MOST]
@@ -257,17 +342,18 @@ class PhoneTable:
 
     def gone(self, line: int) -> None:
         """A line is cut."""
+        self._reads.pop(line, None)
         self.chairs.gone(line)
 
     def _answer(self, seat: Seat, said: Mapping[str, Any]) -> Told:
         """What is told to somebody who says something."""
         game, kind = self.game, said.get("t")
         if kind == "want" and said.get("what") == "rules":
-            return {"t": "rules", "lines": list(self.rules())}
+            return {"t": "rules", "lines": list(self.rules(self._language(seat)))}
         if game is None:
             return {"t": "no", "why": LATE}
         if kind == "want" and said.get("what") == "hint":
-            hint = game.hint(seat)
+            hint = game.hint(seat, self.states(self._language(seat)).speaker)
             return {"t": "hint", **hint} if hint is not None else {"t": "no", "why": LATE}
         why = self._why_not(game, seat, said)
         if why:

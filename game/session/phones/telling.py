@@ -7,13 +7,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.core.event import Viewer
 from game.core.match import ranked
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
+from game.session.log.log import LogLine
+from game.session.speech.prompts import Speaker
+from game.words import Words
 
 from .asking import Captions, PhoneQuestion, Told
 from .chairs import PhoneChairs
@@ -29,11 +34,12 @@ MOST = 40
 
 
 class PhoneStates:
-    """Puts together what each phone shows of a game."""
+    """Puts together what each phone shows of a game, in one language."""
 
-    def __init__(self, game: PhoneGame, chairs: PhoneChairs) -> None:
-        self.game, self.chairs = game, chairs
-        self.flow, self.speaker, self.sitting = game.flow, game.speaker, game.sitting
+    def __init__(self, game: PhoneGame, chairs: PhoneChairs, speaker: Speaker) -> None:
+        self.game, self.chairs, self.speaker = game, chairs, speaker
+        self.flow, self.sitting = game.flow, game.sitting
+        self.language = speaker.words.language.id
         self._players: dict[Seat, Told] = {}
         self._names: dict[str, str] = {}
         self.captions = Captions(self.sitting.match.game.rules.raw, self.speaker)
@@ -62,7 +68,7 @@ class PhoneStates:
             if page == "memory":
                 told["grid"] = question.grid(view)
         elif isinstance(question, DodgeQuestion):
-            told["ask"] = question.told(self.speaker, ids, game.effect)
+            told["ask"] = question.told(self.speaker, ids, game.effect(self.speaker))
         else:
             told["ask"] = None
         if told["ask"] is not None:
@@ -73,17 +79,23 @@ class PhoneStates:
         known = game.windows.calls
         told["calls"] = {call: words.either(f"call.{call}", otherwise=call) for call in known}
         told |= self._more(page, seat)
-        log = self.flow.tidings.log
-        lines = log.part(max(0, log.length - TOLD), log.length).lines(seat)
-        told["log"] = [line.text for line in lines if line.text][-LINES:]
+        told["log"] = [
+            {"text": line.text, "seat": -1 if line.seat is None else line.seat}
+            for line in self._last(seat) if line.text
+        ][-LINES:]  # fmt: skip
         return told
+
+    def _last(self, viewer: Viewer) -> list[LogLine]:
+        """What the log tells of the last events."""
+        log = self.flow.tidings.log
+        return log.part(max(0, log.length - TOLD), log.length).retold(self.speaker).lines(viewer)
 
     def _more(self, page: str, seat: Seat) -> Told:
         """What else a page shows."""
         game = self.game
         match page:
             case "call":
-                return {"call": game.windows.owed(seat)}
+                return {"call": game.windows.owed(seat, self.speaker)}
             case "results":
                 return {"results": self._results(seat)}
             case "shown":
@@ -207,9 +219,7 @@ class PhoneStates:
     def _shown(self) -> Told:
         now, clock = self.flow.shown.now, self.flow.clock()
         assert now is not None
-        log = self.flow.tidings.log
-        lines = log.part(max(0, log.length - TOLD), log.length).lines(None)
-        text = next((line.text for line in reversed(lines) if line.text), "")
+        text = next((line.text for line in reversed(self._last(None)) if line.text), "")
         cards = [{"card": card.code, "name": self.name(card)} for card in now.cards]
         ms = round(1000 * now.seconds(clock)) if now.length else 0
         return {"text": text, "ms": ms, "cards": cards}
@@ -234,14 +244,47 @@ PHONE = {"seated": "phone", "free": "laptop"}
 """What others are told of where somebody's hand is."""
 
 
-def lobby(seat: Seat, chairs: PhoneChairs) -> Told:
-    """What a phone shows before the game."""
+@dataclass(frozen=True, slots=True)
+class EveningRow:
+    """How far somebody is in an evening."""
+
+    name: str
+    face: str
+    place: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Interlude:
+    """What phones show while no game is played."""
+
+    why: str = LOBBY
+    """lobby: cards are dealt soon; evening: another game comes; podium: that was the last one."""
+    game: str = ""
+    """Which game comes next."""
+    standings: tuple[EveningRow, ...] = ()
+    """Of an evening, best first."""
+
+
+def lobby(chairs: PhoneChairs, between: Interlude, words: Words) -> Told:
+    """What a phone shows before, between and after games."""
     players = [
         {"seat": n, "name": one.name, "face": one.face, "is": PHONE.get(one.is_, one.is_)}
         for n, one in enumerate(chairs.seats)
     ]
-    return {"page": "rest", "public": {"players": players, "turn": -1}, "hand": [], "ask": None,
-            "log": [], "calls": {}, "rest": {"why": LOBBY, "seat": -1, "name": ""}}  # fmt: skip
+    told: Told = {"page": "rest", "public": {"players": players, "turn": -1}, "hand": [],
+                  "ask": None, "log": [], "calls": {}}  # fmt: skip
+    if not between.standings:
+        return {**told, "rest": {"why": between.why, "seat": -1, "name": ""}}
+    game = words.of(between.game)("game.name") if between.game else ""
+    names = [one.name for one in chairs.seats]
+    rows = [
+        {"seat": names.index(one.name) if one.name in names else -1, "name": one.name,
+         "face": one.face, "place": one.place, "score": one.score}
+        for one in between.standings
+    ]  # fmt: skip
+    return {**told, "page": "evening",
+            "evening": {"why": between.why, "game": game, "rows": rows}}  # fmt: skip
 
 
 def rail(prompt: Prompt) -> list[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.decision import Seat
+from game.core.prompt import Wording
 from game.session.calls import Locks
 from game.session.claims import DODGE, NO, ClaimWindow
 from game.session.flow import Flow
@@ -21,8 +22,8 @@ LATE, NOT_LEGAL, NOT_YOURS, RESTS = "late", "not legal", "not yours", "rests"
 class PhoneWindows:
     """What is open to several at once."""
 
-    def __init__(self, flow: Flow, speaker: Speaker) -> None:
-        self.flow, self.speaker = flow, speaker
+    def __init__(self, flow: Flow, wording: Wording) -> None:
+        self.flow, self.wording = flow, wording
         self.locks = Locks()
         self.number = 0
         """Counts the windows."""
@@ -36,8 +37,8 @@ class PhoneWindows:
         claims, votes = self.flow.claims, self.flow.votes
         return claims.shown or votes.shown
 
-    def told(self) -> Told | None:
-        """The window as everybody may see it."""
+    def told(self, speaker: Speaker) -> Told | None:
+        """The window as everybody may see it who reads these words."""
         window = self.open
         if window is not self._of:
             self._of = window
@@ -45,15 +46,18 @@ class PhoneWindows:
         if window is None:
             return None
         now = self.flow.clock()
-        own = self._claim(window) if isinstance(window, ClaimWindow) else self._vote(window)
+        if isinstance(window, ClaimWindow):
+            own = self._claim(speaker, window)
+        else:
+            own = self._vote(speaker, window)
         return {
             "t": "window", "win": self.number, **own, "seats": list(window.seats),
             "people": sorted(window.people), "span": round(window.span), "held": window.held,
             "ms": round(window.left(now)),
         }  # fmt: skip
 
-    def _claim(self, window: ClaimWindow) -> Told:
-        flow, words, speaker = self.flow, self.speaker.words, self.speaker
+    def _claim(self, speaker: Speaker, window: ClaimWindow) -> Told:
+        flow, words = self.flow, speaker.words
         stage = flow.public.facts.get("stage")
         effect = effect_name(speaker, window.effect, stage)
         one = speaker.names[window.seats[0]] if len(window.seats) == 1 else ""
@@ -72,14 +76,14 @@ class PhoneWindows:
             "words": [[DODGE, words(f"claim.said.{DODGE}")], [NO, words("claim.withdraw")]],
         }  # fmt: skip
 
-    def _vote(self, window: VoteWindow) -> Told:
-        flow, speaker, words = self.flow, self.speaker, self.speaker.words
+    def _vote(self, speaker: Speaker, window: VoteWindow) -> Told:
+        flow, words = self.flow, speaker.words
         votes, match, public = flow.votes, flow.sitting.match, flow.public
         asked, now = votes.asked, flow.clock()
         assert asked is not None
         values = speaker.values(match, public, 0)
         first, second = votes.words()
-        labels = [[word, self._word(word)] for word in (first, second)]
+        labels = [[word, self._word(speaker, word)] for word in (first, second)]
         prices = {str(s): speaker.prices(match, public, s) for s in window.seats}
         note = words("vote.note", silence=labels[0][1])
         turned = window.turned is not None
@@ -91,9 +95,9 @@ class PhoneWindows:
             "turned": {str(s): word for s, word in votes.given.items()} if turned else None,
         }  # fmt: skip
 
-    def _word(self, word: str) -> str:
+    def _word(self, speaker: Speaker, word: str) -> str:
         """What a button says."""
-        speaker, asked = self.speaker, self.flow.votes.asked
+        asked = self.flow.votes.asked
         assert asked is not None
         values = speaker.values(self.flow.sitting.match, self.flow.public, 0)
         own = speaker.own_label(asked, word, 0, values)
@@ -150,15 +154,15 @@ class PhoneWindows:
     @property
     def calls(self) -> list[str]:
         """The calls of this game whose button is always there."""
-        return [a.word for a in self.speaker.wording.actions if a.place == "call"]
+        return [a.word for a in self.wording.actions if a.place == "call"]
 
-    def owed(self, seat: Seat) -> Told | None:
+    def owed(self, seat: Seat, speaker: Speaker) -> Told | None:
         """The calls that somebody owes just now, on their phone."""
         window, now = self.flow.window, self.flow.clock()
         if window is None or window.seat != seat:
             return None
         numbers = self.flow.sitting.match.game.rules.numbers
-        say: Any = self.speaker.say
+        say: Any = speaker.say
         rows = [
             {"call": call, "label": say(f"call.{call}_title", say(f"call.{call}", call)),
              "missed": say(f"call.{call}_missed", "", **numbers), "made": call in window.made}

@@ -42,6 +42,8 @@ HOLDS = {
     "ui-phone-lost": "phones.table.away",
 }  # fmt: skip
 """What the sign on a plate means that tells where a hand is."""
+LOOKING = Tag("looking", "phones.table.looking", "bad", "ui-phone-lost")
+"""On the plate of somebody whose phone does not answer."""
 SEATS = "seats"
 """The kind of an act in which players change seats."""
 DRAWN = Tag("drawn", "table.drawn", "bad")
@@ -117,6 +119,8 @@ class Company:
             names += [tag.name for tag in layout.tags if tag.limited and self._ending(tag, seat)]
         tags = [tag for name in dict.fromkeys(names) if (tag := layout.tag(name))]
         drawn = self.moment.counted.get(seat)
+        if self.moment.players[seat].holder == LOOKING.icon:
+            tags.insert(0, LOOKING)
         told = [(tag, self.moment.words(tag.label)) for tag in tags]
         if drawn is not None:
             words = self.moment.words(DRAWN.label, count=drawn.number, of=drawn.of)

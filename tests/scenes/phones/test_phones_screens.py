@@ -10,8 +10,9 @@ import pytest
 from game.core.decision import Seat
 from game.scenes.play.scene import PlayScene
 from game.table.layout.seats import NOBODY
+from game.table.plates.company import Company
 from tests.scenes.paper_phones import PaperPhones
-from tests.scenes.screens_phones import setting, shared
+from tests.scenes.screens_phones import dodges, setting, shared, votes
 from tests.scenes.table_player import TablePlayer
 
 
@@ -127,3 +128,31 @@ def test_phones_may_come_to_a_game_that_is_being_played(player: TablePlayer) -> 
     assert player.scene == "play"
     assert phones.plays(scene.flow)
     assert scene.board.places.foot == NOBODY
+
+
+def test_who_answers_on_a_phone_has_no_key_and_who_is_away_has_one(player: TablePlayer) -> None:
+    dodges(player)
+    texts = [player.thing(f"button:claim-{seat}").text for seat in range(4)]
+    caps = player.app.caps
+    names = player.table.sitting.names
+    assert texts[0] == f"{names[0]} on the phone"
+    assert texts[1] == f"{names[1]} on the phone"
+    assert texts[2] == f"{names[2]} {caps.seat(2)}", "the phone is away: the laptop helps out"
+    assert texts[3] == f"{names[3]} {caps.seat(3)}"
+    company = Company(player.table.board.moment)
+    tags = {seat: [words for _, words in company.player(seat).tags] for seat in range(4)}
+    assert [seat for seat in tags if "Looking for a phone" in tags[seat]] == [2]
+
+
+def test_a_vote_on_a_phone_is_pressed_there(player: TablePlayer) -> None:
+    votes(player)
+    shown = {thing.name for thing in player.things()}
+    window = player.table.flow.votes.window
+    assert window is not None
+    on_phones = [seat for seat in window.people if player.table.table.on_phone(seat)]
+    others = [seat for seat in window.people if seat not in on_phones]
+    assert on_phones
+    assert others
+    for seat in window.people:
+        keys = [name for name in shown if name.startswith(f"button:vote-{seat}-")]
+        assert len(keys) == (0 if seat in on_phones else 2)

@@ -178,6 +178,8 @@ class SeatCell:
     since: Callable[[], float] = field(default=lambda: inf, compare=False)
     sign: str = "dodge"
     """The icon of a face that said yes."""
+    phone: bool = False
+    """Whether they answer on a phone instead of by a key."""
 
     def box(self, rows: int) -> Whole:
         """A face in a ring that runs down, with its key or its answer; the name below it."""
@@ -188,15 +190,19 @@ class SeatCell:
         whole = Column([middle(picture(size, partial(self._draw, cap), 1)), below], 3)
         thing = Thing(
             f"button:{self.name}-{self.seat}", "button", NOWHERE,
-            f"{name} {self.words or self.key}".strip(), 0, self.press,
+            f"{name} {self.words or self.key or self._held}".strip(), 0, self.press,
             focusable=self.press is not None, radius=24,
         )  # fmt: skip
         return Whole(whole, thing, _light, (2, 3))
 
     @property
     def key(self) -> str:
-        """What a person presses."""
-        return self.table.app.caps.seat(self.seat) if self.press else ""
+        """What a person presses at the laptop."""
+        return self.table.app.caps.seat(self.seat) if self.press and not self.phone else ""
+
+    @property
+    def _held(self) -> str:
+        return self.table.words("phones.table.answers") if self.phone else ""
 
     @property
     def _heard(self) -> bool:
@@ -228,7 +234,7 @@ class SeatCell:
             wide = max(size, small.text_width(self.key, KEY, 0.55 * size) + 18)
             draw_key(small, self.key, around(spot, wide, size), 0.55 * size, 9, 4)
         else:
-            draw_sign(canvas, spot, size, "ui-robot", CREAM)
+            draw_sign(canvas, spot, size, "ui-phone" if self.phone else "ui-robot", CREAM)
 
 
 def draw_sign(

@@ -364,7 +364,8 @@ class CallView(Layer):
         said = (DODGE, told) if heard else ("", "")
         press = partial(self.presses.tap, seat) if seat in window.people else None
         share, sign = partial(self._left, window), "ui-check"
-        return SeatCell(table, "first", seat, *said, share, press, sign=sign)
+        phone = table.on_phone(seat)
+        return SeatCell(table, "first", seat, *said, share, press, sign=sign, phone=phone)
 
     def _left(self, window: ShoutWindow) -> float:
         return window.share(self.table.now)

@@ -290,7 +290,7 @@ class ClaimView(WindowView):
             self._answers[seat] = id(window), said, table.now
         return SeatCell(
             table, "claim", seat, said, words, lambda: window.share(table.now), press,
-            lambda: table.now - self._answers[seat][2],
+            lambda: table.now - self._answers[seat][2], phone=table.on_phone(seat),
         )  # fmt: skip
 
 

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from game.app.phones import Phones
     from game.app.program import App
 
+ON_PHONE = "ui-phone"
 HOLDERS = {
-    "seated": "ui-phone",
+    "seated": ON_PHONE,
     "lost": "ui-phone-lost",
     "laptop": "ui-laptop",
     "free": "ui-laptop",

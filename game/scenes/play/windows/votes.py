@@ -48,6 +48,7 @@ State = tuple[str, str, str]
 LOOKS = {
     "choice": (EDGE, GOLD, "", ""),
     "thinking": (EDGE, GOLD, "ui-robot", MAT_TEXT),
+    "phone": (EDGE, GOLD, "ui-phone", MAT_TEXT),
     "answered": (GREEN.base, GREEN.light, "ui-check", GREEN.light),
     "believes": (GREEN.base, MAT_TEXT, "", GREEN.tint),
     "doubts": (CORAL, MAT_TEXT, "", CORAL),
@@ -124,7 +125,8 @@ class VoteView(WindowView):
         """
         flow, match = self.table.flow, self.table.sitting.match
         answered = [window.answered(seat, self.table.now) for seat in window.seats]
-        facts: list[object] = [window.turned, window.timed, answered, flow.looks.folds]
+        phones = [self.table.on_phone(seat) for seat in window.seats]
+        facts: list[object] = [window.turned, window.timed, answered, phones, flow.looks.folds]
         caps = self.table.app.caps.state  # another one in another language
         now: tuple[object, ...] = (window, flow.votes.asked, match.decision, flow.public, caps)
         before, of = self._known
@@ -194,7 +196,10 @@ class VoteView(WindowView):
             return "thinking", words("vote.thinking"), words("vote.robot")
         # what it can bring and cost to say the second word, if the game can tell
         prices = table.speaker.prices(table.sitting.match, table.flow.public, seat)
-        return "choice", words("vote.price" if prices else "vote.choice", **prices), ""
+        status = words("vote.price" if prices else "vote.choice", **prices)
+        if table.on_phone(seat):
+            return "phone", status, words("phones.table.answers")
+        return "choice", status, ""
 
     def _card(self, seat: Seat, state: State) -> Box:
         """A face, a name and how far they are; below it two buttons, or what they said."""

@@ -1,0 +1,74 @@
+"""What language each phone reads: its own, whatever is spoken at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.language import NAMED
+from game.session.speech.prompts import Speaker
+from game.words import Words, usual
+
+PAGE = "phone."
+"""How the texts of the page begin."""
+FIRST = ("@", "connecting", "letters.", "lost.", "join.note", "more.language")
+"""How those begin that a page needs before a table has told it anything."""
+LANGUAGE, NAME = "@language", "@name"
+"""Under which names a page is told in which language its sentences are."""
+WISHES = 8
+"""So many languages of somebody's wish are looked at."""
+
+
+class PhoneTongues:
+    """The languages that phones may read."""
+
+    def __init__(self, words: Words) -> None:
+        """`words` are those of the table."""
+        self.words = words
+
+    @property
+    def own(self) -> str:
+        """The language of the table."""
+        return self.words.language.id
+
+    @property
+    def offered(self) -> list[list[str]]:
+        """Every language with its name, as its speakers call it."""
+        return [[one.id, one.name] for one in self.words.languages]
+
+    def understood(self, wanted: object) -> str:
+        """The first language of a wish such as `["de-AT", "en"]` that there is.
+
+        Empty, which means the table's own, if there is none of them.
+        """
+        wishes = [wanted] if isinstance(wanted, str) else wanted
+        if not isinstance(wishes, list):
+            return ""
+        known = {one.id for one in self.words.languages}
+        for wish in wishes[:WISHES]:
+            found = NAMED.match(wish.lower()) if isinstance(wish, str) else None
+            if found and found[0] in known:
+                return found[0]
+        return ""
+
+    def of(self, language: str) -> Words:
+        """All words in a language."""
+        return self.words.foreign(language or self.own)
+
+    def speaker(self, speaker: Speaker, language: str) -> Speaker:
+        """Somebody who says the same in a language; names stay as they were typed."""
+        return replace(speaker, words=speaker.words.foreign(language or self.own))
+
+    def page(self, language: str) -> dict[str, Any]:
+        """The sentences of the page in a language."""
+        words = self.of(language)
+        keys = [key for key in words.keys() if key.startswith(PAGE)]  # noqa: SIM118
+        texts = {key.removeprefix(PAGE): usual(words.entry(key)) for key in keys}
+        return {LANGUAGE: words.language.id, NAME: words.language.name, **texts}
+
+    def first_words(self) -> dict[str, dict[str, Any]]:
+        """By language the sentences that a page shows before a table has let it in."""
+        return {
+            language: {k: text for k, text in self.page(language).items() if k.startswith(FIRST)}
+            for language, _ in self.offered
+        }
