@@ -254,3 +254,16 @@ def test_a_command_without_a_screen_never_loads_one(command: str) -> None:
     reached = _reached([started(command)])
     assert len(reached) > 5
     assert not [_told(path) for path in reached if _outside(path) & SCREEN]
+
+
+def test_the_engine_and_the_games_of_the_box_know_nothing_of_recipes() -> None:
+    """Nor of the folder where they lie, nor of the word."""
+    recipes = PACKAGE / "games" / "recipe"
+    homes = [PACKAGE / "core", *(folder for folder in (PACKAGE / "games").iterdir())]
+    modules = [
+        path for home in homes if home.is_dir() and home != recipes for path in home.rglob("*.py")
+    ]
+    assert len(modules) > 60
+    knowing = [path for path in modules if "recipe" in path.read_text(encoding="utf-8").lower()]
+    assert not knowing, _told(*knowing)
+    assert not [path for path, target in _arrows() if path in modules and recipes in target.parents]

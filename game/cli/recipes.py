@@ -22,12 +22,17 @@ GAMES_TOLD = f"one of {', '.join(GAMES)}, or a {ENDING} file"
 """What stands for a game on the command line."""
 
 
+def is_recipe(text: str) -> bool:
+    """Whether a word stands for the file of a game that somebody built."""
+    return text.lower().endswith(ENDING)
+
+
 def game_id(text: str, decks: bool = False) -> str:
     """The id of a game; of one in a file, once that is read; perhaps of a deck, too.
 
     Raises `BadSetup` if it can't be.
     """
-    if not text.endswith(ENDING):
+    if not is_recipe(text):
         return text
     from game.games.recipe.own import bring  # noqa: PLC0415  no other game needs it
 

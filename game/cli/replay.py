@@ -17,16 +17,21 @@ from game.core.seat_view import SeatView
 from game.session.sitting import public
 from game.store.journals.shelf import JournalProblem, JournalText, read
 
+from .recipes import is_recipe
 from .words import CommandParser
 
 ABOUT = "Plays a journal again, checks it, tells its choices and where it ends."
 
+BUILT = "a game that somebody built; replay takes the journal of one that was played"
 OPENLY = "the game is not over; --open tells all hands and choices"
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 1 for a journal that can't be replayed."""
     wish = _parser().parse_args(argv)
+    if is_recipe(wish.file.name):
+        print(f"replay: {wish.file}: {BUILT}", file=sys.stderr)
+        return 2
     try:
         journal = read(wish.file)
         match = replay(journal.lines)

@@ -11,7 +11,7 @@ from game.resources import rules_folder
 from game.session.own.guests import OUR_GAME, OWN, offered
 from game.words import Words
 
-from .recipes import ENDING, read_file
+from .recipes import is_recipe, read_file
 
 DEFAULT_PLAYERS = 4
 
@@ -81,5 +81,5 @@ def options(pairs: list[str]) -> dict[str, str]:
         name, equals, value = pair.rpartition("=")
         if not equals:
             raise BadSetup(f"--option takes id=value, not {pair!r}")
-        wishes[guest_cards(name) if name.endswith(ENDING) else name] = value
+        wishes[guest_cards(name) if is_recipe(name) else name] = value
     return wishes

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.core.errors import BadSetup
 from game.games.recipe.deck import count
-from game.games.recipe.file import written
+from game.games.recipe.file import Reading, written
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
 from game.lab.trial import LabWish, trial
@@ -40,14 +40,14 @@ def main(argv: Sequence[str]) -> int:
         "--told", action="store_true", help="tell it in JSON, and how some games went"
     )
     wish = parser.parse_args(argv)
-    if wish.told:
-        return told(wish.file)
     words = Words.load(rules_folder())
     try:
         reading = looked_at(wish.file, words)
     except BadSetup as error:
         print(f"workshop: {error}", file=sys.stderr)
         return 2
+    if wish.told:
+        return told(reading)
     if reading.recipe is None:
         print("\n".join(sentences(reading, words)), file=sys.stderr)
         return 1
@@ -55,9 +55,8 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def told(file: Path) -> int:
+def told(reading: Reading) -> int:
     """The same for another program: what is in the file, then whether its games end."""
-    reading = looked_at(file, Words.load(rules_folder()))
     recipe = reading.recipe
     if recipe is None:
         wrong = [[one.line, one.key, dict(one.values)] for one in reading.mistakes]

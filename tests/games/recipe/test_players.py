@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.agents import strongest
 from game.agents.advice import advise
 from game.agents.minds import mind_of
 from game.cli.play_out import play_out, seated
+from game.core import scale
 from game.core.match import Match
 from game.games.recipe.file import read, written
 from game.resources import rules_folder
@@ -35,6 +37,35 @@ def won(name: str, levels: Sequence[str], games: int) -> float:
 @pytest.mark.parametrize("name", ["flower-bed", "dragon-dance", "memory", "one-left"])
 def test_who_thinks_wins_against_who_does_not(name: str) -> None:
     assert won(name, ("hard", "random"), 10) >= 7
+
+
+def test_an_expert_remembers_more_than_a_hard_player() -> None:
+    assert won("memory", ("expert", "hard"), 12) >= 8
+
+
+@pytest.mark.parametrize(
+    ("name", "stop"),
+    [("one-left", "hard"), ("cake-party", "hard"), ("rainbow", "expert"), ("memory", "expert")],
+)
+def test_the_scale_ends_where_an_expert_does_nothing_better(name: str, stop: str) -> None:
+    assert strongest(named(name).id) == scale.STOPS[stop]
+
+
+@pytest.mark.long
+def test_an_expert_who_collects_looks_ahead() -> None:
+    assert won("dragon-dance", ("expert", "hard"), 200) > 105
+
+
+def test_who_collects_foresees_that_more_cards_win_more_often() -> None:
+    match = Match.new(named("dragon-dance").id, 3, 1)
+    table = match.table
+    table.scores = (1, 4, 0)
+    for seat in range(3):
+        table.hands[seat].clear()
+    shares, points = mind_of(match.game.id).outlook(table)  # type: ignore[misc]
+    assert shares[1] > shares[0] > shares[2]
+    assert sum(shares) == pytest.approx(1)
+    assert points == [0.0] * 3
 
 
 def test_every_family_is_played_at_every_level_and_sees_no_more_than_its_seat() -> None:

@@ -1,17 +1,21 @@
 """The players of games that people build: a rule of thumb for each family.
 
-No search was tried yet.
+An expert searches where sets are collected, and remembers better where pairs are found. A search
+of the same size won 37 in 100 rounds of One Left against the rule of thumb, 42 of Cake Party: in
+those families there is none.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from game.agents.mind import Mind, any_answer
+from game.agents.mind import Mind, Plan, any_answer
 from game.agents.situation import Reason, Situation, because
 from game.core.game import GUESTS
 from game.games.recipe.own import OwnGame
 
 from . import empty_hand, garden, pairs, sets
-from .thumb import Lean, thumb
+from .progress import outlook
+from .thumb import Lean, thumb, weighty
 
 
 def why(s: Situation) -> Reason:
@@ -28,11 +32,18 @@ def _mind(lean: Lean) -> Mind:
     )
 
 
+SETS = Plan(dreams=60, candidates=5, horizon=20, margin=0)
+"""Who collects looks a few turns ahead."""
 FAMILIES: Mapping[str, Mind] = {
     "empty-hand": _mind(empty_hand.lean),
-    "sets": _mind(sets.lean),
+    "sets": replace(
+        _mind(sets.lean),
+        sensible=weighty(sets.lean),
+        plan=SETS,
+        outlook=outlook,
+    ),
     "garden": _mind(garden.lean),
-    "pairs": _mind(pairs.lean),
+    "pairs": replace(_mind(pairs.lean), expert=True),
 }
 
 

@@ -16,7 +16,7 @@ from .worth import LEAST, seats, worth
 
 FOUND, NEW = 60.0, 1.0
 """What a place is worth where a fellow lies, and one of which nothing is known."""
-KEPT = {"easy": 0.3, "normal": 0.6, "hard": 0.8}
+KEPT = {"easy": 0.3, "normal": 0.6, "hard": 0.8, "expert": 0.95}
 """How likely a card is still remembered, by level."""
 Kind = tuple[str, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.agents.mind import Policy, by_sight
+from game.agents.mind import Policy, Sensible, by_sight
 from game.agents.style import PLAIN, Manner
 from game.core import scale
 from game.core.card import Card
@@ -34,6 +34,21 @@ def thumb(lean: Lean) -> Policy:
         return max(drawn, key=weights.__getitem__)
 
     return policy
+
+
+def weighty(lean: Lean) -> Sensible:
+    """Which answers are worth comparing, the heaviest first."""
+
+    @by_sight
+    def sensible(world: World, style: Manner = PLAIN) -> list[int]:
+        """The places of all answers."""
+        decision = world.decision
+        assert decision is not None
+        level = scale.at(style.level) or 0.0
+        weights = lean(world.table, decision, Chance(0), level)
+        return sorted(range(len(weights)), key=lambda place: -weights[place])
+
+    return sensible
 
 
 def one(weights: Sequence[float], chance: Chance) -> int:
