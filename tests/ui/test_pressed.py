@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import threading
+import zlib
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.table.cards.face import ground
+from game.ui.draw import pressed as pressed_pictures
 from game.ui.draw import sprites as all_sprites
 from game.ui.draw.pressed import Album, press
 from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
@@ -80,7 +84,7 @@ def test_an_unfolded_picture_is_blended_as_before() -> None:
 def test_an_album_drops_the_least_used_ones() -> None:
     album = Album()
     for number in range(4):
-        album.keep(number, speckled(number))
+        album.add(number, press(speckled(number)))
     assert album.unfold(0) is not None
     album.trim(album.bytes / 2)
     assert [*album.kept] == [3, 0]
@@ -107,6 +111,8 @@ def test_what_is_pressed_has_only_a_share_of_the_room() -> None:
     sprites = Sprites(room=20 * BYTES)
     for number in range(60):
         sprites.keep(number, speckled(number), dear=True)
+        sprites.press_ahead(10_000)
+        sprites.wait()
         assert sprites.bytes <= sprites.room
         assert sprites._pressed.bytes <= PRESSED * sprites.room
     assert 0 < len(sprites._pressed.kept) < 4
@@ -114,10 +120,9 @@ def test_what_is_pressed_has_only_a_share_of_the_room() -> None:
 
 def pressed_beside(sprites: Sprites) -> None:
     """Wait until all that is due was pressed beside the program."""
-    while sprites._due or sprites._pressing:
+    while sprites._due or sprites._pressing.keys():
         sprites.press_ahead(10_000)
-        for job in sprites._pressing.values():
-            job.result()
+        sprites.wait()
 
 
 def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,6 +153,34 @@ def test_what_leaves_while_it_is_being_pressed_comes_back() -> None:
     found = sprites.get("red")
     assert found is not None
     assert pixels(found) == pixels(plain("red"))
+
+
+def test_what_is_pressed_makes_no_frame_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+
+    def slowly(*given: object) -> bytes:
+        threads.append(threading.current_thread().name)
+        return zlib.compress(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pressed_pictures, "zlib", SimpleNamespace(compress=slowly))
+    sprites = Sprites(room=20 * BYTES)
+    for number in range(60):
+        sprites.keep(number, speckled(number), dear=True)
+        assert sprites.bytes <= sprites.room
+    sprites.wait()
+    assert threads
+    assert all(name.startswith("drawing") for name in threads)
+
+
+def test_one_surface_of_two_names_weighs_once() -> None:
+    sprites, shared = Sprites(room=9 * BYTES), plain("red")
+    sprites.keep("one", shared)
+    sprites.keep("other", shared)
+    assert sprites.bytes == BYTES
+    for number in range(9):
+        sprites.keep(number, plain("blue"))
+    assert (sprites.get("one"), sprites.get("other")) == (None, None)
+    assert sprites.bytes == 9 * BYTES
 
 
 def test_forgotten_means_forgotten() -> None:
@@ -203,4 +236,5 @@ def test_of_what_others_are_made_from_each_has_its_own() -> None:
 
 def test_grounds_of_cards_take_a_fraction_of_their_size() -> None:
     picture = ground("suit-red")
+    SPRITES.wait()
     assert 0 < SPRITES.bytes < 0.2 * 4 * picture.get_width() * picture.get_height()

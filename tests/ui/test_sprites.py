@@ -66,6 +66,7 @@ def test_a_dozen_resizes_leave_memory_flat() -> None:
     for turn in range(12):
         size = (1280, 720) if turn % 2 else (1366, 768)
         board.draw(Canvas(pygame.Surface(size)))
+        SPRITES.wait()
         held.append(SPRITES.bytes)
         assert SPRITES.bytes <= SPRITES.room
     assert held[10] == held[4]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,7 +16,7 @@ Masks = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class Flat:
     """The pixels of a picture, and what they mean."""
 
     size: tuple[int, int]
@@ -29,21 +29,35 @@ class Pressed:
         transparent = pygame.SRCALPHA if self.masks[3] else 0
         picture = pygame.Surface(self.size, transparent, self.depth, self.masks)
         pixels = picture.get_buffer()
-        pixels.write(zlib.decompress(self.pixels, BARE, pixels.length))
+        pixels.write(self.plain(pixels.length))
         return picture
 
+    def plain(self, length: int) -> bytes:
+        """The pixels as they are in a surface, which takes so many bytes."""
+        return self.pixels
 
-def flat(picture: pygame.Surface) -> Pressed:
+
+@dataclass(frozen=True, slots=True)
+class Pressed(Flat):
+    """The same with its pixels pressed."""
+
+    def plain(self, length: int) -> bytes:
+        """The pixels as they were."""
+        return zlib.decompress(self.pixels, BARE, length)
+
+
+def flat(picture: pygame.Surface) -> Flat:
     """A picture of 24 or 32 bits, whole or a part of another, with its pixels as they are."""
     whole = picture if picture.get_parent() is None else picture.copy()
     red, green, blue, clear = whole.get_masks()
     masks = (red, green, blue, clear)
-    return Pressed(whole.get_size(), whole.get_bitsize(), masks, whole.get_buffer().raw)
+    return Flat(whole.get_size(), whole.get_bitsize(), masks, whole.get_buffer().raw)
 
 
-def flattened(picture: Pressed) -> Pressed:
+def flattened(picture: Flat) -> Pressed:
     """The same with its pixels pressed; meanwhile other threads can work."""
-    return replace(picture, pixels=zlib.compress(picture.pixels, QUICK, BARE))
+    pixels = zlib.compress(picture.pixels, QUICK, BARE)
+    return Pressed(picture.size, picture.depth, picture.masks, pixels)
 
 
 def press(picture: pygame.Surface) -> Pressed:
@@ -58,16 +72,12 @@ class Album:
         self.bytes = 0
         self.kept: OrderedDict[Hashable, Pressed] = OrderedDict()
 
-    def keep(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Press a picture; one that is there already counts as used."""
-        if key not in self.kept:
-            self.add(key, press(picture))
-        self.kept.move_to_end(key)
-
     def add(self, key: Hashable, pressed: Pressed) -> None:
-        """Keep one more that is pressed already."""
-        self.kept[key] = pressed
-        self.bytes += len(pressed.pixels)
+        """Keep one more; one that is there already counts as used."""
+        if key not in self.kept:
+            self.kept[key] = pressed
+            self.bytes += len(pressed.pixels)
+        self.kept.move_to_end(key)
 
     def unfold(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key anew, if it is there."""

@@ -1,13 +1,13 @@
 """One cache of pictures, bounded in bytes: the least used ones leave first.
 
-Those that were dear to make do not leave at once: they are pressed, and unfolded when somebody
-asks for them again.
+Those that were dear to make do not leave for good: they are pressed beside the program, and
+unfolded when somebody asks for them again. No frame waits for that.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, KeysView
 from concurrent.futures import Future
 from functools import wraps
 from typing import ParamSpec
@@ -15,22 +15,24 @@ from typing import ParamSpec
 import pygame
 
 from .helper import helper
-from .pressed import Album, Pressed, flat, flattened
+from .pressed import Album, Flat, Pressed, flat, flattened, press
 
 P = ParamSpec("P")
 FULL_HD = 1920 * 1080
 ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
 PRESSED = 0.17  # of the room, at most: for what is pressed
-AT_ONCE = 1  # pictures that are being pressed beside the program: their pixels are there twice
+WAITING = 0.1  # of the room, at most: for pixels that are being pressed beside the program
 
 
 class Shelf:
-    """Some surfaces, the most used ones last."""
+    """Some surfaces, the most used ones last; one that has several keys counts once."""
 
     def __init__(self) -> None:
         self.bytes = 0
         self.kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._keys: Counter[int] = Counter()
+        """How many keys each surface has."""
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key if it is still there."""
@@ -41,19 +43,28 @@ class Shelf:
 
     def keep(self, key: Hashable, picture: pygame.Surface) -> None:
         """Lay down one more."""
+        self.take(key)
         self.kept[key] = picture
-        self.bytes += weight(picture)
+        self._keys[id(picture)] += 1
+        self.bytes += weight(picture) if self._keys[id(picture)] == 1 else 0
 
     def take(self, key: Hashable) -> None:
         """Take one away, if it is there."""
         picture = self.kept.pop(key, None)
-        self.bytes -= weight(picture) if picture is not None else 0
+        if picture is not None:
+            self._taken(picture)
 
     def take_oldest(self) -> tuple[Hashable, pygame.Surface]:
         """Take away the least used one."""
         key, oldest = self.kept.popitem(last=False)
-        self.bytes -= weight(oldest)
+        self._taken(oldest)
         return key, oldest
+
+    def _taken(self, picture: pygame.Surface) -> None:
+        self._keys[id(picture)] -= 1
+        if not self._keys[id(picture)]:
+            del self._keys[id(picture)]
+            self.bytes -= weight(picture)
 
 
 def weight(picture: pygame.Surface) -> int:
@@ -61,38 +72,71 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
+class Pressing:
+    """Pictures that are just being pressed beside the program."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+        self._flat: dict[Hashable, tuple[Flat, Future[Pressed]]] = {}
+
+    def keys(self) -> KeysView[Hashable]:
+        """Of which pictures."""
+        return self._flat.keys()
+
+    def add(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Have one more pressed, as it is now."""
+        if key not in self._flat:
+            pixels = flat(picture)
+            self._flat[key] = pixels, helper().submit(flattened, pixels)
+            self.bytes += len(pixels.pixels)
+
+    def unfold(self, key: Hashable) -> pygame.Surface | None:
+        """One of them anew, without waiting until it is pressed."""
+        return self._flat[key][0].unfold() if key in self._flat else None
+
+    def put_down(self, album: Album) -> None:
+        """Those that are ready go into an album."""
+        for key in [key for key, (_, job) in self._flat.items() if job.done()]:
+            pixels, job = self._flat.pop(key)
+            self.bytes -= len(pixels.pixels)
+            album.add(key, job.result())
+
+    def wait(self) -> None:
+        """Go on only when all of them are ready."""
+        for _, job in self._flat.values():
+            job.result()
+
+
 class Sprites:
     """Surfaces by what they show, never more bytes than `room`."""
 
     def __init__(self, room: int = ROOM) -> None:
         self.room = room
-        self._shelf, self._pressed = Shelf(), Album()
+        self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
         self.made = 0
         """How many pictures were ever made, or unfolded."""
         self._dear: set[Hashable] = set()
         """Which of those on the shelf are to be pressed, at the latest when they leave it."""
         self._due: dict[Hashable, None] = {}
         """Which of these were not pressed yet."""
-        self._pressing: dict[Hashable, Future[Pressed]] = {}
-        """Which ones are just being pressed beside the program."""
         self._last: dict[str, Hashable] = {}
         """The key of the only picture that is kept of a name."""
         self._size = (0, 0)
         """The window that `room` is for."""
 
     def __len__(self) -> int:
-        return len(self._shelf.kept.keys() | self._pressed.kept.keys())
+        return len(self._shelf.kept.keys() | self._pressed.kept.keys() | self._pressing.keys())
 
     @property
     def bytes(self) -> int:
         """How many bytes all pictures take."""
-        return self._shelf.bytes + self._pressed.bytes
+        return self._shelf.bytes + self._pressed.bytes + self._pressing.bytes
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key if it is still kept."""
         found = self._shelf.get(key)
         if found is None:
-            found = self._pressed.unfold(key)
+            found = self.unfold(key)
             if found is not None:
                 self.keep(key, found, dear=True)
         return found
@@ -115,43 +159,63 @@ class Sprites:
         self.keep(key, picture)
 
     def press(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Remember a picture, but only pressed."""
-        self._pressed.keep(key, picture)
+        """Remember a picture, but only pressed; at once if too many wait for that already."""
+        if key not in self:
+            if self._may_wait(picture):
+                self._pressing.add(key, picture)
+            else:
+                self._pressed.add(key, press(picture))
         self._make_room()
+
+    def _may_wait(self, picture: pygame.Surface) -> bool:
+        """Whether one more may wait to be pressed; a single one always may."""
+        return (
+            not self._pressing.keys()
+            or self._pressing.bytes + weight(picture) <= WAITING * self.room
+        )
+
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether a picture need not be made anew."""
+        kept = self._shelf.kept, self._pressed.kept, self._pressing.keys()
+        return any(key in some for some in kept)
 
     def unfold(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key from among the pressed ones, to be drawn on."""
-        return self._pressed.unfold(key)
+        found = self._pressed.unfold(key)
+        return self._pressing.unfold(key) if found is None else found
 
     def press_ahead(self, room: float) -> None:
         """Have the next of those pressed that will have to be, if there is a moment for it."""
-        for key in [key for key, job in self._pressing.items() if job.done()]:
-            self._pressed.add(key, self._pressing.pop(key).result())
-        free = AT_ONCE - len(self._pressing) if room > 0 else 0
-        for key in list(self._due)[: max(0, free)]:
-            self._pressing[key] = helper().submit(flattened, flat(self._shelf.kept[key]))
+        self._pressing.put_down(self._pressed)
+        for key in [*self._due] if room > 0 else ():
+            if self._pressing.keys():
+                break
             del self._due[key]
+            self._pressing.add(key, self._shelf.kept[key])
         self._make_room()
+
+    def wait(self) -> None:
+        """Go on only when nothing is being pressed any more."""
+        self._pressing.wait()
+        self.press_ahead(0)
 
     def _make_room(self) -> None:
         """The least used ones leave until the others fit; the last one stays."""
+        self._pressing.put_down(self._pressed)
         self._pressed.trim(PRESSED * self.room)
         while self.bytes > self.room and len(self._shelf.kept) > 1:
             key, oldest = self._shelf.take_oldest()
             if key in self._dear:
                 self._dear.remove(key)
-                self._due.pop(key, None)
-                if key in self._pressing:
-                    self._pressed.add(key, self._pressing.pop(key).result())
-                self._pressed.keep(key, oldest)
-                self._pressed.trim(PRESSED * self.room)
+                due = self._due.pop(key, self) is None
+                if due and self._may_wait(oldest):
+                    self._pressing.add(key, oldest)
 
     def empty(self) -> None:
         """Forget everything."""
-        self._shelf, self._pressed = Shelf(), Album()
+        self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
         self._dear.clear()
         self._due.clear()
-        self._pressing.clear()
         self._last.clear()
 
     def fit(self, size: tuple[int, int]) -> None:
