@@ -89,13 +89,13 @@ class StageWords:
         turned = [n for i in facts.places("turned") if (n := facts.value(i)) is not None]
         found["turned"] = turned[-1] if turned else ""
         found["total"] = sum(numbers)
-        found["average"] = self._mean(numbers) if numbers else ""
+        found["average"] = self.decimal(sum(numbers) / len(numbers)) if numbers else ""
         found["last"] = numbers[-1] if numbers else ""
         return found
 
-    def _mean(self, numbers: list[int]) -> str:
-        """The average, with one digit behind the point if it needs one."""
-        return self.words.figure(round(sum(numbers) / len(numbers), 1))
+    def decimal(self, number: float) -> str:
+        """A number with one digit behind the point if it needs one."""
+        return self.words.figure(round(number, 1))
 
     def numbers(self) -> dict[str, int]:
         """The numbers of the game's rules."""
