@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.card import Card
@@ -13,6 +13,7 @@ from game.core.prompt import Wording
 from game.core.seat_view import SeatView
 from game.session.log.events import drawing, laid
 from game.store.statistics.feats import Watch
+from game.words import Words
 
 WORTH = 3  # cards: a smaller draw is no moment
 CALLED = "moment.call."
@@ -164,10 +165,10 @@ def shown_by(event: Event) -> Card | None:
     return next((value for _, value in values if isinstance(value, Card)), None)
 
 
-def said(say: Callable[..., str], key: str, name: str, number: float) -> str:
-    """A moment as a sentence by `say`, which answers nothing where a game has none for it."""
-    seconds = f"{number:.1f}" if number > 0 else "0"
-    return say(key, otherwise="", name=name, count=int(number), seconds=seconds)
+def said(words: Words, key: str, name: str, number: float) -> str:
+    """A moment as a sentence in these words; nothing where a game has none for it."""
+    seconds = words.figure(number, 1) if number > 0 else "0"
+    return words.either(key, name=name, count=int(number), seconds=seconds)
 
 
 def watched(game: str) -> tuple[Watch | None, Mapping[str, int], Collection[str]]:

@@ -8,6 +8,7 @@ import pytest
 from texts import Translation, main
 
 from game.app.region import usual_language
+from game.core.prompt import Wording
 from game.language import (
     WHOLE,
     BrokenLanguage,
@@ -18,6 +19,8 @@ from game.language import (
     spoken_by,
 )
 from game.resources import rules_folder
+from game.session.moments import said
+from game.session.speech.prompts import Speaker, effect_name
 from game.words import Words
 
 LANGUAGES = read_languages(rules_folder())
@@ -274,3 +277,29 @@ def test_texts_come_back_from_po_as_they_went(
     away.folder = tmp_path
     for one in before.names:
         assert away.texts(one, before.language) == before.texts(one, before.language), one
+
+
+@pytest.mark.parametrize(
+    ("language", "effect", "stage", "asked"),
+    [
+        ("en", "draw-4", None, "Anyone dodging the Draw 4?"),
+        ("de", "draw-4", None, "Weicht jemand der Zieh-4 aus?"),
+        ("de", "hands-left", None, "Weicht jemand der Karte „Hände nach links“ aus?"),
+        ("de", "thief", "thief", "Weicht jemand dem Dieb aus?"),
+        ("de", "draw", "bomb", "Weicht jemand den Karten durch die Bombe aus?"),
+        ("fr", "thief", "thief", "Qui esquive le Voleur ?"),
+        ("es", "thief", "thief", "¿Alguien esquiva el Ladrón?"),
+    ],
+)
+def test_what_may_be_dodged_has_its_article(
+    language: str, effect: str, stage: str | None, asked: str
+) -> None:
+    words = Words.load(rules_folder(), language).of("color-chaos")
+    speaker = Speaker(words, Wording(), ("Mia", "Ben"), {})
+    question = words("claim.ask", effect=effect_name(speaker, effect, stage))
+    assert question.replace("\u00a0", " ").replace("\u202f", " ") == asked
+
+
+def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
+    words = Words.load(rules_folder(), "de").of("color-chaos")
+    assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2 s")

@@ -49,10 +49,10 @@ class EveningStory:
         """Of each player, the best one first, the moment told last: game, moment, sentence."""
         found: dict[int, tuple[str, EveningMoment, str]] = {}
         for game in self.evening.games:
-            say = self.words.of(game.game).either
+            words = self.words.of(game.game)
             for one in game.moments:
                 name = self.evening.players[one.player].name
-                if says := said(say, one.key, name, one.number):
+                if says := said(words, one.key, name, one.number):
                     found[one.player] = game.game, one, says
         return [found[player] for player in self.evening.order if player in found]
 

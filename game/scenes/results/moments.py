@@ -81,7 +81,7 @@ class MomentsSheet:
 
     def says(self, moment: Moment) -> str:
         """A moment as a sentence; nothing if the game has none for it."""
-        return said(self.say, moment.key, self.outcome.sitting.names[moment.seat], moment.number)
+        return said(self.words, moment.key, self.outcome.sitting.names[moment.seat], moment.number)
 
     def _line(self, moment: Moment, says: str) -> Box:
         face = avatar(self.outcome.sitting.players[moment.seat].face, 70, 1.4)

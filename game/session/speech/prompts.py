@@ -570,5 +570,13 @@ def rule_key(card: Card) -> str:
 
 def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
     """What may be dodged, in words; a draw is named after the event that demands it."""
-    event = speaker.say(f"face.{stage or effect}", str(stage or effect))
-    return speaker.say(f"claim.effect.{effect}", speaker.say(f"face.{effect}", effect), event=event)
+    event = _called(speaker, str(stage or effect))
+    return speaker.say(f"claim.effect.{effect}", _called(speaker, effect), event=event)
+
+
+def _called(speaker: Speaker, face: str) -> str:
+    """A card of no color, with the variants that its name has; others as they say themselves."""
+    key = f"card.{face}"
+    if key in speaker.words and not speaker.words.mentions(key, "color"):
+        return speaker.say(key, face)
+    return speaker.say(f"face.{face}", face)

@@ -23,7 +23,7 @@ from .facts import StageFacts
 from .look import Inset, StageLook
 from .places import spots
 from .show import Show
-from .text import StageWords, decimal
+from .text import StageWords
 
 SECRET = ("lay", "stack")
 """The steps in which players answer unseen."""
@@ -189,7 +189,7 @@ class StageMarks:
             return
         for middle, size in self._spots(mark, 1):
             share = 1.0 if mark.of.startswith("in ") else self.show.counted()
-            words = decimal(number * share) if share == 1 else str(int(number * share))
+            words = self.words.decimal(number * share) if share == 1 else str(int(number * share))
             if mark.label:
                 words = self.words.label(mark.label, None, words)
             fill, ink = (GOLD, INK) if mark.show == "tally" else (CREAM, INK)

@@ -89,9 +89,13 @@ class StageWords:
         turned = [n for i in facts.places("turned") if (n := facts.value(i)) is not None]
         found["turned"] = turned[-1] if turned else ""
         found["total"] = sum(numbers)
-        found["average"] = decimal(sum(numbers) / len(numbers)) if numbers else ""
+        found["average"] = self.decimal(sum(numbers) / len(numbers)) if numbers else ""
         found["last"] = numbers[-1] if numbers else ""
         return found
+
+    def decimal(self, number: float) -> str:
+        """A number with one digit behind the point if it needs one."""
+        return self.words.figure(round(number, 1))
 
     def numbers(self) -> dict[str, int]:
         """The numbers of the game's rules."""
@@ -123,8 +127,3 @@ NAMED = ("host", "first", "second", "third", "chosen", "won", "lost", "dodged")
 def _gap(posts: list[int]) -> tuple[int, int]:
     """The whole numbers strictly between two."""
     return (posts[0] + 1, posts[-1]) if posts else (0, 0)
-
-
-def decimal(number: float) -> str:
-    """A number with one digit behind the point if it needs one."""
-    return f"{number:.1f}".removesuffix(".0")
