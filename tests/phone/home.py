@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -87,16 +88,23 @@ class Home:
         self.tap(tab, f'[data-key="seat {seat}"]')
         self.until(lambda: seat in phones.here, "a seat")
 
-    def play(self, seed: int) -> None:
+    def play(self, seed: int, troubles: float = 0.0) -> int:
         """Play to the end: somebody presses whatever may be pressed, on phones and at the laptop.
 
+        Meanwhile phones are cut, frozen or loaded anew, so often in each frame; how often it was.
         Raises `AssertionError` if it stands still.
         """
         chance, table, flow = random.Random(seed), self.table, self.table.flow
         for number, tab in enumerate(self.phones):
-            tab.js(f"{PRESSES}({1000 * seed + number})")
-        moved, steps = time.monotonic(), -1
+            somebody = f"{PRESSES}({1000 * seed + number})"
+            later = f"addEventListener('DOMContentLoaded', () => {{{somebody}}})"
+            tab.ask("Page.addScriptToEvaluateOnNewDocument", source=later)
+            tab.js(somebody)
+        moved, steps, disturbed = time.monotonic(), -1, 0
         while not self.over:
+            if chance.random() < troubles:
+                disturbed += 1
+                self._disturb(chance)
             if len(table.sitting.match.steps) != steps:
                 moved, steps = time.monotonic(), len(table.sitting.match.steps)
             assert time.monotonic() < moved + PATIENCE, self._standing()
@@ -110,6 +118,25 @@ class Home:
                 flow.answer(chance.randrange(len(table.sitting.asked.options)))
             self.frame()
             self._let_press()
+        return disturbed
+
+    def _disturb(self, chance: random.Random) -> None:
+        """Something happens to a phone."""
+        phones, tab = self.app.phones, chance.choice(self.phones)
+        assert phones is not None
+        what = chance.choice(("cut", "frozen", "anew"))
+        if what == "cut" and phones.here:
+            line = phones.seats[chance.choice(sorted(phones.here))].line
+            assert line is not None
+            phones.server.cut(line)
+        elif what == "frozen":
+            tab.ask("Page.setWebLifecycleState", state="frozen")
+            for _ in range(chance.randrange(40)):
+                self.frame()
+            tab.ask("Page.setWebLifecycleState", state="active")
+        else:
+            with suppress(AssertionError):  # it is being loaded already
+                tab.ask("Page.reload")
 
     @property
     def answered(self) -> set[Seat]:
@@ -129,7 +156,7 @@ class Home:
         assert phones is not None
         game = phones.table.game
         pages = {game.page(seat) for seat in phones.here} if game is not None else set()
-        if pages <= IDLE:
+        if pages <= IDLE and not phones.lost:
             return
         end = time.monotonic() + (0.002 if pages & RUNNING else 0.02)
         while phones.server.heard.empty() and time.monotonic() < end:

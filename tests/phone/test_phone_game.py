@@ -57,8 +57,13 @@ def at_the_table(played: Sitting, folder: Path) -> Sitting:
     return sitting
 
 
-def whole_game(home: Home, folder: Path, game: str, number: int) -> None:
-    """A game to its end: its journal is that of the same choices at a table without phones."""
+def whole_game(
+    home: Home, folder: Path, game: str, number: int, troubles: float = 0.0
+) -> int:  # fmt: skip
+    """A game to its end: its journal is that of the same choices at a table without phones.
+
+    How often a phone was cut, frozen or loaded anew meanwhile.
+    """
     large = number == len(TABLES) - 1 and GAMES[game].rules.most > TABLES[number][1]
     seed, count, people, seats = LARGEST if large else TABLES[number]
     scene = home.open(count, people, game, seed, SHORT.get(game))
@@ -66,16 +71,21 @@ def whole_game(home: Home, folder: Path, game: str, number: int) -> None:
         home.sit(home.scan(), seat)
     scene.begin()
     sitting, begun = home.table.sitting, time.perf_counter()
-    home.play(seed)
+    disturbed = home.play(seed, troubles)
     took, tabs = time.perf_counter() - begun, home.phones
     home.until(lambda: all("at-results" in tab.js("document.body.className") for tab in tabs))
-    assert not any(tab.faults for tab in tabs), [tab.faults for tab in tabs]
+    # Eight lines of one address that all come back at once are let in one after another: 503.
+    faults = [fault for tab in tabs for fault in tab.faults]
+    assert not [
+        fault for fault in faults if not ("503" in fault or (troubles and "WebSocket" in fault))
+    ], faults
     assert home.answered == set(seats), "everybody with a phone was asked, and answered"
     assert journal(sitting) == journal(at_the_table(sitting, folder))
     print(
         f"{game}, seed {seed}: {len(seats)} phones, {people - len(seats)} by curtain, "
         f"{count - people} computers, {len(sitting.match.steps)} choices, {took:.1f} s"
     )
+    return disturbed
 
 
 @pytest.mark.parametrize("game", ["dice-factor", "flower-power"])
@@ -92,3 +102,8 @@ def test_every_game_with_up_to_eight_phones(
     home: Home, tmp_path: Path, game: str, number: int
 ) -> None:
     whole_game(home, tmp_path / "again", game, number)
+
+
+@pytest.mark.long
+def test_phones_that_are_cut_frozen_and_loaded_anew(home: Home, tmp_path: Path) -> None:
+    assert whole_game(home, tmp_path / "again", "color-chaos", 0, 0.04) > 20
