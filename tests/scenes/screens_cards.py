@@ -63,9 +63,11 @@ def deck(player: TablePlayer, text: str = DECK) -> DeckPage:
     return DeckPage(player.app, KEY)
 
 
-def card(player: TablePlayer, id: str) -> CardPage:
+def card(player: TablePlayer, id: str, part: str = "does") -> CardPage:
     """The screen of one of its cards."""
-    return CardPage(player.app, deck(player).bench, id)
+    page = CardPage(player.app, deck(player).bench, id)
+    page.show_part(part)
+    return page
 
 
 def over(player: TablePlayer, which: str) -> None:
@@ -90,6 +92,7 @@ def cards() -> Iterator[Screen]:
     yield menu("own card", partial(card, id="card-1"), "CardPage")
     yield menu("own card with four steps", partial(card, id="card-2"), "CardPage")
     yield menu("own card with a number", partial(card, id="card-3"), "CardPage", True)
+    yield menu("what an own card is", partial(card, id="card-2", part="card"), "CardPage", True)
     yield Screen("printed card of a deck", "PrintedSheet", partial(over, which="printed"))
     yield Screen("sets of a deck", "SetsSheet", partial(over, which="sets"))
     yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))

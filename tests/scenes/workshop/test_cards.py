@@ -206,3 +206,36 @@ def test_a_card_is_removed_and_comes_back_by_undo(player: TablePlayer) -> None:
     assert [card.id for card in page.recipe.deck.card] == ["card-2", "card-3"]
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert [card.id for card in page.recipe.deck.card] == ["card-1", "card-2", "card-3"]
+
+
+@pytest.mark.parametrize("id", ["card-1", "card-2", "card-3"])
+def test_card_sentence_and_steps_are_seen_at_once_in_large_type(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, id: str
+) -> None:
+    monkeypatch.setattr(verdict, "Beside", Quiet)
+    player = TablePlayer(monkeypatch, tmp_path, scale=200)
+    page = at_card(player, id)
+    foot = player.thing("button:done").box.top
+    for name in ("text:reads", "text:fits", "button:tile-draw", "button:tile-look"):
+        thing = player.thing(name)
+        assert not thing.hidden
+        assert thing.box.bottom <= foot, name
+    before = player.thing("text:reads").box
+    page.scroll_to(500, player.app.canvas)
+    assert player.thing("text:reads").box == before, "the sentence doesn't scroll away"
+
+
+def test_in_large_type_what_it_is_and_groups_of_steps_are_shown_one_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(verdict, "Beside", Quiet)
+    player = TablePlayer(monkeypatch, tmp_path, scale=200)
+    page = at_card(player)
+    page.show_group("turns")
+    player.app.draw()
+    player.click("button:tile-skip")
+    assert acts(page.card) == ["draw", "again", "skip"]
+    page.show_part("card")
+    player.app.draw()
+    player.press("button:copies-more")
+    assert page.card.copies == 5

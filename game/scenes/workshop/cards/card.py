@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -35,17 +35,18 @@ from game.session.own.making import (
     with_card,
     without_card,
 )
+from game.table.cards.face import Face
 from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.draw.wordmark import wall
 from game.ui.layout import (
     NOTHING,
     NOWHERE,
     Box,
     Column,
+    Either,
     Framed,
     Grid,
     Leaf,
@@ -59,16 +60,17 @@ from game.ui.layout import (
     Wrap,
     gap,
 )
-from game.ui.screens.page import Page
+from game.ui.screens.page import CORE
 from game.ui.widgets.button import PRIMARY, Button, Paint
 from game.ui.widgets.controls import Segment, field
 from game.ui.widgets.focus import ARROWS, ENTER
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
+from .bench_page import BenchPage
 from .flowing import Flowing, Noted, Snug
 from .sheets import ChoiceSheet, Offer, stepper
-from .tiles import card_leaf, color_tile, handle, icon_tile, number_disc, own_face
+from .tiles import CardsShown, color_tile, handle, icon_tile, number_disc, own_face
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -92,6 +94,16 @@ ICONS = {
     "train": "train", "color": "event", "roll": "roll-one-die", "score": "ui-star",
 }  # fmt: skip
 PER_PAGE, ACROSS = 24, 6
+LARGEST = 1.6
+"""How far type grows at head and foot."""
+PINNED, APART = 560.0, 24.0
+"""In large type: how wide the part is that stays, and what lies beside it."""
+SIZES = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0)
+"""How large the sentence is read there: the first that has room."""
+PARTS = ("does", "card")
+"""What is shown beside it, one at a time."""
+TALL, MANY_TALL, STRIP = 520.0, 400.0, 280.0
+"""How high the card is, several colors of it together, and all of that in large type."""
 POINTS = 5
 """Points more or fewer at a press."""
 VERDICTS = {
@@ -109,22 +121,23 @@ def icons() -> list[str]:
     return [*own, *cards, *(name for name in names if name.startswith("ui-"))]
 
 
-class CardPage(Page):
+class CardPage(BenchPage):
     """The screen of one card."""
 
-    app: App
-
     name = "workshop-card"
-    tune = "title"
-    margin = 40.0
-    first = "field:name"
 
     def __init__(self, app: App, bench: Workbench, card: str) -> None:
-        super().__init__(app)
-        self.bench, self.id = bench, card
+        super().__init__(app, bench)
+        self.id = card
         self.page = self._page_of(self.card)
         self.lifted: int | None = None
         """The step that is moved by keys."""
+        self.part = PARTS[0]
+        """What is shown where type is large,"""
+        self.group = "cards"
+        """and the group of steps there."""
+        self.narrow = False
+        """Whether it is."""
         self._rows: list[FRect] = []
         self.verdict = Verdict(bench, card, app.words)
 
@@ -135,22 +148,28 @@ class CardPage(Page):
         assert found is not None
         return found
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """The light wall."""
-        canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """Its name, or what it does."""
+        return f"tab:part-{self.part}" if self.narrow else "field:name"
+
+    @property
+    def there(self) -> bool:
+        """Whether the deck has the card now."""
+        return card_of(self.bench.recipe, self.id) is not None
 
     # -- changing ----------------------------------------------------------
 
     def put(self, **values: Any) -> None:
         """The card is otherwise now."""
         self.bench.change(with_card(self.bench.recipe, replace(self.card, **values)))
-        self._news()
+        self.news()
 
-    def _news(self) -> None:
+    def news(self) -> None:
+        """It is otherwise now: test games begin anew."""
         self.verdict.again()
         self.lifted = None
-        self.changed()
-        self.app.dirty = True
+        super().news()
 
     def turn_color(self, color: str) -> None:
         """One color more, or less; one there is always."""
@@ -281,13 +300,9 @@ class CardPage(Page):
         words, bench = self.app.words, self.bench
         about = words("workshop.card.about", name=bench.recipe.about.name)
         deck = words("workshop.card.deck", count=all_cards(bench.recipe))
-        ways: list[Box] = [
-            Push("undo", Button(NOWHERE, icon="ui-undo"), self.undo, 60, 64,
-                 why_not="" if bench.can_undo else words("workshop.card.undo"),
-                 hint=words("workshop.card.undo")),
-            Push("deck", Button(NOWHERE, deck, "ui-card", size=27), self.back, 60),
-        ]  # fmt: skip
-        return self.bar(self.card.name, about, *ways)
+        look = Button(NOWHERE, deck, "ui-card", size=27)
+        ways = [self.undo_key(), Push("deck", look, self.back, 60)]
+        return UpTo(LARGEST, self.bar(self.card.name, about, *ways))
 
     def foot(self, canvas: Canvas) -> Box:
         """Try it, copy it, remove it; or back into the deck."""
@@ -309,20 +324,60 @@ class CardPage(Page):
             Push("remove", Button(NOWHERE, words("workshop.card.remove"), "ui-bin", size=29),
                  self.remove, 76),
         ]  # fmt: skip
-        done = Button(NOWHERE, words("workshop.card.done"), "ui-check", cap, PRIMARY, 33)
+        gold = Button(NOWHERE, words("workshop.card.done"), "ui-check", cap, PRIMARY, 33)
+        done = Push("done", gold, self.back, 84)
         note = Line(kept, Style(FINE, 24, ink, "midright"), "kept", 0.8)
-        full = Row([*buttons, note, Push("done", done, self.back, 84)], [0, 0, 0, 1, 0], 20)
-        if self.has_room(canvas, full):
-            return full
-        return Wrap([*buttons, Push("done", done, self.back, 84)], gap=14)
+        full = Row([*buttons, note, done], [0, 0, 0, 1, 0], 20)
+        short = Row([*buttons, done], [0, 0, 0, 1], 14)
+        return UpTo(LARGEST, Either([full, short, Wrap([*buttons, done], gap=14)]))
 
     def body(self, canvas: Canvas) -> Box:
         """The card, what it is, what it does."""
-        return Wrap(
-            [self._look(), self._facts(), self._does()], [444, 556, 774], 30, top=True, below=20
-        )
+        look = Column([CardsShown(self._faces(), self._tall), self._reads()], 18)
+        return Row([look, self._facts(), self._does()], [444, 556, 774], 30, top=True)
 
-    def _look(self) -> Box:
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """All side by side; in large type the card and its sentence stay while the rest scrolls."""
+        self.narrow = False
+        self.narrow = not self.has_room(canvas, self.body(canvas))
+        if not self.narrow:
+            return super().build(canvas)
+        fixed, view = self.frame(canvas), self._between
+        pinned = FRect(self.margin, view.y, PINNED, view.h)
+        fixed += self._pinned(canvas, pinned)
+        left = pinned.right + APART
+        room = FRect(left, view.y, CORE.w - self.margin - left, view.h)
+        box = self._beside()
+        high = box.measure(canvas, room.w)
+        pieces = box.place(canvas, FRect(*room.topleft, room.w, max(high, room.h)))
+        return (fixed, pieces) if high > room.h else ([*pieces, *fixed], ())
+
+    def _pinned(self, canvas: Canvas, rect: FRect) -> list[Piece]:
+        """The card and its sentence, read as large as there is room."""
+        cards = CardsShown(self._faces(), STRIP)
+        ways = [Column([cards, UpTo(size, self._reads())], 16) for size in SIZES]
+        fits = (way for way in ways if way.measure(canvas, rect.w) <= rect.h)
+        return [*next(fits, ways[-1]).place(canvas, rect)]
+
+    def _beside(self) -> Box:
+        """What it is, or what it does."""
+        words = self.app.words
+        titles = {"does": words("workshop.card.does"), "card": words("workshop.card.title")}
+        choices = [Segment(part, titles[part]) for part in PARTS]
+        tabs = UpTo(LARGEST, Segmented("part", choices, self.part, self.show_part, 27, 56))
+        return Column([tabs, self._does() if self.part == "does" else self._facts()], 14)
+
+    def show_part(self, part: str) -> None:
+        """Look at what it is, or at what it does."""
+        self.part, self.offset = part, 0.0
+        self.changed()
+
+    def show_group(self, group: str) -> None:
+        """Look at a group of steps."""
+        self.group = group
+        self.changed()
+
+    def _reads(self) -> Box:
         words, card = self.app.words, self.card
         said = " ".join(sentence(step, words) for step in card.does)
         said = said or words("workshop.card.reads_nothing")
@@ -333,19 +388,15 @@ class CardPage(Page):
             Text(said, Style(LABEL, 28), "reads", 16),
             Text(words(f"workshop.card.fits_{fits}"), Style(FINE, 22, GOOD), "fits", 16),
         ], 8)  # fmt: skip
-        paper = Framed(reads, (24, 18), PAPER, PAPER_EDGE, 24, LARGE)
-        return Column([self._cards(), paper], 18)
+        return Framed(reads, (24, 18), PAPER, PAPER_EDGE, 24, LARGE)
 
-    def _cards(self) -> Box:
-        card = self.card
-        if len(card.colors) == 1:
-            return Row(
-                [NOTHING, card_leaf(own_face(card, self.app.words), 520), NOTHING], [1, 0, 1]
-            )
-        leaves = [
-            card_leaf(own_face(card, self.app.words, color), 250) for color in card.colors[:4]
-        ]
-        return Grid(leaves, 2, 14)
+    @property
+    def _tall(self) -> float:
+        return TALL if len(self.card.colors) == 1 else MANY_TALL
+
+    def _faces(self) -> list[Face]:
+        words = self.app.words
+        return [own_face(self.card, words, color) for color in self.card.colors]
 
     def _facts(self) -> Box:
         words, card = self.app.words, self.card
@@ -365,8 +416,9 @@ class CardPage(Page):
         less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
         copies = stepper("copies", card.copies, self.count, less, more, 1, MOST_COPIES)
         points = stepper("points", card.points, self.worth, less, more, -50, 100)
+        title = Line(words("workshop.card.title"), Style(TITLE, 36), "card-title")
         rows: list[Box] = [
-            Line(words("workshop.card.title"), Style(TITLE, 36), "card-title"),
+            *([] if self.narrow else [title]),
             self._told("name", name),
             self._told("color", Grid(tiles, len(tiles), 4)),
             self._told("sign", Segmented("sign", choices, sign, self.take_sign, 25, 54)),
@@ -437,15 +489,15 @@ class CardPage(Page):
             Line(words("workshop.card.steps", count=len(does)), Style(LABEL, 22, INK_2, "midright"),
                  "steps"),
         ], [0, 1, 0], 18)  # fmt: skip
-        rows: list[Box] = [title]
         self._rows = []
-        rows += [self._step(number, step) for number, step in enumerate(does)]
-        if len(does) < MOST_STEPS:
+        steps = [self._step(number, step) for number, step in enumerate(does)]
+        palette = self._folded() if self.narrow else self._palette()
+        rows: list[Box] = [] if self.narrow else [title]
+        rows += [UpTo(LARGEST, step) for step in steps]
+        if len(does) < MOST_STEPS and not (self.narrow and does):
             key = "workshop.card.add_here" if does else "workshop.card.empty"
             rows.append(Line(words(key), Style(FINE, 24, INK_2, "center"), "add-here", 0.6))
-        rows.append(UpTo(1.5, self._palette()))
-        rows.append(Spring(NOTHING))
-        rows.append(self._verdict())
+        rows += [UpTo(1.5, palette), Spring(NOTHING), UpTo(LARGEST, self._verdict())]
         return Framed(Column(rows, 10), (28, 22), PAPER, PAPER_EDGE, 26, LARGE)
 
     def _step(self, number: int, step: Effect) -> Box:
@@ -484,25 +536,36 @@ class CardPage(Page):
         return Snug(push, 44)
 
     def _palette(self) -> Box:
+        """All groups below each other."""
         words, rows = self.app.words, []
-        for group, tiles in GROUPS.items():
-            fill, edge = TINTS[group]
-            paint = Paint(mix(WHITE, fill, 0.4), WHITE, mix(fill, edge, 0.35))
-            buttons = [
-                Push(
-                    f"tile-{tile.replace(' ', '-')}",
-                    Button(NOWHERE, words(f"workshop.tile.{tile}"), ICONS[tile], size=23,
-                           paint=paint),
-                    partial(self.add, tile), 52,
-                    why_not=self.why_not([*self.card.does, USUAL[tile]]),
-                    hint=words(f"workshop.tile_says.{tile}"),
-                )
-                for tile in tiles
-            ]  # fmt: skip
+        for group in GROUPS:
             told = Line(words(f"workshop.group.{group}"), Style(LABEL, 24, INK_2), f"group-{group}")
-            tiles_box = Flowing(tuple(Snug(one, -22) for one in buttons), 8)
-            rows.append(Wrap([told, tiles_box], [0.13, 0.87], 10, top=True, below=4))
+            rows.append(Wrap([told, self._tiles(group)], [0.13, 0.87], 10, top=True, below=4))
         return Column(rows, 9)
+
+    def _folded(self) -> Box:
+        """One group at a time."""
+        words = self.app.words
+        choices = [Segment(group, words(f"workshop.group.{group}")) for group in GROUPS]
+        groups = Segmented("group", choices, self.group, self.show_group, 24, 52)
+        return Column([groups, self._tiles(self.group)], 12)
+
+    def _tiles(self, group: str) -> Box:
+        """What a group can do, each a button."""
+        words = self.app.words
+        fill, edge = TINTS[group]
+        paint = Paint(mix(WHITE, fill, 0.4), WHITE, mix(fill, edge, 0.35))
+        buttons = [
+            Push(
+                f"tile-{tile.replace(' ', '-')}",
+                Button(NOWHERE, words(f"workshop.tile.{tile}"), ICONS[tile], size=23, paint=paint),
+                partial(self.add, tile), 52,
+                why_not=self.why_not([*self.card.does, USUAL[tile]]),
+                hint=words(f"workshop.tile_says.{tile}"),
+            )
+            for tile in GROUPS[group]
+        ]  # fmt: skip
+        return Flowing(tuple(Snug(one, -22) for one in buttons), 8)
 
     def _verdict(self) -> Box:
         fill, ink, sign = VERDICTS[self.verdict.kind]
@@ -560,26 +623,12 @@ class CardPage(Page):
 
     # -- what can be done --------------------------------------------------
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        if self.bench.undo():
-            if card_of(self.bench.recipe, self.id) is None:
-                self.bench.redo()
-            self._news()
-
-    def redo(self) -> None:
-        """Make it once more."""
-        if self.bench.redo():
-            if card_of(self.bench.recipe, self.id) is None:
-                self.bench.undo()
-            self._news()
-
     def copy(self) -> None:
         """Another card like it, which is then shown."""
         twin = replace(self.card, id=free_id(self.bench.recipe))
         self.bench.change(with_card(self.bench.recipe, twin))
         self.id = self.verdict.card = twin.id
-        self._news()
+        self.news()
 
     def remove(self) -> None:
         """Out of the deck; there it can be taken back."""
@@ -628,14 +677,3 @@ class CardPage(Page):
         if self.verdict.go_on(ms, self.card) or failed != self.bench.failed:
             self.changed()
             self.app.dirty = True
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Ctrl and Z, or Y, take back and make once more."""
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
-            if event.key == pygame.K_z:
-                (self.redo if event.mod & pygame.KMOD_SHIFT else self.undo)()
-                return
-            if event.key == pygame.K_y:
-                self.redo()
-                return
-        super().handle(event)

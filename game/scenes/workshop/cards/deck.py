@@ -50,7 +50,6 @@ from game.ui.draw.palette import (
     mix,
 )
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
-from game.ui.draw.wordmark import wall
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -66,7 +65,6 @@ from game.ui.layout import (
     Wrap,
     sheet,
 )
-from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment
 from game.ui.widgets.focus import ARROWS, ENTER
@@ -74,6 +72,7 @@ from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from ..boards import draw_dashes
+from .bench_page import BenchPage
 from .flowing import Named
 from .sheets import ChoiceSheet, Offer, PrintedSheet, SetsSheet
 from .tiles import card_leaf, own_face, printed_name
@@ -153,22 +152,17 @@ def tiles_of(kinds: Sequence[PrintedKind]) -> list[KindTile]:
     return found
 
 
-class DeckPage(Page):
+class DeckPage(BenchPage):
     """The screen of one deck."""
 
-    app: App
-
     name = "workshop-deck"
-    tune = "title"
-    margin = 40.0
 
     def __init__(self, app: App, key: str) -> None:
-        super().__init__(app)
         shop = Workshop()
         built = shop.thing(key)
         recipe = None if built is None else thing_of(built).recipe
         assert recipe is not None
-        self.bench = Workbench(shop, key, recipe)
+        super().__init__(app, Workbench(shop, key, recipe))
         self.set = ALL
         self._above = False
         """Whether what can be done stands above the cards."""
@@ -186,10 +180,6 @@ class DeckPage(Page):
         cards = self.recipe.deck.card
         return f"choice:card-{cards[0].id}" if cards else "choice:new-card"
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """The light wall."""
-        canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
-
     def enter(self) -> None:
         """A card may have been changed."""
         self.changed()
@@ -199,8 +189,7 @@ class DeckPage(Page):
     def put(self, recipe: Recipe) -> None:
         """The deck is otherwise now."""
         self.bench.change(recipe)
-        self.changed()
-        self.app.dirty = True
+        self.news()
 
     def more(self, card: OwnCard, way: int) -> None:
         """One copy more or fewer of an own card."""
@@ -302,15 +291,10 @@ class DeckPage(Page):
 
     def head(self, canvas: Canvas) -> Box:
         """Its name, undo, another name."""
-        words, bench = self.app.words, self.bench
+        words = self.app.words
         about = words(f"workshop.deck.about_{self.recipe.deck.from_}")
         name = Button(NOWHERE, words("workshop.deck.rename"), "ui-pencil", size=27)
-        ways: list[Box] = [
-            Push("undo", Button(NOWHERE, icon="ui-undo"), self.undo, 60, 64,
-                 why_not="" if bench.can_undo else words("workshop.card.undo"),
-                 hint=words("workshop.card.undo")),
-            Push("rename", name, self.rename, 60),
-        ]  # fmt: skip
+        ways = [self.undo_key(), Push("rename", name, self.rename, 60)]
         return self.bar(self.recipe.about.name, about, *ways)
 
     def foot(self, canvas: Canvas) -> Box:
@@ -561,26 +545,13 @@ class DeckPage(Page):
 
     # -- time and keys -----------------------------------------------------
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        if self.bench.undo():
-            self.changed()
-            self.app.dirty = True
-
-    def next_tick(self) -> float | None:
-        """Until it is written."""
-        return self.bench.next_tick()
-
     def update(self, ms: float) -> None:
         """Let time pass."""
         self.bench.go_on(ms)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Plus and minus change how many; Ctrl and Z takes back."""
+        """Plus and minus change how many."""
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-                self.undo()
-                return
             way = {"+": 1, "-": -1}.get(getattr(event, "unicode", ""))
             if way and self.focus.name.startswith("choice:"):
                 self._count(self.focus.name.removeprefix("choice:"), way)

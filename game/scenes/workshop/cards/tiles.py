@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -62,6 +62,52 @@ def card_leaf(face: Face, high: float) -> Leaf:
     return drawn(draw, high, high * RATIO, 1.0)
 
 
+@dataclass(frozen=True, slots=True)
+class CardsShown(Box):
+    """Cards side by side, in as many rows as make them largest; no higher than that."""
+
+    faces: Sequence[Face]
+    most: float
+    gap: float = 12.0
+
+    def _laid(self, wide: float) -> tuple[int, float]:
+        """How many stand side by side, and how high each is."""
+        count = len(self.faces)
+
+        def high(across: int) -> float:
+            rows = -(-count // across)
+            tall = (self.most - self.gap * (rows - 1)) / rows
+            return min(tall, (wide - self.gap * (across - 1)) / across / RATIO)
+
+        best = max(range(1, count + 1), key=high)
+        return best, high(best)
+
+    def least(self, canvas: Canvas) -> float:
+        """As one small card."""
+        return 120.0
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """All rows."""
+        across, high = self._laid(wide)
+        rows = -(-len(self.faces) // across)
+        return rows * high + self.gap * (rows - 1)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """In the middle, row by row."""
+        across, high = self._laid(rect.w)
+        step = RATIO * high + self.gap
+
+        def draw(canvas: Canvas, _: Mood) -> None:
+            for number, face in enumerate(self.faces):
+                row, column = divmod(number, across)
+                there = min(across, len(self.faces) - across * row)
+                x = rect.centerx + (column - (there - 1) / 2) * step
+                y = rect.y + row * (high + self.gap) + high / 2
+                draw_card(canvas, face, (x, y), 0.97 * high)
+
+        yield Piece(draw)
+
+
 def color_tile(color: str, says: str, chosen: bool, press: Callable[[], None]) -> Box:
     """A color to choose, with its sign; a tick where it is chosen."""
     ground = WILD.get(color) or SWATCHES[color].base
@@ -91,7 +137,7 @@ def color_tile(color: str, says: str, chosen: bool, press: Callable[[], None]) -
         thing = Thing(f"toggle:color-{color}", "toggle", box, says, action=press, radius=14)
         return Piece(draw, thing)
 
-    return Leaf(60, make, 54, 1.3)
+    return Leaf(60, make, 46, 1.3)
 
 
 def icon_tile(name: str, says: str, chosen: bool, press: Callable[[], None]) -> Box:
@@ -107,7 +153,7 @@ def icon_tile(name: str, says: str, chosen: bool, press: Callable[[], None]) -> 
         thing = Thing(f"choice:icon-{name}", "choice", box, says, action=press, radius=13)
         return Piece(draw, thing)
 
-    return Leaf(60, make, 66, 1.2)
+    return Leaf(60, make, 54, 1.2)
 
 
 def number_disc(number: int) -> Leaf:
