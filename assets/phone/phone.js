@@ -17,6 +17,7 @@ const now = {
 const spare = at("spare").content;
 const form = spare.getElementById("letters");
 let tick = null; // what runs while time does
+let running = false; // whether it is called again and again
 let revision = ""; // of the faces that are here
 let turned = ""; // what was last told by touch, sound and voice
 let hiding = 0;
@@ -345,6 +346,7 @@ function draw() {
   at("foot").hidden = !(made.foot ?? []).length;
   fill(at("main"), measured(made).main);
   tick = made.tick ?? null;
+  if (!running) run_down();
   over_page();
   if (now.state && now.state.n !== shown) shown = now.state.n;
 }
@@ -451,13 +453,15 @@ function letters_page() {
   return { kind: "letters", plain: true, main: [form], foot: [] };
 }
 
-function frame() {
-  if (tick) tick();
-  setTimeout(() => requestAnimationFrame(frame), matchMedia("(prefers-reduced-motion:reduce)").matches ? 250 : 30);
+/** Go on as long as time runs on the page; a page on which nothing moves costs a phone nothing. */
+function run_down() {
+  running = Boolean(tick);
+  if (!tick) return;
+  tick();
+  setTimeout(() => requestAnimationFrame(run_down), matchMedia("(prefers-reduced-motion:reduce)").matches ? 250 : 30);
 }
 
 first_words(spare);
 suit();
-frame();
 draw();
 line.now();

@@ -52,7 +52,7 @@ def face_of_card(card: Card | CardRow, words: Words, book: FaceBook) -> Face:
     """What is printed on a card in that language."""
     color = words.either(f"color.{card.color}", otherwise=card.color)
     name = words.either(f"face.{card.face}", color=capital(color))
-    return book.of(card.color, card.face, name)
+    return book.of(card.color, card.face, name, words("card.event"))
 
 
 def deck_faces(deck: Iterable[Card], words: Words, layout: Layout) -> list[Face]:

@@ -89,7 +89,8 @@ def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:
     found = {}
     for kind, color in kinds:
         told = (one.either(f"face.{kind}", color=printed(color)) for one in named)
-        found[kind] = book.of(color, kind, names.get(kind) or next(filter(None, told), ""))
+        name = names.get(kind) or next(filter(None, told), "")
+        found[kind] = book.of(color, kind, name, words("card.event"))
     return found
 
 

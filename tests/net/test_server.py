@@ -6,6 +6,7 @@ import json
 import socket
 import threading
 from contextlib import suppress
+from itertools import cycle
 from time import monotonic, perf_counter
 
 import pytest
@@ -160,6 +161,60 @@ def test_nonsense_ends_the_line_and_nobody_hears_of_it(
     phone.send(said)
     until_cut(phone)
     assert server.heard.empty()
+
+
+UPGRADE = (
+    *("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"),
+    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [b"\x81\x05hello", b"\xf1\x80\0\0\0\0", b"\x83\x80\0\0\0\0", b"\x81\xff" + b"\xff" * 8,
+     b"\x89\xfe\x10\0\0\0\0\0", b"\x80\x80\0\0\0\0", b"\x81\x82\0\0\0\0\xff\xfe",
+     b"\x81\xfe\xff\xff\0\0\0\0" + b"x" * 65535, b"GET / HTTP/1.1\r\n\r\n"],
+    ids=["unmasked", "reserved bits", "unknown kind", "endless", "long ping", "goes on", "no text",
+         "too long", "a page"],
+)  # fmt: skip
+def test_broken_frames_end_the_line_and_nothing_else(server: PhoneServer, frame: bytes) -> None:
+    phone = hello(server)
+    assert heard(server).kind == HELLO
+    lines = ["GET /ws HTTP/1.1", f"Host: {here(server)}", f"Origin: http://{here(server)}"]
+    with socket.create_connection((server.ip, server.port), WAIT) as call:
+        call.sendall("\r\n".join([*lines, *UPGRADE, "", ""]).encode())
+        assert code(call.recv(4096)) == 101
+        with suppress(ConnectionError):
+            call.sendall(frame)
+            while call.recv(4096):
+                pass
+    phone.send('{"t":"want"}')
+    assert heard(server).kind == SAYS, "who plays hears nothing of it"
+
+
+def test_a_body_is_never_read(server: PhoneServer) -> None:
+    head = f"POST / HTTP/1.1\r\nHost: {here(server)}\r\nContent-Length: {2**20}\r\n\r\n"
+    assert code(raw(server, head.encode() + b"x" * 2**20)) in (0, 400)
+    assert code(get(server, "/icons/dodge.svg")) == 200
+
+
+def test_who_asks_letter_by_letter_is_not_waited_for(
+    server: PhoneServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.close()
+    monkeypatch.setattr(limits, "OPENING", 0.3)
+    quick = PhoneServer(server.site, server.door)
+    quick.open("127.0.0.1", (0,))
+    try:
+        with socket.create_connection((quick.ip, quick.port), WAIT) as call, suppress(OSError):
+            for letter in cycle(b"GET / HTTP/1.1\r\nX: "):
+                call.sendall(bytes([letter]))
+                call.settimeout(0.05)
+                with suppress(TimeoutError):
+                    if not call.recv(1):
+                        break
+    finally:
+        quick.close()
 
 
 def test_who_says_too_much_is_cut(server: PhoneServer) -> None:

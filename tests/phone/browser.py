@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import shutil
+import signal
 import subprocess
 import time
 from contextlib import ExitStack
@@ -15,6 +17,13 @@ from websockets.sync.client import connect
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20.0  # seconds
+BARE = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"),
+    *("--hide-scrollbars", "--mute-audio", "--no-first-run", "--no-default-browser-check"),
+    *("--disable-extensions", "--disable-sync", "--disable-breakpad", "--disable-default-apps"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+"""It shows pages, and does nothing else."""
 
 
 def program() -> str | None:
@@ -27,7 +36,8 @@ class Line:
 
     def __init__(self, address: str) -> None:
         self._open = ExitStack()
-        self._socket = self._open.enter_context(connect(address, max_size=None, compression=None))
+        unheard = {"max_size": None, "max_queue": None, "ping_interval": None}  # for long, perhaps
+        self._socket = self._open.enter_context(connect(address, compression=None, **unheard))
         self._count = 0
         self.faults: list[str] = []
         """What the page complained of."""
@@ -63,7 +73,7 @@ class Tab(Line):
     def __init__(self, address: str, name: str) -> None:
         super().__init__(address)
         self.name = name
-        for domain in ("Page", "Runtime", "Log", "Accessibility"):
+        for domain in ("Page", "Runtime", "Log"):
             self.ask(f"{domain}.enable")
 
     def js(self, code: str) -> Any:
@@ -111,21 +121,21 @@ class Browser:
     def __init__(self, folder: Path) -> None:
         found = program()
         assert found, "no browser"
-        (folder / "profile").mkdir(parents=True, exist_ok=True)
+        profile = folder / "profile"
+        profile.mkdir(parents=True, exist_ok=True)
         self._process = subprocess.Popen(
-            [found, "--headless", "--no-sandbox", "--remote-debugging-port=0", "--disable-gpu",
-             "--hide-scrollbars", "--no-first-run", f"--user-data-dir={folder / 'profile'}",
-             "about:blank"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            [found, *BARE, f"--user-data-dir={profile}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+            env={**os.environ, "TMPDIR": str(folder), "HOME": str(folder)},
         )  # fmt: skip
-        told = folder / "profile" / "DevToolsActivePort"
+        told = profile / "DevToolsActivePort"
         until = time.monotonic() + PATIENCE
         while not (told.exists() and len(told.read_text().split()) > 1):
             assert time.monotonic() < until, "the browser does not start"
             time.sleep(0.02)
         self.port, path = told.read_text().split()
         self._main = Line(f"ws://127.0.0.1:{self.port}{path}")
-        self.tabs: list[Tab] = []
+        self._apart: dict[Tab, str] = {}
 
     def phone(self, name: str = "", wide: int = 390, high: int = 844) -> Tab:
         """A phone of somebody's own."""
@@ -133,17 +143,18 @@ class Browser:
         made = self._main.ask("Target.createTarget", url="about:blank", browserContextId=apart)
         tab = Tab(f"ws://127.0.0.1:{self.port}/devtools/page/{made['targetId']}", name)
         tab.size(wide, high)
-        self.tabs.append(tab)
+        self._apart[tab] = apart
         return tab
 
+    def put_away(self, tab: Tab) -> None:
+        """A phone that nobody needs any more, with all that it kept."""
+        tab.close()
+        self._main.ask("Target.disposeBrowserContext", browserContextId=self._apart.pop(tab))
+
     def close(self) -> None:
-        """End it."""
-        for tab in self.tabs:
+        """End it, and all that it began: nothing it keeps is needed any more."""
+        for tab in self._apart:
             tab.close()
-        self._main.ask("Browser.close")
         self._main.close()
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()

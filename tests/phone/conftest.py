@@ -1,4 +1,4 @@
-"""One browser for all tests beside this file."""
+"""One browser for all tests of a file beside this one."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tests.phone.browser import Browser, program
 from tests.phone.home import Home
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A browser; without one the test is skipped, in CI it fails."""
     if program() is None and os.environ.get("CI"):

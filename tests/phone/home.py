@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,8 @@ from tests.scenes.table_player import FRAME, TablePlayer, seated
 
 HERE = (Address("127.0.0.1"),)
 PATIENCE = 20.0  # seconds
+IDLE, RUNNING = {"wait", "rest", "results"}, {"claim", "bluff", "call", "shown"}
+"""Pages on which nothing can be pressed, and those that are closed after a time."""
 PRESSES = (Path(__file__).parent / "presses.js").read_text(encoding="utf-8")
 
 
@@ -32,12 +34,13 @@ class Home:
         self.phones: list[Tab] = []
 
     def open(
-        self, count: int, people: int, game: str = "color-chaos", seed: int = 1
-    ) -> PhonesScene:
+        self, count: int, people: int, game: str = "color-chaos", seed: int = 1,
+        rules: Mapping[str, str] | None = None,
+    ) -> PhonesScene:  # fmt: skip
         """The screen for phones, before the cards are dealt."""
         choices = seated(count, range(people))
         self.app.open_phones(choices, HERE)
-        options: dict[str, str] = {}
+        options = dict(rules or {})
 
         def deal() -> None:
             start_match(self.app, game, choices, options, seed)
@@ -84,20 +87,58 @@ class Home:
         self.tap(tab, f'[data-key="seat {seat}"]')
         self.until(lambda: seat in phones.here, "a seat")
 
-    def play(self, chance: random.Random) -> None:
-        """Press anything on a phone that is asked, or at the laptop; some frames pass."""
-        table, player = self.table, self.player
-        pressed = [tab.js(PRESSES) for tab in self.phones]
-        assert not any(one.startswith("stuck") for one in pressed), pressed
-        if player.scene == "curtain":
-            player.wait(600)
-            player.click("button:show")
-        elif player.scene == "play" and table.flow.waits_here:
-            asked = table.sitting.asked
-            assert asked is not None
-            table.flow.answer(chance.randrange(len(asked.options)))
-        for _ in range(6):
+    def play(self, seed: int) -> None:
+        """Play to the end: somebody presses whatever may be pressed, on phones and at the laptop.
+
+        Raises `AssertionError` if it stands still.
+        """
+        chance, table, flow = random.Random(seed), self.table, self.table.flow
+        for number, tab in enumerate(self.phones):
+            tab.js(f"{PRESSES}({1000 * seed + number})")
+        moved, steps = time.monotonic(), -1
+        while not self.over:
+            if len(table.sitting.match.steps) != steps:
+                moved, steps = time.monotonic(), len(table.sitting.match.steps)
+            assert time.monotonic() < moved + PATIENCE, self._standing()
+            if self.player.scene == "curtain":
+                self.player.wait(600)
+                self.player.click("button:show")
+            elif self.player.scene == "results":
+                self.player.wait(600)
+                self.player.click("button:next")
+            elif flow.waits_here and table.sitting.asked is not None:
+                flow.answer(chance.randrange(len(table.sitting.asked.options)))
             self.frame()
+            self._let_press()
+
+    @property
+    def answered(self) -> set[Seat]:
+        """Who has chosen something on a phone."""
+        assert self.app.phones is not None
+        chairs = enumerate(self.app.phones.seats)
+        return {n for n, one in chairs if any(a["t"] == "done" for a in one.answers.values())}
+
+    @property
+    def over(self) -> bool:
+        """Whether the last results are there."""
+        return self.player.scene == "results" and self.player.shows("button:rematch")
+
+    def _let_press(self) -> None:
+        """Leave the processor to phones that are asked something; where a clock runs, not long."""
+        phones = self.app.phones
+        assert phones is not None
+        game = phones.table.game
+        pages = {game.page(seat) for seat in phones.here} if game is not None else set()
+        if pages <= IDLE:
+            return
+        end = time.monotonic() + (0.002 if pages & RUNNING else 0.02)
+        while phones.server.heard.empty() and time.monotonic() < end:
+            time.sleep(0.001)
+
+    def _standing(self) -> tuple[object, ...]:
+        """Where everybody stands who does not go on."""
+        pages = [tab.js("window.stuck || document.body.className") for tab in self.phones]
+        return self.player.scene, self.player.state(), pages
 
     @property
     def table(self) -> PlayScene:
@@ -108,5 +149,4 @@ class Home:
         """Close the door, and all phones."""
         self.app.close_phones()
         for tab in self.phones:
-            self.browser.tabs.remove(tab)
-            tab.close()
+            self.browser.put_away(tab)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import random
+import time
+from pathlib import Path
 
 import pytest
 
 from game.core.event import Moved
 from game.games import GAMES
+from game.session.sitting import Sitting, begin
+from game.store.journals.shelf import read
 from tests.phone.home import Home
 
 
@@ -30,22 +33,62 @@ def test_three_taps_from_the_picture_to_the_first_card(home: Home) -> None:
     assert not any(fault for one in phones for fault in one.faults), [one.faults for one in phones]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_round_with_two_phones_a_curtain_and_a_computer(home: Home, game: str) -> None:
-    """Somebody presses whatever may be pressed, on phones and at the laptop, to the results."""
-    scene = home.open(4, 3, game)
-    for seat in (0, 2):
+TABLES = ((1, 4, 3, (0, 2)), (2, 8, 6, (0, 1, 2, 4, 5)), (3, 8, 8, tuple(range(8))))
+"""Seed, seats, people among them, and who of them holds a phone."""
+LARGEST = (3, 10, 9, tuple(range(8)))
+"""Where more than eight can play."""
+SHORT = {"color-chaos": {"target": "one round"}}
+
+
+def journal(sitting: Sitting) -> tuple[str, ...]:
+    """What was written down of a game."""
+    assert sitting.file is not None
+    assert sitting.file.path is not None
+    return read(sitting.file.path).lines
+
+
+def at_the_table(played: Sitting, folder: Path) -> Sitting:
+    """A game with the same choices and no phone."""
+    match = played.match
+    sitting, _ = begin(match.game.id, played.players, match.table.options, folder, played.seed)
+    for step in match.steps:
+        sitting.match.take(step)
+    sitting.close()
+    return sitting
+
+
+def whole_game(home: Home, folder: Path, game: str, number: int) -> None:
+    """A game to its end: its journal is that of the same choices at a table without phones."""
+    large = number == len(TABLES) - 1 and GAMES[game].rules.most > TABLES[number][1]
+    seed, count, people, seats = LARGEST if large else TABLES[number]
+    scene = home.open(count, people, game, seed, SHORT.get(game))
+    for seat in seats:
         home.sit(home.scan(), seat)
     scene.begin()
-    table = home.table
-    for _ in range(6000):
-        home.play(random.Random(1))
-        if home.player.scene == "results":
-            break
-    assert home.player.scene == "results", (home.player.scene, home.player.state())
-    home.until(
-        lambda: all("at-results" in tab.js("document.body.className") for tab in home.phones)
+    sitting, begun = home.table.sitting, time.perf_counter()
+    home.play(seed)
+    took, tabs = time.perf_counter() - begun, home.phones
+    home.until(lambda: all("at-results" in tab.js("document.body.className") for tab in tabs))
+    assert not any(tab.faults for tab in tabs), [tab.faults for tab in tabs]
+    assert home.answered == set(seats), "everybody with a phone was asked, and answered"
+    assert journal(sitting) == journal(at_the_table(sitting, folder))
+    print(
+        f"{game}, seed {seed}: {len(seats)} phones, {people - len(seats)} by curtain, "
+        f"{count - people} computers, {len(sitting.match.steps)} choices, {took:.1f} s"
     )
-    assert not any(tab.faults for tab in home.phones), [tab.faults for tab in home.phones]
-    assert table.sitting.match.steps
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "flower-power"])
+def test_a_game_with_phones_a_curtain_and_a_computer(
+    home: Home, tmp_path: Path, game: str
+) -> None:  # fmt: skip
+    whole_game(home, tmp_path / "again", game, 0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(len(TABLES)))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_with_up_to_eight_phones(
+    home: Home, tmp_path: Path, game: str, number: int
+) -> None:
+    whole_game(home, tmp_path / "again", game, number)

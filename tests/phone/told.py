@@ -33,7 +33,7 @@ class PageServer:
     def _page(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
             return None
-        page = self.site.find(request.path)
+        page = self.site.find(request.path.partition("?")[0])
         if page is None:
             return Response(HTTPStatus.NOT_FOUND, "", Headers(), b"")
         body = page.read()

@@ -26,12 +26,15 @@ class Wire:
 
     clock: Callable[[], float]
     sent: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
+    order: list[tuple[float, int]] = field(default_factory=list)
+    """When which line was sent something, one after another."""
     cuts: list[int] = field(default_factory=list)
     seated: dict[int, bool] = field(default_factory=dict)
 
     def tell(self, line: int, text: str, instead: str = "") -> None:
         """Send a message."""
         self.sent.setdefault(line, []).append((self.clock(), text))
+        self.order.append((self.clock(), line))
 
     def seat(self, line: int, seated: bool) -> None:
         """Whether somebody plays on that line."""

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Dodge, Seat
 from game.core.errors import GameError
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
+from game.session.claims import ClaimWindow
+from game.session.phones import table as phone_table
+from game.session.phones.asking import Told
+from game.session.phones.game import PhoneGame
+from game.session.phones.table import PhoneTable
+from game.session.phones.windows import PhoneWindows
 from game.session.sitting import Sitting
+from tests.games.recipe.built import SHIPPED, named
 from tests.session.laptop import NAMES, Laptop, seated
 from tests.session.phone_player import PhoneParty, placed
 from tests.session.test_claims import table
@@ -28,28 +38,36 @@ def seen(view: SeatView) -> tuple[object, ...]:
     return sorted(zones.items()), sorted(view.facts.items(), key=str)
 
 
-def sent(match: Match, observer: Seat, milliseconds: float) -> Sent:
-    """What the observer's phone is sent at a table that goes on from here, nobody pressing."""
+def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, list[object]]:
+    """What the observer's phone is sent at a table that goes on from here, nobody pressing.
+
+    And which phones are told something in the same frames, in which order.
+    """
     players = seated(NAMES[:SEATS], range(SEATS))
     laptop = Laptop(Sitting(match, players, 1, None))
     party = PhoneParty(laptop, range(SEATS))
     party.wait(milliseconds)
     words = party.wire.sent[party.phones[observer].line]
     token = party.phones[observer].token
-    return [(moment, text.replace(token, "")) for moment, text in words]
+    frames = {moment for moment, _ in words}
+    order: list[object] = [one for one in party.wire.order if one[0] in frames]
+    return [(moment, text.replace(token, "")) for moment, text in words], order
 
 
-def pairs(game: str, seed: int, steps: int) -> int:
+def pairs(game: str, seed: int, steps: int) -> Counter[str]:
     """Play on, and compare worlds wherever somebody is asked; how often that was done."""
     luck, chance = Random(seed), Chance(seed)
-    match, compared = Match.new(game, SEATS, seed), 0
+    match, compared = Match.new(game, SEATS, seed), Counter[str]()
     for _ in range(steps):
         asked = match.decision
         if asked is None:
             break
         pick = luck.randrange(len(asked.options))
         if luck.random() < 0.25 and not isinstance(asked, Dodge):
-            compared += compare(match, asked.seat, pick, chance)
+            compared["asked"] += compare(match, asked.seat, pick, chance)
+        if luck.random() < 0.25:
+            others = [seat for seat in range(SEATS) if seat != asked.seat]
+            compared["others"] += looked_on(match, luck.choice(others), chance)
         match.submit(pick)
     return compared
 
@@ -73,9 +91,32 @@ def compare(match: Match, observer: Seat, pick: int, chance: Chance) -> int:
     return 2
 
 
+def looked_on(match: Match, observer: Seat, chance: Chance) -> bool:
+    """Somebody else is asked, with other cards in other worlds; whether that could be compared."""
+    start, steps = match.position()
+    if steps:
+        return False  # what was said meanwhile may not be possible in the other world
+    table = start.copy()
+    table.redeal(observer, chance.word())
+    other = Match(match.game, table)
+    if other.decision is None:
+        return False
+    if seen(match.table.seen_by(observer)) != seen(other.table.seen_by(observer)):
+        return False
+    assert sent(match.fork(), observer, 1700) == sent(other, observer, 1700)
+    return True
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str) -> None:
-    assert pairs(game, 3, 24) > 2
+    compared = pairs(game, 3, 24)
+    assert compared["asked"] > 2
+    assert compared["others"]
+
+
+@pytest.mark.parametrize("name", ["cake-party", "sea-storm"])
+def test_so_do_those_of_own_games(name: str) -> None:
+    assert pairs(named(name).id, 3, 24)["asked"] > 2
 
 
 @pytest.mark.long
@@ -83,6 +124,92 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_many_worlds_send_the_same(game: str, seed: int) -> None:
     assert pairs(game, 100 + seed, 400)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_many_worlds_of_own_games_send_the_same(path: Path, seed: int) -> None:
+    assert pairs(named(path.stem).id, 200 + seed, 200)
+
+
+# Leaks that are put in on purpose -----------------------------------------------------------------
+
+
+def hidden(phones: PhoneTable) -> int:
+    """Something that depends on cards that others hold."""
+    assert phones.game is not None
+    hands = phones.game.sitting.match.table.hands
+    return sum(card.id for hand in hands for card in hand) % 5
+
+
+def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """Phones are sent something that depends on what others hold."""
+    step, state = PhoneTable.step, PhoneTable._tell_state
+
+    def words(self: PhoneTable, seat: Seat) -> None:
+        post, tell = self.post, self.post.tell
+
+        def more(line: int, text: str, instead: str = "") -> None:
+            value = hidden(self) if self.game is not None else 0
+            if kind == "a word":
+                text = text.replace('"pad"', f'"x":{value},"pad"')
+            tell(line, text + " " * value if kind == "a length" else text, instead)
+            if kind == "a message" and value > 1:
+                tell(line, text, instead)
+
+        monkeypatch.setattr(post, "tell", more)
+        state(self, seat)
+        monkeypatch.setattr(post, "tell", tell)
+
+    def later(self: PhoneTable) -> bool:
+        if self.game is not None and self.clock() // 16 % 5 < hidden(self):
+            return False
+        return step(self)
+
+    def turned(self: PhoneTable) -> bool:
+        way = hidden(self) > 1 if self.game is not None else False
+        monkeypatch.setattr(
+            phone_table, "sorted", lambda seats: sorted(seats, reverse=way), raising=False
+        )
+        return step(self)
+
+    if kind in ("a moment", "an order"):
+        monkeypatch.setattr(PhoneTable, "step", later if kind == "a moment" else turned)
+    else:
+        monkeypatch.setattr(PhoneTable, "_tell_state", words)
+
+
+@pytest.mark.parametrize("kind", ["a word", "a length", "a message", "a moment", "an order"])
+def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    leak(monkeypatch, kind)
+    with pytest.raises(AssertionError):
+        pairs("color-chaos", 3, 24)
+
+
+def test_a_leak_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = PhoneWindows._claim
+
+    def more(self: PhoneWindows, window: ClaimWindow) -> Told:
+        held = self.flow.sitting.match.table.hands[1]
+        return said(self, window) | {"x": any(card.face == "dodge" for card in held)}
+
+    assert dodged(HOLDS, ())[2] == dodged(HOLDS_NOT, ())[2]
+    monkeypatch.setattr(PhoneWindows, "_claim", more)
+    assert dodged(HOLDS, ())[2] != dodged(HOLDS_NOT, ())[2]
+
+
+def test_a_leak_of_what_is_laid_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    sign = PhoneGame.sign
+    monkeypatch.setattr(
+        PhoneGame, "sign", lambda self: (*sign(self), self.flow.clock() // 100 * len(laying(self)))
+    )
+    assert laid("r2 r3 r4", first=True) != laid("oSkip gSkip rSkip", first=False)
+
+
+def laying(game: PhoneGame) -> list[object]:
+    """The cards that somebody has laid in secret."""
+    return [a for answers in game.flow.ahead.given.values() for a in answers if isinstance(a, Card)]
 
 
 # Dodges ------------------------------------------------------------------------------------------

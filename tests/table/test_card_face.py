@@ -8,10 +8,14 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.language import read_languages
+from game.resources import rules_folder
+from game.table.board import face_of_card
 from game.table.cards.face import MASTER, Face, FaceBook, face, master, plain
 from game.table.layout.reading import LayoutProblem, faces
 from game.ui.draw import svg
 from game.ui.widgets.games import is_wide
+from game.words import Words
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -19,6 +23,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 CHAOS: FaceBook = faces(GAMES["color-chaos"].rules.raw)
+LANGUAGES = [name for name, one in read_languages(rules_folder()).items() if one.state == "whole"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,6 +94,19 @@ def test_a_new_deck_gets_its_faces_by_data_alone() -> None:
     assert book.of("red", "bomb", "Bumm") == Face("suit", "suit-red", "bomb", "Bumm")
     assert book.of("pink", "7") == plain("pink", "7"), "nobody drew pink cards"
     assert faces({"id": "toy"}).of("red", "7") == plain("red", "7")
+
+
+def test_an_event_says_in_the_language_of_the_table_what_it_is() -> None:
+    english, other = (CHAOS.of("purple", "bomb", "Bomb", word) for word in ("Event", "Evento"))
+    assert pixels(master(english, 150)) != pixels(master(other, 150))
+    assert CHAOS.of("red", "7", "", "Event") == CHAOS.of("red", "7", "", "Evento"), "no event"
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_language_has_its_word_for_an_event(language: str) -> None:
+    words = Words.load(rules_folder(), language).of("color-chaos")
+    bomb = next(row for row in GAMES["color-chaos"].rules.rows if row.face == "bomb")
+    assert face_of_card(bomb, words, CHAOS).heading == words("card.event")
 
 
 def test_the_first_look_that_fits_is_taken() -> None:

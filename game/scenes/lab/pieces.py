@@ -79,7 +79,7 @@ class AdvicePieces:
         rows = compared(
             report, as_report(advice["after"]), finding.kind, FIRST_ROWS if first else OTHER_ROWS
         )
-        tried = words("lab.advice.tried", number=f"{report.rounds:,}")
+        tried = words("lab.advice.tried", number=words.figure(report.rounds))
         says = words("lab.advice.change_says", change=change)
         label, press = words("lab.advice.change"), partial(self.take, advice)
         look = (
@@ -136,7 +136,7 @@ class AdvicePieces:
             title = words("lab.advice.seats")
             boxes.append(self._ground("green", title, "fair", Text(says, SAYS, "fair-says")))
         if "endless" not in kinds:
-            says = words("lab.advice.ends_says", number=f"{report.rounds:,}")
+            says = words("lab.advice.ends_says", number=words.figure(report.rounds))
             title = words("lab.advice.ends")
             boxes.append(self._ground("green", title, "all-end", Text(says, SAYS, "all-end-says")))
         return boxes

@@ -167,7 +167,9 @@ class LabScene(Page):
     def head(self, canvas: Canvas) -> Box:
         """The way back, what is tried, and how to read it."""
         words, rounds = self.app.words, self.order.rounds
-        note = words("lab.about", game=self.words("game.name"), count=rounds, number=f"{rounds:,}")
+        note = words(
+            "lab.about", game=self.words("game.name"), count=rounds, number=words.figure(rounds)
+        )
         help_ = key("help", "ui-help", self.help, words("lab.help.title"))
         return UpTo(LARGEST, self.bar(words("lab.title"), note, help_))
 
@@ -214,7 +216,7 @@ class LabScene(Page):
             Row([Segmented("who", ways, order.who, self.choose, 25, 54, 1.0)]),
             Column([Segmented("who", [way], order.who, self.choose, 25, 54) for way in ways], 6),
         ])  # fmt: skip
-        many = [Segment(name, name) for name in COUNTS]
+        many = [Segment(name, words.figure(count)) for name, count in COUNTS.items()]
         chosen = next((name for name, n in COUNTS.items() if n == order.rounds), "")
         rounds = Segmented("rounds", many, chosen, self.count, 25, 54)
         return Column([
@@ -237,7 +239,7 @@ class LabScene(Page):
         if run is None:
             return [Text(self.problem, Style(BODY, 23, BAD), "problem")]
         rounds, of = run.report.rounds, self.order.rounds
-        said = words("lab.done", done=f"{rounds:,}", of=f"{of:,}")
+        said = words("lab.done", done=words.figure(rounds), of=words.figure(of))
         bar = Whole(drawn(self._draw_progress, 22, grows=1.4), as_text("progress", said))
         if run.goes_on:
             look, press = Button(NOWHERE, words("lab.stop"), "ui-close", size=27), self.stop
@@ -432,7 +434,8 @@ class LabScene(Page):
                     self._grow()
                 if was_playing and not run.playing:
                     rounds = run.report.rounds
-                    done = self.app.words("lab.finished", count=rounds, number=f"{rounds:,}")
+                    number = self.app.words.figure(rounds)
+                    done = self.app.words("lab.finished", count=rounds, number=number)
                     self._say(self.app.words("lab.broken") if run.broken else done)
         if self.fetched is not None and self.fetched.go_on():
             self._show(self.fetched)

@@ -204,7 +204,7 @@ class LabSheets:
         if not report.rounds:
             return sheet(Column([head, self.waiting()], 12), PAD)
         none = hundred(report.no_choice)
-        never = words("lab.ends.never", count=report.endless, of=f"{report.rounds:,}")
+        never = words("lab.ends.never", count=report.endless, of=words.figure(report.rounds))
         rows = [
             self._count(none, words("lab.ends.no_choice", count=none), "none",
                         report.no_choice > NO_CHOICE),

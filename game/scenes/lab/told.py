@@ -45,7 +45,7 @@ def found_words(finding: Finding, report: LabReport, words: Words) -> FoundWords
     """What to say of something that was found."""
     about = card_name(finding.about, words) if finding.kind == "strong" else finding.about
     values = {
-        "about": about, "hundred": hundred(finding.number), "of": f"{report.rounds:,}",
+        "about": about, "hundred": hundred(finding.number), "of": words.figure(report.rounds),
         "count": rounds_of(finding.number, report), "even": hundred(1 / report.seats),
     }  # fmt: skip
     key = f"lab.found.{finding.kind}"

@@ -22,6 +22,7 @@ from .press import CardPress, drawn_in_black
 MASTER = (500, 700)
 SHAPES = ("circle", "cross", "pentagon", "square", "star")
 SIGNED = ("suit", "event", "play")  # prints that show an icon, if not a number
+EVENT = "Event"  # what is printed above one, where no text has another word
 SMALL_WORDS = ("a", "an", "from", "or", "to")
 PLAYS = Swatch(TEAL, TEAL, TEAL, CREAM, CREAM)
 MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
@@ -40,6 +41,7 @@ class Face:
     ground: str
     sign: str = ""  # a number, or an icon's name
     name: str = ""
+    heading: str = ""  # what is printed above the drawing of an event
 
 
 @cache
@@ -86,11 +88,12 @@ class FaceLook:
         """Whether it is for a card."""
         return color in (self.colors or (color,)) and kind in (self.faces or (kind,))
 
-    def of(self, color: str, kind: str, name: str) -> Face:
+    def of(self, color: str, kind: str, name: str, event: str = EVENT) -> Face:
         """The face of a card; numbers have no name."""
         ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
         named = self.print and not (sign or kind).lstrip("-").isdigit()
-        return Face(self.print, ground, sign, (name or printed(kind)) if named else "")
+        heading = event if self.print == "event" else ""
+        return Face(self.print, ground, sign, (name or printed(kind)) if named else "", heading)
 
     def problem(self) -> tuple[str, str] | None:
         """Which of its keys can't be drawn, and what would do; `None` if all can."""
@@ -110,10 +113,10 @@ class FaceBook:
 
     faces: tuple[FaceLook, ...] = ()
 
-    def of(self, color: str, kind: str, name: str = "") -> Face:
-        """The face of a card by its color and kind; `name` is what is printed on it."""
+    def of(self, color: str, kind: str, name: str = "", event: str = EVENT) -> Face:
+        """The face of a card by its color and kind; `name` is printed on it, `event` on events."""
         look = next((look for look in self.faces if look.fits(color, kind)), None)
-        found = look.of(color, kind, name) if look else None
+        found = look.of(color, kind, name, event) if look else None
         return found if found and is_drawn(found) else plain(color, kind)
 
 
@@ -203,7 +206,7 @@ def _print_event(press: CardPress, card: Face) -> None:
     press.stamp(_sign(press, card, 224, swatch.deep), center=(250, 344))
     press.stamp(_sign(press, card, 70, INK, swatch.base), midtop=(94, 128))
     press.stamp(press.words(card.name, LABEL, 50, CREAM, 372), center=(250, 613))
-    press.stamp(press.words("Event", LABEL, 44, INK), midright=(440, 62))
+    press.stamp(press.words(card.heading, LABEL, 44, INK, 290), midright=(440, 62))
 
 
 def _print_play(press: CardPress, card: Face) -> None:

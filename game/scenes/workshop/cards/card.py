@@ -389,7 +389,7 @@ class CardPage(BenchPage):
         return TALL if len(self.card.colors) == 1 else MANY_TALL
 
     def _faces(self) -> list[Face]:
-        return [own_face(self.card, color) for color in self.card.colors]
+        return [own_face(self.card, self.app.words, color) for color in self.card.colors]
 
     def _facts(self) -> Box:
         words, card = self.app.words, self.card

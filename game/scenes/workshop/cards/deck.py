@@ -435,7 +435,7 @@ class DeckPage(BenchPage):
         words = self.app.words
         note = words("workshop.deck.points", count=card.points)
         body = Row([
-            card_leaf(own_face(card), 134),
+            card_leaf(own_face(card, self.app.words), 134),
             Column([Named(card.name, Style(LABEL, 25), f"name-{card.id}"),
                     Line(note, Style(FINE, 20, INK_2), f"points-{card.id}", 0.7)], 4),
         ], [0, 1], 10)  # fmt: skip

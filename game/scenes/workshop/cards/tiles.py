@@ -37,10 +37,10 @@ RATIO = 5 / 7
 WILD = {"white": "#FFFBF2", "purple": "#A36FE0", "any": "#FFFBF2"}
 
 
-def own_face(card: OwnCard, color: str = "") -> Face:
+def own_face(card: OwnCard, words: Words, color: str = "") -> Face:
     """How an own card is printed, in one of its colors."""
     book = book_of({"faces": [*own_faces(card)], "id": "own"}, "own")
-    return book.of(color or card.colors[0], card.id, card.name)
+    return book.of(color or card.colors[0], card.id, card.name, words("card.event"))
 
 
 def printed_name(recipe: Recipe, kind: str, words: Words) -> str:
