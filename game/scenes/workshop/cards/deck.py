@@ -649,7 +649,7 @@ class DeckPage(BenchPage):
             still = self.app.settings.speed <= 0 or self.app.settings.motion == "reduced"
             high = LIFTED * self.carry.size(still)
             canvas.shadow(around((x, y), high * RATIO, high), 14, LARGE)
-            draw_card(canvas, own_face(card), (x, y), high, 0.0 if still else -4.0)
+            draw_card(canvas, own_face(card, self.app.words), (x, y), high, 0.0 if still else -4.0)
 
     @property
     def busy(self) -> bool:
