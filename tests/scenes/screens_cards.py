@@ -70,12 +70,30 @@ def card(player: TablePlayer, id: str, part: str = "does") -> CardPage:
     return page
 
 
+def searched(player: TablePlayer) -> CardPage:
+    """Drawings by a word."""
+    page = card(player, "card-1", "card")
+    page.find("sh")
+    return page
+
+
+def carried(player: TablePlayer) -> DeckPage:
+    """A card is carried to the third place."""
+    page = deck(player)
+    page.pieces(player.app.canvas)
+    page.drag("card-1", page.carry.places["card-1"].center)
+    page.drag("card-1", page.carry.places["card-3"].center)
+    return page
+
+
 def over(player: TablePlayer, which: str) -> None:
     """A sheet over the deck, or over a card."""
     page = deck(player)
     player.app.push(page)
     if which == "printed":
         player.app.push(PrintedSheet(player.app, page, page.bench, "skip"))
+    elif which == "help":
+        page.help()
     elif which == "sets":
         player.app.push(SetsSheet(player.app, page, page.bench))
     else:
@@ -95,6 +113,9 @@ def cards() -> Iterator[Screen]:
     yield menu("what an own card is", partial(card, id="card-2", part="card"), "CardPage", True)
     yield Screen("printed card of a deck", "PrintedSheet", partial(over, which="printed"))
     yield Screen("sets of a deck", "SetsSheet", partial(over, which="sets"))
+    yield Screen("help of a deck", "DeckHelp", partial(over, which="help"), True)
+    yield menu("drawings that are searched", searched, "CardPage", True)
+    yield menu("card that is carried", carried, "DeckPage", True)
     yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))
     yield Screen("how many", "ChoiceSheet", partial(over, which="count"), True)
 

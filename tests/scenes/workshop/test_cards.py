@@ -12,10 +12,13 @@ import pytest
 from game.app.beside import Heard
 from game.games.recipe.file import read
 from game.games.recipe.model import OwnCard
+from game.resources import rules_folder
 from game.scenes.workshop.cards import verdict
 from game.scenes.workshop.cards.card import CardPage
 from game.scenes.workshop.cards.deck import DeckPage
+from game.scenes.workshop.cards.drawings import drawings_called
 from game.store.workshop import Workshop
+from game.words import Words
 from tests.scenes.screens_cards import KEY, lay
 from tests.scenes.table_player import TablePlayer
 
@@ -239,3 +242,48 @@ def test_in_large_type_what_it_is_and_groups_of_steps_are_shown_one_at_a_time(
     player.app.draw()
     player.press("button:copies-more")
     assert page.card.copies == 5
+
+
+def test_a_card_is_dragged_to_another_place_and_only_pressed_it_opens(player: TablePlayer) -> None:
+    page = at_deck(player)
+    first, third = page.carry.places["card-1"].center, page.carry.places["card-3"].center
+    page.focus.held = "choice:card-card-1"
+    page.drag("card-1", first)
+    page.drag("card-1", third)
+    player.app.draw()
+    up = pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0))
+    assert page.captures(up)
+    assert [card.id for card in page.recipe.deck.card] == ["card-2", "card-3", "card-1"]
+    page.undo()
+    assert [card.id for card in page.recipe.deck.card] == ["card-1", "card-2", "card-3"]
+    player.app.draw()
+    player.click("choice:card-card-1")
+    assert isinstance(player.app.top, CardPage)
+
+
+def test_drawings_are_found_by_typing_a_word(player: TablePlayer) -> None:
+    page = at_card(player)
+    page.focus.name = "choice:icon-own-wave"
+    for letter in "pir":
+        event = pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
+        player.app.handle(event)
+    assert page.wanted == "pir"
+    player.app.draw()
+    player.click("choice:icon-own-treasure")
+    assert page.card.icon == "own-treasure"
+
+
+def test_drawings_are_found_in_german_and_in_english() -> None:
+    german = Words.load(rules_folder(), "de")
+    assert "own-treasure" in drawings_called("schatz", german)
+    assert "own-treasure" in drawings_called("treasure", german)
+    assert drawings_called("Würf", german) == ["roll-one-die"]
+    assert not drawings_called("xyzzy", german)
+
+
+def test_the_games_that_are_played_with_a_deck_are_counted(player: TablePlayer) -> None:
+    page = at_deck(player)
+    assert player.thing("button:games").why_not
+    page.make_game()
+    player.app.pop()
+    assert len(page.games()) == 1

@@ -11,7 +11,6 @@ import pygame
 from pygame import FRect
 
 from game.games.recipe.compile import GROUNDS
-from game.games.recipe.file import drawings
 from game.games.recipe.model import PALETTE, ROLLED, Effect, OwnCard
 from game.games.recipe.told import sentence
 from game.scenes.naming import LetterSheet, NameWish
@@ -68,6 +67,7 @@ from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .bench_page import BenchPage
+from .drawings import drawing_name, drawings_called, icons
 from .flowing import Flowing, Noted, Snug
 from .sheets import ChoiceSheet, Offer, stepper
 from .tiles import CardsShown, color_tile, handle, icon_tile, number_disc, own_face
@@ -113,14 +113,6 @@ VERDICTS = {
 }  # fmt: skip
 
 
-def icons() -> list[str]:
-    """All drawings: own ones first, those of cards, then those of buttons."""
-    names = sorted(drawings())
-    own = [name for name in names if name.startswith("own-")]
-    cards = [name for name in names if not name.startswith(("own-", "ui-"))]
-    return [*own, *cards, *(name for name in names if name.startswith("ui-"))]
-
-
 class CardPage(BenchPage):
     """The screen of one card."""
 
@@ -129,6 +121,8 @@ class CardPage(BenchPage):
     def __init__(self, app: App, bench: Workbench, card: str) -> None:
         super().__init__(app, bench)
         self.id = card
+        self.wanted = ""
+        """What drawings are searched for."""
         self.page = self._page_of(self.card)
         self.lifted: int | None = None
         """The step that is moved by keys."""
@@ -452,31 +446,73 @@ class CardPage(BenchPage):
         return every.index(card.icon) // PER_PAGE if card.icon in every else 0
 
     def _drawings(self) -> Box:
-        words, every = self.app.words, icons()
-        pages = -(-len(every) // PER_PAGE)
+        words, every = self.app.words, drawings_called(self.wanted, self.app.words)
+        pages = max(1, -(-len(every) // PER_PAGE))
+        self.page = min(self.page, pages - 1)
         shown = every[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
         tiles = [
-            icon_tile(
-                one, words("workshop.card_says.icon", name=one.removeprefix("own-")
-                           .removeprefix("ui-").replace("-", " ")),
-                one == self.card.icon, partial(self.take_icon, one),
-            )
+            icon_tile(one, words("workshop.card_says.icon", name=drawing_name(one, words)),
+                      one == self.card.icon, partial(self.take_icon, one))
             for one in shown
         ]  # fmt: skip
+        none = Text(words("workshop.card.search_none"), Style(FINE, 24, INK_2), "search-none")
+        room = Framed(Grid(tiles, ACROSS, 8) if tiles else none, (12, 12), "#F3E2BE", "", 18)
+        return Column([room, UpTo(LARGEST, self._finding(pages))], 8)
+
+    def _finding(self, pages: int) -> Box:
+        """Other pages, and the word that is searched for."""
+        words = self.app.words
         told = words("workshop.card.page", page=self.page + 1, pages=pages)
         before = key("icons-before", "ui-left", partial(self.turn_page, -1),
                      words("workshop.card.before"), 46)  # fmt: skip
         after = key("icons-after", "ui-right", partial(self.turn_page, 1),
                     words("workshop.card.after"), 46)  # fmt: skip
-        line = Line(told, Style(FINE, 22, INK_2, "center"), "icons-page")
-        room = Framed(Grid(tiles, ACROSS, 8), (12, 12), "#F3E2BE", "", 18)
-        return Column([room, Row([before, line, after], [0, 1, 0], 12)], 8)
+        line = Line(told, Style(FINE, 22, INK_2, "center"), "icons-page", 0.8)
+        says = words("workshop.card.search")
+        look = Button(NOWHERE, self.wanted or says, "ui-search", size=23)
+        search = Push("search", look, self.search, 46, says=says)
+        parts: list[Box] = [before, line, after, search]
+        if self.wanted:
+            clear = partial(self.find, "")
+            parts.append(key("search-clear", "ui-close", clear, words("workshop.card.search_all"),
+                             46))  # fmt: skip
+        return Row(parts, [0, 1, 0, 0, 0][: len(parts)], 10)
 
     def turn_page(self, way: int) -> None:
         """Other drawings."""
-        pages = -(-len(icons()) // PER_PAGE)
+        pages = max(1, -(-len(drawings_called(self.wanted, self.app.words)) // PER_PAGE))
         self.page = (self.page + way) % pages
         self.changed()
+
+    def find(self, wanted: str) -> None:
+        """Show the drawings of which a word begins like that; all of them for none."""
+        self.wanted = wanted.strip().lower()[:NAME_LETTERS]
+        self.page = 0 if self.wanted else self._page_of(self.card)
+        self.focus.name = "button:search"
+        self.changed()
+
+    def search(self) -> None:
+        """Write what to search for."""
+        words = self.app.words
+        wish = NameWish(
+            words("workshop.card.search_title"), words("workshop.card.search_do"), self.wanted,
+            self.find, longest=NAME_LETTERS, people=False,
+        )  # fmt: skip
+        self.app.push(LetterSheet(self.app, self, wish))
+
+    def _types(self, event: pygame.event.Event) -> bool:
+        """Whether a letter was typed among the drawings: it is searched for."""
+        among = self.focus.name.startswith(("choice:icon-", "button:icons-", "button:search"))
+        if not among or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        if event.key == pygame.K_BACKSPACE and self.wanted:
+            self.find(self.wanted[:-1])
+            return True
+        letter = getattr(event, "unicode", "")
+        if letter.isalpha() and not getattr(event, "pad", ""):
+            self.find(self.wanted + letter)
+            return True
+        return False
 
     # -- the right sheet ---------------------------------------------------
 
@@ -599,6 +635,8 @@ class CardPage(BenchPage):
         """M, or Y, picks the step up that has the focus; then arrows move it, Enter drops it."""
         if event.type != pygame.KEYDOWN:
             return False
+        if self._types(event):
+            return True
         name = self.focus.name
         at = int(name.rpartition("-")[2]) if name.startswith("slider:step-") else None
         on_row = next(

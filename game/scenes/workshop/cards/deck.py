@@ -13,6 +13,7 @@ from pygame import FRect
 from game.games.recipe.deck import SOURCES, SUITS
 from game.games.recipe.file import written
 from game.games.recipe.model import About, OwnCard, OwnDeck, Recipe
+from game.games.recipe.own import bring
 from game.scenes.naming import LetterSheet, NameWish
 from game.session.own.bench import Workbench
 from game.session.own.making import (
@@ -29,13 +30,13 @@ from game.session.own.making import (
     with_card,
     with_copies,
 )
-from game.session.own.shelf import LONGEST, free_name, new_id, shipped, thing_of, things
+from game.session.own.shelf import LONGEST, OwnThing, free_name, new_id, shipped, thing_of, things
 from game.store.workshop import Workshop
 from game.table.cards.card import draw_card
 from game.table.cards.face import Face
 from game.table.own_box import card_faces
-from game.ui.boxes import drawn, icon
-from game.ui.draw.canvas import Canvas, faded
+from game.ui.boxes import drawn, icon, key
+from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.palette import (
     BAD,
     CREAM,
@@ -49,11 +50,13 @@ from game.ui.draw.palette import (
     WHITE,
     mix,
 )
+from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
+    Either,
     Framed,
     Grid,
     Leaf,
@@ -62,20 +65,22 @@ from game.ui.layout import (
     Row,
     Segmented,
     Text,
+    UpTo,
     Wrap,
     sheet,
 )
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment
-from game.ui.widgets.focus import ARROWS, ENTER
+from game.ui.widgets.focus import ARROWS, ENTER, LEFT
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from ..boards import draw_dashes
 from .bench_page import BenchPage
+from .carrying import CardCarry
 from .flowing import Named
-from .sheets import ChoiceSheet, Offer, PrintedSheet, SetsSheet
-from .tiles import card_leaf, own_face, printed_name
+from .sheets import ChoiceSheet, DeckHelp, Offer, PrintedSheet, SetsSheet
+from .tiles import RATIO, card_leaf, own_face, printed_name
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -85,6 +90,10 @@ ENOUGH = 14
 """Cards for each player that make a deck large enough."""
 FEW = 40
 ACROSS = 5
+LIFTED = 190.0
+"""How high a card is that is carried."""
+LARGEST = 1.6
+"""How far type grows at the head."""
 
 
 class KindTile:
@@ -167,7 +176,9 @@ class DeckPage(BenchPage):
         self._above = False
         """Whether what can be done stands above the cards."""
         self.lifted = ""
-        """The own card that is moved by keys."""
+        """The own card that is moved by keys,"""
+        self.carry = CardCarry()
+        """and the one that is carried by the pointer."""
 
     @property
     def recipe(self) -> Recipe:
@@ -290,12 +301,56 @@ class DeckPage(BenchPage):
     # -- layout ------------------------------------------------------------
 
     def head(self, canvas: Canvas) -> Box:
-        """Its name, undo, another name."""
-        words = self.app.words
-        about = words(f"workshop.deck.about_{self.recipe.deck.from_}")
-        name = Button(NOWHERE, words("workshop.deck.rename"), "ui-pencil", size=27)
-        ways = [self.undo_key(), Push("rename", name, self.rename, 60)]
-        return self.bar(self.recipe.about.name, about, *ways)
+        """Its name, undo, another name, the games that are played with it, print, help."""
+        about = self.app.words(f"workshop.deck.about_{self.recipe.deck.from_}")
+        name = self.recipe.about.name
+        ways = [self.bar(name, about, *self._doors(worded)) for worded in (True, False)]
+        return UpTo(LARGEST, Either(ways))
+
+    def _doors(self, worded: bool) -> list[Box]:
+        words, games = self.app.words, len(self.games())
+        told = words("workshop.deck.games_with", count=games)
+        paper = words("workshop.deck.print")
+        flag = Button(NOWHERE, told if worded else "", "ui-flag", size=27)
+        sheets = Button(NOWHERE, paper if worded else "", "ui-print", size=27)
+        why = self.bench.why_not(words)
+        return [
+            self.undo_key(),
+            key("rename", "ui-pencil", self.rename, words("workshop.deck.rename")),
+            Push("games", flag, self.choose_game, 60,
+                 why_not="" if games else words("workshop.deck.games_none"),
+                 hint="" if worded else told, says=told),
+            Push("print", sheets, self.print, 60, why_not=why, hint="" if worded else paper,
+                 says=paper),
+            key("help", "ui-help", self.help, words("rules.title")),
+        ]  # fmt: skip
+
+    def games(self) -> list[OwnThing]:
+        """The games that are played with this deck, or with a copy of it."""
+        name = self.recipe.about.name
+        return [
+            one for one in things(self.bench.shop)
+            if not one.is_deck and one.recipe is not None and one.recipe.deck.name == name
+        ]  # fmt: skip
+
+    def choose_game(self) -> None:
+        """Change one of the games that are played with it."""
+        every = [Offer(one.key, one.name) for one in self.games()]
+        title = self.app.words("workshop.deck.games_title")
+        self.app.push(ChoiceSheet(self.app, self, title, every, "", self._open_game))
+
+    def _open_game(self, key: object) -> None:
+        self.bench.keep()
+        self.app.go("workshop-game", str(key))
+
+    def print(self) -> None:
+        """Put it on paper."""
+        self.bench.keep()
+        self.app.go("print", bring(self.recipe).id)
+
+    def help(self) -> None:
+        """How a deck is made."""
+        self.app.push(DeckHelp(self.app, self))
 
     def foot(self, canvas: Canvas) -> Box:
         """A card more, whole sets; play with it. In large type the others stand above the cards."""
@@ -337,7 +392,8 @@ class DeckPage(BenchPage):
     def _cards(self) -> Box:
         words, recipe = self.app.words, self.recipe
         faces = card_faces(self._whole(), words)
-        own: list[Box] = [self._own(card) for card in recipe.deck.card]
+        self.carry.places = {}
+        own: list[Box] = [self._own(card) for card in self.carry.order(recipe.deck.card)]
         if len(own) < MOST_CARDS:
             own.append(self._new())
         own += [Box()] * (-len(own) % ACROSS)
@@ -386,7 +442,7 @@ class DeckPage(BenchPage):
         says = f"{card.name}, {note}"
         return self._tile(
             f"card-{card.id}", says, body, card.copies, partial(self.open, card),
-            partial(self.more, card), GOLD, 1, words("workshop.card.moves"),
+            partial(self.more, card), GOLD, 1, words("workshop.card.moves"), own=card.id,
         )  # fmt: skip
 
     def _printed(self, tile: KindTile, faces: dict[str, Face]) -> Box:
@@ -416,9 +472,9 @@ class DeckPage(BenchPage):
     def _tile(
         self, name: str, says: str, body: Box, copies: int, press: Callable[[], None],
         change: Callable[[int], None], edge: str, least: int,
-        hint: str = "", full: str = "",
+        hint: str = "", full: str = "", own: str = "",
     ) -> Box:  # fmt: skip
-        """A card, its name, and how many there are."""
+        """A card, its name, and how many there are; an own one can be carried elsewhere."""
         words = self.app.words
         less, more = words("workshop.deck.fewer"), words("workshop.deck.more")
 
@@ -428,8 +484,14 @@ class DeckPage(BenchPage):
                 lifted = self.lifted and name == f"card-{self.lifted}"
                 canvas.panel(box, 18, GOLD if lifted else fill, edge, 4 if edge == GOLD else 3)
 
+            drag = partial(self.drag, own) if own else None
             thing = Thing(f"choice:{name}", "choice", box, says, action=press, hint=hint,
-                          aside=press, radius=18)  # fmt: skip
+                          drag=drag, aside=press, radius=18)  # fmt: skip
+            if own:
+                self.carry.places[own] = FRect(box)
+            if own and own == self.carry.card:
+                gap = replace(thing, hint="")
+                return [Piece(lambda canvas, _: draw_dashes(canvas, box), gap)]
             high = 60 * min(canvas.type_scale, 1.4)
             inner = FRect(box.x + 12, box.y + 10, box.w - 24, box.h - high - 24)
             parts = [Piece(part.draw) for part in body.place(canvas, inner)]
@@ -548,6 +610,7 @@ class DeckPage(BenchPage):
     def update(self, ms: float) -> None:
         """Let time pass."""
         self.bench.go_on(ms)
+        self.carry.go_on(ms)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Plus and minus change how many."""
@@ -558,10 +621,52 @@ class DeckPage(BenchPage):
                 return
         super().handle(event)
 
+    def drag(self, id: str, at: Point) -> None:
+        """The pointer holds an own card there."""
+        if self.carry.drag(id, (at[0], at[1] + self.offset)):
+            self.news()
+
+    def _let_go(self) -> bool:
+        """The card that was carried lies down; one that was only pressed is opened."""
+        id, to = self.carry.let_go()
+        card = next((one for one in self.recipe.deck.card if one.id == id), None)
+        if card is None:
+            return False
+        self.focus.held = ""
+        if to is None:
+            self.open(card)
+        else:
+            self.move(card, to - self.recipe.deck.card.index(card))
+            self.news()
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The deck, and above it the card that is carried."""
+        super().draw(canvas)
+        card = next((one for one in self.recipe.deck.card if one.id == self.carry.card), None)
+        if card is not None:
+            x, y = self.carry.at[0], self.carry.at[1] - self.offset
+            still = self.app.settings.speed <= 0 or self.app.settings.motion == "reduced"
+            high = LIFTED * self.carry.size(still)
+            canvas.shadow(around((x, y), high * RATIO, high), 14, LARGE)
+            draw_card(canvas, own_face(card, self.app.words), (x, y), high, 0.0 if still else -4.0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a card is just being lifted."""
+        return self.carry.lifting
+
     def captures(self, event: pygame.event.Event) -> bool:
         """M, or Y, picks up an own card; then arrows move it, and Enter drops it."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+            return self._let_go()
         if event.type != pygame.KEYDOWN:
             return False
+        if self.carry.card and self.app.keys.job(event) == "back":
+            self.carry.let_go()
+            self.focus.held = ""
+            self.news()
+            return True
         picks = event.key == pygame.K_m or getattr(event, "pad", "") == "y"
         if self.lifted:
             card = next((one for one in self.recipe.deck.card if one.id == self.lifted), None)

@@ -188,3 +188,28 @@ class SetsSheet(Dialog):
         recipe = self.bench.recipe
         self.bench.change(with_set(recipe, name, recipe.deck.take.get(name, 0) + way))
         self.changed()
+
+
+class DeckHelp(Dialog):
+    """How a deck is made."""
+
+    app: App
+
+    name = "workshop-deck-help"
+    wide = 1100.0
+    first = "button:close"
+
+    def head(self, canvas: Canvas) -> Box:
+        """What this is."""
+        return self.titled(self.app.words("workshop.deck_help.title"))
+
+    def content(self, canvas: Canvas) -> Box:
+        """A sentence or two about each part."""
+        words = self.app.words
+        return Column(
+            [
+                Text(words(f"workshop.deck_help.{part}"), Style(BODY, 27), f"help-{part}")
+                for part in ("own", "printed", "sums", "kept")
+            ],
+            14,
+        )
