@@ -14,6 +14,7 @@ import pytest
 from game.table.cards.face import ground
 from game.ui.draw import pressed as pressed_pictures
 from game.ui.draw import sprites as all_sprites
+from game.ui.draw.helper import helper
 from game.ui.draw.pressed import Album, press
 from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
 
@@ -155,21 +156,44 @@ def test_what_leaves_while_it_is_being_pressed_comes_back() -> None:
     assert pixels(found) == pixels(plain("red"))
 
 
-def test_what_is_pressed_makes_no_frame_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def pressers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the threads that have pressed something."""
     threads: list[str] = []
 
-    def slowly(*given: object) -> bytes:
+    def pressing(*given: object) -> bytes:
         threads.append(threading.current_thread().name)
         return zlib.compress(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pressed_pictures, "zlib", SimpleNamespace(compress=slowly))
+    monkeypatch.setattr(pressed_pictures, "zlib", SimpleNamespace(compress=pressing))
+    return threads
+
+
+def test_what_is_large_is_pressed_where_no_frame_waits(
+    pressers: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(all_sprites, "SMALL", BYTES - 1)
     sprites = Sprites(room=20 * BYTES)
     for number in range(60):
         sprites.keep(number, speckled(number), dear=True)
         assert sprites.bytes <= sprites.room
     sprites.wait()
-    assert threads
-    assert all(name.startswith("drawing") for name in threads)
+    assert pressers
+    assert all(name.startswith("drawing") for name in pressers)
+
+
+def test_what_is_small_is_kept_though_many_are_being_pressed(pressers: list[str]) -> None:
+    sprites, colors = Sprites(room=20 * BYTES), [f"grey{number}" for number in range(60)]
+    busy = threading.Event()
+    helper().submit(busy.wait)
+    try:
+        for color in colors:
+            sprites.keep(color, plain(color), dear=True)
+    finally:
+        busy.set()
+    assert threading.current_thread().name in pressers
+    sprites.wait()
+    assert all(color in sprites for color in colors)
 
 
 def test_one_surface_of_two_names_weighs_once() -> None:

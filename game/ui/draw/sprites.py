@@ -1,7 +1,8 @@
 """One cache of pictures, bounded in bytes: the least used ones leave first.
 
 Those that were dear to make do not leave for good: they are pressed beside the program, and
-unfolded when somebody asks for them again. No frame waits for that.
+unfolded when somebody asks for them again. No frame waits long for that: where too many are being
+pressed already, small ones are pressed at once, and large ones leave.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
 PRESSED = 0.17  # of the room, at most: for what is pressed
 WAITING = 0.1  # of the room, at most: for pixels that are being pressed beside the program
+SMALL = 500_000  # bytes of a picture that is pressed at once if it can't wait: about 1.5 ms
 
 
 class Shelf:
@@ -210,6 +212,9 @@ class Sprites:
                 due = self._due.pop(key, self) is None
                 if due and self._may_wait(oldest):
                     self._pressing.add(key, oldest)
+                elif due and weight(oldest) <= SMALL:
+                    self._pressed.add(key, press(oldest))
+                    self._pressed.trim(PRESSED * self.room)
 
     def empty(self) -> None:
         """Forget everything."""
