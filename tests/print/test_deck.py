@@ -119,7 +119,9 @@ def unlike(page: pygame.Surface, card: pygame.Surface, step: tuple[int, int]) ->
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "backs", "paper", "black"), product(GAMES, BACKS, PAPERS, (0, 1)))
+@pytest.mark.parametrize(
+    ("game", "backs", "paper", "black"), list(product(GAMES, BACKS, PAPERS, (0, 1)))
+)
 def test_every_face_of_the_box_is_printed_as_it_is_and_in_its_place(
     game: str, backs: str, paper: str, black: int, tmp_path: Path
 ) -> None:
