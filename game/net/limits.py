@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable
 
 LINES = 24
-"""Sockets in all."""
-UNSEATED = 3
-"""Sockets of one address that have no seat."""
+"""Lines in all of those who know the secret."""
+UNSEATED = 16
+"""Lines of one address that have no seat: behind one router a whole table may come back at once."""
 CALLERS, EACH = 72, 36
 """Connections at once, of whatever kind: in all, and from one address."""
 LONGEST = 2048

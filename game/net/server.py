@@ -84,6 +84,8 @@ class PhoneLine:
     socket: ServerConnection
     address: str
     outbox: Outbox = field(default_factory=Outbox)
+    known: bool = False
+    """Whether it has told the secret."""
     seated: bool = False
     pings: deque[float] = field(default_factory=lambda: deque(maxlen=5))
 
@@ -152,10 +154,16 @@ class PhoneServer:
         try:
             self._loop.run_forever()
         finally:
-            for task in asyncio.all_tasks(self._loop):
-                task.cancel()
-            self._loop.run_until_complete(asyncio.sleep(0))
+            self._loop.run_until_complete(self._leave())
             self._loop.close()
+
+    async def _leave(self) -> None:
+        """Give up whatever is still under way, and see it end: some need more than one step."""
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        if left:
+            await asyncio.wait(left, timeout=limits.GOODBYE)
 
     async def _open(self, ip: str, ports: tuple[int, ...]) -> None:
         before = self._server
@@ -238,9 +246,14 @@ class PhoneServer:
             return page(404)
 
     def _room(self, address: str) -> bool:
-        """Whether there is room for one more line."""
+        """Whether there is room for one more line: strangers never take that of the family."""
         unseated = Counter(line.address for line in self._lines.values() if not line.seated)
-        return len(self._lines) < limits.LINES and unseated[address] < limits.UNSEATED
+        return not self._full and unseated[address] < limits.UNSEATED
+
+    @property
+    def _full(self) -> bool:
+        """Whether all lines are taken by those who know the secret."""
+        return sum(line.known for line in self._lines.values()) >= limits.LINES
 
     # Lines ------------------------------------------------------------------------------
 
@@ -284,7 +297,8 @@ class PhoneServer:
             self._hear(LineNews(LETTERS))
         if why:
             await line.socket.send(json.dumps({"t": "no", "id": "", "why": why}))
-        return not why
+        line.known = not why and not self._full
+        return line.known
 
     async def _listen_to(self, line: PhoneLine) -> None:
         """Hand on what a phone says, as long as it says no more than anybody could."""

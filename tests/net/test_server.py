@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import threading
@@ -239,8 +240,9 @@ def test_who_says_too_much_is_cut(server: PhoneServer) -> None:
     assert kinds.count(SAYS) <= limits.BURST + 5
 
 
-def test_an_address_has_three_lines_until_somebody_sits_down(server: PhoneServer) -> None:
-    lines = [hello(server) for _ in range(3)]
+def test_an_address_has_so_many_lines_until_somebody_sits_down(server: PhoneServer) -> None:
+    """A whole table behind one router comes in at once; whoever sits counts no more."""
+    lines = [hello(server) for _ in range(16)]
     numbers = [heard(server).line for _ in lines]
     with pytest.raises(InvalidStatus):
         line(server)
@@ -248,6 +250,29 @@ def test_an_address_has_three_lines_until_somebody_sits_down(server: PhoneServer
         server.seat(number, True)
     hello(server)
     assert heard(server).kind == HELLO
+    for one in lines:
+        one.close()
+
+
+def test_strangers_who_say_nothing_leave_room_for_the_family(server: PhoneServer) -> None:
+    neighbors = [line(server, source_address=(f"127.0.0.{last}", 0))
+                 for last in (2, 3) for _ in range(limits.UNSEATED)]  # fmt: skip
+    assert len(neighbors) > limits.LINES
+    phone = hello(server)
+    assert heard(server).kind == HELLO
+    for one in (*neighbors, phone):
+        one.close()
+
+
+def test_those_who_know_the_secret_are_no_more_than_there_are_lines(server: PhoneServer) -> None:
+    lines = [hello(server) for _ in range(8)]
+    for _ in lines:
+        server.seat(heard(server).line, True)
+    lines += [hello(server) for _ in range(limits.UNSEATED)]
+    for _ in lines[8:]:
+        assert heard(server).kind == HELLO
+    with pytest.raises(InvalidStatus):
+        line(server)
     for one in lines:
         one.close()
 
@@ -355,3 +380,20 @@ def test_a_closed_server_is_gone(server: PhoneServer) -> None:
     with pytest.raises(OSError, match=r".+"):
         socket.create_connection(place, 1.0)
     server.tell(1, "nobody hears it")
+
+
+def test_nothing_is_left_under_way_when_it_closes(
+    server: PhoneServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not even what is being said to somebody who takes nothing."""
+    phones = [hello(server) for _ in range(4)]
+    for _ in phones:
+        number = heard(server).line
+        for count in range(limits.PENDING - 4):
+            server.tell(number, json.dumps({"n": count, "pad": " " * 200_000}))
+    server.close()
+    gc.collect()
+    told = [record.getMessage() for record in caplog.records]
+    assert not [one for one in told if "pending" in one], told
+    for phone in phones:
+        phone.socket.close()
