@@ -11,6 +11,7 @@ from pygame import FRect
 from . import mat
 from .rails import Rails
 from .seats import (
+    LARGE_OWN_OF_ALL,
     NOBODY,
     OWN_OF_ALL,
     LaidTable,
@@ -85,7 +86,7 @@ class Places:
         """The area beside the hand; nothing if the game has none."""
         own = self.layout.own
         if own and self.foot == NOBODY:
-            return FRect(OWN_OF_ALL)
+            return FRect(LARGE_OWN_OF_ALL if self.seating.large else OWN_OF_ALL)
         return own_box(self.seating, own) if own else FRect(0, 0, 0, 0)
 
     # Spots -------------------------------------------------------------------------

@@ -100,12 +100,12 @@ SHARED_CROWD = replace(
 )  # fmt: skip
 SHARED_LARGE = replace(
     LARGE, mat=FRect(366, 186, 1188, 540), side=470, asked=788, told=796,
-    own=FRect(797, 900, 326, 148), banner_words=1000, hand=HandRoom(MIDDLE, 326, 88),
+    own=FRect(797, 914, 326, 148), banner_words=1000, hand=HandRoom(MIDDLE, 326, 88),
 )  # fmt: skip
 SHARED_LARGE_CROWD = replace(
     LARGE_CROWD, asked=752, told=760, banner_words=1000, hand=HandRoom(MIDDLE, 326, 88)
 )
-OWN_OF_ALL = FRect(1296, 806, 276, 250)
+OWN_OF_ALL, LARGE_OWN_OF_ALL = FRect(1296, 806, 276, 250), FRect(164, 796, 276, 260)
 """What lies beside the hand otherwise, where nobody sits in front."""
 LOWER = 1000.0  # units: the middle line of plates in the row below, on a crowded table
 
@@ -217,7 +217,9 @@ def beside_banner(table: LaidTable, own: Own) -> bool:
 
 
 def beside_nobody(table: LaidTable) -> LaidTable:
-    """A table at which nobody sits in front, with room beside the banner."""
+    """A table at which nobody sits in front, with room beside the banner, or left of it."""
+    if table.large:
+        return table
     return replace(
         table, banner_words=min(table.banner_words, 2 * (OWN_OF_ALL.x - MIDDLE) - RIBBON)
     )

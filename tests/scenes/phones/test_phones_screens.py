@@ -76,6 +76,23 @@ def test_nothing_of_what_is_asked_on_a_phone_is_on_the_laptop(player: TablePlaye
     assert len(scene.sitting.match.steps) == steps
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("game", ["flower-power", "penny-badger"])
+def test_what_lies_beside_a_hand_is_seen_where_nobody_sits(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, scale: int
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, (640, 360), scale=scale)
+    scene, _ = shared(player, game)
+    player.app.draw()
+    own, table = scene.board.places.own, scene.board.places
+    over = [
+        thing.name for thing in player.things()
+        if thing.box.colliderect(own) and thing.role not in ("pile", "laid")
+    ]  # fmt: skip
+    assert over == []
+    assert not [seat for seat, plate in table.plates.items() if plate.colliderect(own)]
+
+
 def test_a_hand_whose_phone_is_gone_is_taken_here_behind_the_curtain(player: TablePlayer) -> None:
     _, phones, seat = asked_on_a_phone(player)
     phones.go(seat)
