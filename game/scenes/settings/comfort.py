@@ -231,9 +231,9 @@ def _flight(canvas: Canvas, box: FRect) -> None:
     """A card on its way along an arc of dots."""
     y = box.centery
     for number in range(5):
-        spot = (box.x + 12 + 15 * number, y - 12 - (12, 20, 25, 27, 25)[number])
+        spot = (box.x + 26 + 13 * number, y - 12 - (12, 20, 25, 27, 25)[number])
         canvas.disc(spot, 6, GOLD)
-    draw_card(canvas, face("blue 4"), (box.x + 14, y + 18), 58, 18)
+    draw_card(canvas, face("blue 4"), (box.x + 32, y + 18), 58, 18)
     draw_card(canvas, face("blue 4"), (box.right - 30, y), 84, -7)
 
 

@@ -36,6 +36,7 @@ SIDES = {
 COVERED = 0.14  # of a face: what its plate covers
 AIR, RIM = 10.0, 18.0  # units between neighbors, and around a face that is held or opened
 SMALL_NUMBER = 0.72  # of the name before it
+LEAST_NUMBER = 18.0  # units as drawn: a number smaller than that is as large as its name
 STAR, NO_STAR, ROPE, BOARD = "#C98700", "#DCCBA6", "#A98F62", "#E9C48B"
 KINDS = (("person", "ui-person"), ("computer", "ui-robot"))
 
@@ -78,6 +79,7 @@ def draw_numbered(canvas: Canvas, called: str, line: FRect, size: float) -> None
     name, _, number = called.rpartition(" ")
     size = fitted(canvas, called, LABEL, size, line.w - 12)
     small, apart = SMALL_NUMBER * size, 0.2 * size
+    small = size if canvas.grown(small) < LEAST_NUMBER else small
     wide = canvas.text_width(name, LABEL, size)
     left = line.centerx - (wide + apart + canvas.text_width(number, LABEL, small)) / 2
     canvas.text(name, (left, line.centery), LABEL, size, INK, "midleft")

@@ -161,11 +161,15 @@ class WorkshopHome(Page):
         """What happened last, perhaps with a way to take it back."""
         if not self.news:
             return None
-        said = Line(self.news, Style(FINE, 27, BAD if self.bad else GOOD), "news", 0.6)
+        style = Style(FINE, 27, BAD if self.bad else GOOD)
         if self.gone is None:
-            return said
+            return Line(self.news, style, "news", 0.6)
         look = Button(NOWHERE, self.app.words("workshop.undo"), "ui-undo", size=26)
-        return Row([said, Push("undo", look, self.undo, 54), NOTHING], [0, 0, 1], 24)
+        undo = Push("undo", look, self.undo, 54)
+        return Either([
+            Row([Line(self.news, style, "news", least), undo, NOTHING], [0, 0, 1], 24)
+            for least in (1.0, 0.6)
+        ])  # fmt: skip
 
     def body(self, canvas: Canvas) -> Box:
         """The boards at the left, recipes and what is chosen at the right."""

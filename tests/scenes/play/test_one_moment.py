@@ -19,7 +19,7 @@ from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.table_player import TablePlayer
 
 JUMPS = (0.0, 0.4, 3.0, 11.0, 40.0, 170.0, 420.0)  # milliseconds between two looks at the clock
-STEPS = 1500  # turns of the program's loop in which a screen may come to rest
+STEPS = 800  # turns of the program's loop in which a screen may come to rest; the slowest need 580
 PRESSES = 4  # on each screen
 ENDS = ("quit", "leave", "exit")
 

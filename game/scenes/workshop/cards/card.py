@@ -327,8 +327,8 @@ class CardPage(BenchPage):
 
     def body(self, canvas: Canvas) -> Box:
         """The card, what it is, what it does."""
-        look = Column([CardsShown(self._faces(), self._tall), self._reads()], 18)
-        return Row([look, self._facts(), self._does()], [444, 556, 774], 30, top=True)
+        look = Column([CardsShown(self._faces(), self._tall), Spring(self._reads())], 18)
+        return Row([look, self._facts(), self._does()], [444, 556, 774], 30, stretch=True)
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """All side by side; in large type the card and its sentence stay while the rest scrolls."""
@@ -416,6 +416,7 @@ class CardPage(BenchPage):
             self._told("color", Grid(tiles, len(tiles), 4)),
             self._told("sign", Segmented("sign", choices, sign, self.take_sign, 25, 54)),
             self._drawings() if card.number is None else self._number(),
+            Spring(NOTHING),
             self._told("copies", self._noted(copies, "copies")),
             self._told("points", self._noted(points, "points")),
         ]
