@@ -245,7 +245,7 @@ def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: st
 
 def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: Path) -> None:
     german = Translation("de", folder, tmp_path)
-    assert german.agree() == 4
+    assert len(german.agree()) == 4
     assert list(german.changed()) == []
     file = folder / "text" / "en" / "common.toml"
     changed = ENGLISH.replace("{name} plays {card}", "{who} plays it").replace("cards left", "left")
@@ -255,6 +255,24 @@ def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: 
     words = Words.load(folder, "de")
     assert words("log.plays", who="Mia") == "Mia plays it"
     assert words("log.left", count=2) == "2 Karten"
+
+
+def test_a_changed_sentence_agrees_again_only_when_it_is_named(
+    folder: Path, tmp_path: Path
+) -> None:
+    german = Translation("de", folder, tmp_path)
+    german.agree()
+    file = folder / "text" / "en" / "common.toml"
+    changed = ENGLISH.replace("{name} plays {card}", "{name} lays {card}").replace('"red"', '"pink"')
+    file.write_text(changed, encoding="utf-8")
+    assert german.agree() == []
+    assert len(list(german.changed())) == 2
+    assert german.agree(["common:log.plays"]) == ["common:log.plays"]
+    assert list(german.changed()) == [("common.toml", "color.red")]
+    with pytest.raises(SystemExit, match=r"log\.play"):
+        german.agree(["common:log.play"])
+    assert german.agree(["common.toml"]) == ["common:color.red"]
+    assert list(german.changed()) == []
 
 
 @pytest.mark.long
