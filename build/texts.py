@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.language import ENGLISH, PLAIN, UP, Language, read_languages
+from game.language import BOUND, BREAK, ENGLISH, PLAIN, UP, Language, read_languages
 from game.print.typeface import typeface
 from game.resources import rules_folder
 from game.session.rules.page import Block, BrokenPage, RulesPage, parse
@@ -45,8 +45,10 @@ SHORT, LONGER, SPARE = 24, 1.5, 8
 QUOTES = "“”„‟«»‹›\"'"
 APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
-SIGNS = re.compile(r"!\[|^! ", re.MULTILINE)
-"""What begins a picture or a tip on a page of the rules is no exclamation mark."""
+MARKS = re.compile(r"^(?:[-!>#]+ )+|!(?=\[)|\]\([^)]*\)", re.MULTILINE)
+"""What makes a page of the rules of its lines, and is no word or sign of them."""
+AFTER = "!?;:…,)"
+"""Signs that stand behind a word: without a space, unless the language binds one before them."""
 FONTS = ("Nunito-400", "Fredoka-500")
 
 
@@ -207,10 +209,38 @@ class Translation:
         """Quotes of another language, openings that are missing, spaces that are too many."""
         for sign in sorted(set(QUOTES) & set(said) - set(self.language.quotes)):
             yield f"{sign} is no quote of this language: {' '.join(self.language.quotes)}"
-        words = SIGNS.sub("", said)
         for opening in self.language.openings:
-            if ENDINGS[opening] in words and opening not in words:
-                yield f"it has a {ENDINGS[opening]} without {opening}"
+            if said.count(ENDINGS[opening]) != said.count(opening):
+                yield f"it has not as many {ENDINGS[opening]} as {opening}"
+        first, last = self.language.quotes
+        if first != last and said.count(first) != said.count(last):
+            yield f"it has not as many {last} as {first}"
+        yield from self._wrong_spaces(PLACE.sub("n", said), first, last)
+        if "..." in said:
+            yield "three dots are one sign: …"
+        if re.search(r"\w -+ \w|--", PLACE.sub("n", said)):
+            yield "a dash is longer than a hyphen"
+        point, comma = map(re.escape, (self.language.decimal, self.language.thousands))
+        number = rf"(?<![\d.,])\d+(?:{comma}\d{{3}})*(?:{point}\d+)?(?![.,]?\d)"
+        if re.search(r"\d[.,]\d", re.sub(f"{number}|[A-Z-]+ \\d[.]\\d", "", said)):
+            yield f"a number is not like 1{self.language.thousands}000{self.language.decimal}5"
+
+    def _wrong_spaces(self, said: str, first: str, last: str) -> Iterator[str]:
+        """Spaces that the language has before signs and in quotes, and those it has not."""
+        bound, tight = self.language.bound, re.escape(last)
+        for sign in (*AFTER, first, last):
+            if f" {sign}" in bound:
+                if re.search(rf"[^\W\d_]{re.escape(sign)}(?!\w)", said):
+                    yield f"a space is missing before {sign}"
+                if re.search(rf" {re.escape(sign)}", said):
+                    yield f"the space before {sign} does not bind"
+            elif sign in AFTER and re.search(rf"\w\s{re.escape(sign)}(?!\w)", said):
+                yield f"a space is too many before {sign}"
+        inside = f"{first} " in bound
+        if inside and re.search(rf"{first}[^{BOUND}]|[^{BOUND}]{tight}", said):
+            yield f"a space is missing within {first} {last}"
+        if not inside and first != last and re.search(rf"{re.escape(first)}\s|\s{tight}", said):
+            yield f"a space is too many within {first}{last}"
 
     def long(self, only: str = "") -> Iterator[Fault]:
         """Short texts that have become much longer: look whether there is room."""
@@ -247,9 +277,9 @@ class Translation:
                 yield Fault(path.name, f"block {place}", f"{got!r} instead of {want!r}")
             text = path.read_text(encoding="utf-8")
             for number, line in enumerate(text.splitlines(), 1):
-                said = self.language.typeset(line)
+                said = self.language.typeset(MARKS.sub("", line))
                 strange = set(said) - self.drawn
-                for what in [*self._wrong_signs(said.strip(" >")), *sorted(strange)]:
+                for what in [*self._wrong_signs(said), *sorted(strange)]:
                     yield Fault(path.name, f"line {number}", what)
 
     # What was agreed -------------------------------------------------------------------
@@ -323,7 +353,8 @@ def names(texts: Iterable[str]) -> set[str]:
 
 def digest(texts: Iterable[str]) -> str:
     """A short sign of English texts, another one when they are changed."""
-    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:8]
+    told = "\0".join(texts).replace(BOUND, BREAK)
+    return hashlib.sha256(told.encode()).hexdigest()[:8]
 
 
 class AnyNumber(dict[str, int]):
