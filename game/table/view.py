@@ -249,7 +249,7 @@ class TableView:
         def draw(canvas: Canvas) -> None:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
-            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", 220)
+            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", max(220.0, room))
             if below:
                 canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", room)
 
