@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.agents.situation import Reason, Situation, because, plain
-from game.core.card import Card
+from game.core.card import Card, added
 from game.core.decision import PlayCard
 from game.games.color_chaos.chaos_table import (
     BLACK,
@@ -106,7 +106,8 @@ def train(s: Situation, card: Card) -> Reason | None:
 
 def longer_train(s: Situation, card: Card) -> Reason:
     """How many cards then lie in the train."""
-    count = table(s).rules.numbers["train"] * (len(table(s).zones["train"]) + 1)
+    t = table(s)
+    count = t.train() + added([card], t.rules.numbers["train"])
     return because("train", card=card, count=count)
 
 
