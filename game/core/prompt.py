@@ -101,6 +101,7 @@ class Action:
 
     word: str
     label: str  # text key, with {count}
+    counted: str = ""  # the one where there is something to count, if that is another
     place: str = "primary"  # or "second", or "call"
     icon: str = ""
     key: str = ""  # job in keys.toml

@@ -41,7 +41,7 @@ def played(s: Situation) -> Reason:
         return event(s, card)
     if len(s.hand) == 1:
         return because("out", card=card)
-    find = FACES.get(card.face)
+    find = train if card.adds else FACES.get(card.face)
     return (find(s, card) if find else None) or fitting(s, card)
 
 
@@ -159,6 +159,6 @@ def openly(s: Situation) -> Reason:
     card = s.answer
     if not isinstance(s.decision, PlayCard) or not isinstance(card, Card):
         return plain(s)
-    if card.face == TRAIN:
+    if card.face == TRAIN or card.adds:
         return longer_train(s, card)
     return brings(s, card) or plain(s) if card.color == PURPLE else plain(s)
