@@ -7,27 +7,17 @@ It is found again by the rules and the cards alone: another name, box or felt ch
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from hashlib import sha256
+from dataclasses import dataclass
 from typing import Any
 
-from game.games.recipe.file import written
-from game.games.recipe.model import About, OwnTable, Recipe
+from game.games.recipe.model import Recipe
+from game.games.recipe.own import edition_of
 from game.lab.findings import GREY, Finding
 from game.store.tried import TriedFile
 from game.words import Words
 
-NAMELESS = About("game", "Game")
 LAB = "lab"
 """Under which name it is kept what the lab found."""
-
-
-def key_of(recipe: Recipe) -> str:
-    """What a game is known by: the text of all that makes a difference when it is played."""
-    game = recipe.game and replace(recipe.game, table=OwnTable())
-    deck = replace(recipe.deck, name="", back="")
-    text = written(replace(recipe, about=NAMELESS, deck=deck, game=game))
-    return sha256(text.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +36,7 @@ def keep_tried(recipe: Recipe, flaws: Sequence[AnswerFlaw]) -> bool:
         {**flaw.finding.as_json(), "question": flaw.question, "rounds": flaw.rounds}
         for flaw in flaws
     ]
-    return TriedFile().note(key_of(recipe), **{LAB: told})
+    return TriedFile().note(edition_of(recipe), **{LAB: told})
 
 
 def flaws_of(recipe: Recipe) -> Mapping[str, AnswerFlaw]:
@@ -59,7 +49,7 @@ def flaws_of(recipe: Recipe) -> Mapping[str, AnswerFlaw]:
 
 def _kept(recipe: Recipe) -> Iterator[AnswerFlaw]:
     """What was remembered, without what makes no sense."""
-    told = TriedFile().of(key_of(recipe)).get(LAB)
+    told = TriedFile().of(edition_of(recipe)).get(LAB)
     for one in told if isinstance(told, list) else ():
         try:
             finding = Finding(one["kind"], one["weight"], float(one["number"]), str(one["about"]))

@@ -11,6 +11,7 @@ import pytest
 from game.app.beside import Beside
 from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan
+from game.games.recipe.own import edition_of
 from game.lab.asked import answers
 from game.lab.findings import Finding
 from game.lab.tally import LabTally
@@ -22,7 +23,7 @@ from game.scenes.lab.told import change_words, compared
 from game.scenes.play import Notice
 from game.scenes.replay.scene import Theatre
 from game.scenes.setup import SetupScene
-from game.session.own.tried import flaws_of, key_of
+from game.session.own.tried import flaws_of
 from game.store.tried import TriedFile
 from game.store.workshop import Workshop
 from tests.scenes.lab_helper import Answer, ReadyHelper, calm, half, remedy, storm, tally_of
@@ -172,7 +173,8 @@ def test_what_the_lab_found_stands_at_the_answer_until_it_is_another(sit: Sit, h
     assert "never end" not in "".join(thing.text for thing in player.app.top.things())
     builder.undo()
     assert "38 of 1,000" in player.thing(until).text
-    assert "38" in json.dumps(TriedFile().of(key_of(storm_recipe))), "by its rules, not its name"
+    kept = json.dumps(TriedFile().of(edition_of(storm_recipe)))
+    assert "0.038" in kept, "by its rules, not its name"
 
 
 def test_a_file_of_what_was_tried_that_makes_no_sense_is_no_harm(sit: Sit) -> None:
@@ -181,7 +183,7 @@ def test_a_file_of_what_was_tried_that_makes_no_sense_is_no_harm(sit: Sit) -> No
     odd = [None, 7, {}, {"kind": "endless", "weight": "pink", "number": 1, "about": "",
                          "question": "stuck", "rounds": 3}]  # fmt: skip
     for told in (odd, 7, {"a": odd}):
-        TriedFile().note(key_of(sea_storm), lab=told)
+        TriedFile().note(edition_of(sea_storm), lab=told)
         assert not flaws_of(sea_storm)
     TriedFile().file.path.write_text("[]", "utf-8")
     assert not flaws_of(sea_storm)
