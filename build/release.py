@@ -131,9 +131,9 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
     for name in notices.OWN:
         shutil.copy(PROJECT / name, folder / name)
     notices.write(folder, folder / "LICENSES")
-    unknown = notices.unclaimed(folder)
-    if unknown:
-        print(f"release: whose are these? Add them to build/notices.py: {', '.join(unknown)}")
+    unclaimed = notices.unclaimed(folder)
+    if unclaimed:
+        print(f"release: whose are these? Add them to build/notices.py: {', '.join(unclaimed)}")
     if sys.platform not in SYSTEMS:
         find_libraries_inside(folder / "chroma-chaos")
         for name in ("chroma-chaos.desktop", "add-to-menu.sh"):
