@@ -88,7 +88,7 @@ class WorkshopHome(Page):
         self.now = now
         self.shop = Workshop()
         self.shop.empty_bin()
-        self.recipes = shipped()
+        self.recipes = shipped(app.words)
         self.built: list[OwnThing] = []
         self.chosen = ""
         """The key of what is chosen; of an example its name, with a mark."""

@@ -62,6 +62,19 @@ def kept() -> list[str]:
     return [one.built.kept or "" for one in things(Workshop())]
 
 
+def test_examples_are_named_in_the_language_of_the_table() -> None:
+    assert shipped(Words.load(rules_folder())) == shipped(), "in English as in their files"
+    for language in ("de", "fr", "es"):
+        told = shipped(Words.load(rules_folder(), language))
+        for name, recipe in shipped().items():
+            own = told[name]
+            assert (own.about.name, own.about.words) != (recipe.about.name, recipe.about.words)
+            assert own.about.id == recipe.about.id
+            assert read(written(own)).mistakes == ()
+    waves = shipped(Words.load(rules_folder(), "de"))["sea-storm"].deck.card[0]
+    assert (waves.id, waves.name) == ("big-wave", "Große Welle")
+
+
 @pytest.mark.parametrize("name", sorted(shipped()))
 def test_every_answer_can_be_given_and_is_told(name: str) -> None:
     recipe, words = shipped()[name], Words.load(rules_folder())
