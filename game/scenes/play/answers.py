@@ -71,12 +71,17 @@ class Answers:
         if shown is not None and (shown.large or not flow.waits_here):
             return ShownCards(table, shown).prompt()
         if votes.open:
-            return self._believes() if votes.alone and not table.resting else NOTHING
+            asked = votes.alone and not table.resting
+            return self._believes() if asked else self._beside(votes.shown)
         if not claims.open:
             return self._asked_here()
         if claims.asking is None or table.viewer != claims.asking or table.resting:
-            return NOTHING
+            return self._beside(claims.shown)
         return self._claimed(claims.asking, claims.cards())
+
+    def _beside(self, window: object) -> Prompt:
+        """Nothing beside a window that is seen; until it is, what was done can be read."""
+        return self._turn() if window is None else NOTHING
 
     def _asked_here(self) -> Prompt:
         """The open question, as it was put together last, if it still is the same."""
@@ -148,7 +153,7 @@ class Answers:
         table, votes = self.table, self.table.flow.votes
         speaker, asked = table.speaker, votes.asked
         if table.flow.looks.open_since is None or asked is None or table.viewer is None:
-            return NOTHING
+            return self._turn()
         values = speaker.values(table.sitting.match, table.board.coming, 0)
         caps = [table.app.caps.seat(table.viewer, second) for second in (False, True)]
         return Prompt(

@@ -210,7 +210,7 @@ class Rack(Layer):
         if newest:
             y -= RAISED
             done = motion.out_cubic(self._flown)
-            start = self.board.places.seating.mat.center
+            start = self._left(deed)
             x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
         rim = CREAM if mood.lit and not rim else rim
@@ -219,6 +219,16 @@ class Rack(Layer):
             if deed.pill:
                 pill = worth(deed, 22, 28)
                 draw_pill(canvas.up_to(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
+
+    def _left(self, deed: Deed) -> Point:
+        """Where a stamp comes from: the pile with its card, that of drawn ones, or the middle."""
+        places, zones = self.board.places, self.board.coming.zones
+        cells = [zone for zone in places.cells if deed.cards and zone in zones]
+        piles = [zone for zone in cells if deed.card in zones[zone]]
+        if not piles:
+            return places.seating.mat.center
+        pose = self.board.laid.pose(piles[0], 0, 1)
+        return pose.x, pose.y
 
     def _draw_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
         """What it was done with; a plain card with a sign where no card was."""

@@ -121,7 +121,7 @@ class PlayScene(Scene):
         faces = [player.face for player in self.sitting.players]
         self.gone = GonePanel(table)
         self.rack = Rack(
-            self.board, faces, self.app.clock, lambda: self.deeds.deeds, self.deeds.hits,
+            self.board, faces, self.app.clock, lambda: self.deeds.stamps, self.deeds.hits,
             lambda deed: self.log_panel.show(deed.number),
         )  # fmt: skip
         self.layers = Layers(

@@ -279,11 +279,14 @@ class Staging:
 
     def _onto(self, event: Moved, start: float, falls: PlayedCard) -> Act:
         """It drops where it lies or, where there are rails, onto these, and runs along them."""
-        gone, rails = frozenset(event.places), self._rails(event.to)
-        if rails is None or falls.beat == SWIFT:
-            return in_the_air(event, start, [falls], gone=gone)
+        gone, rails, time = frozenset(event.places), self._rails(event.to), falls.beat
+        if rails is None or time == SWIFT:
+            act = in_the_air(event, start, [falls], gone=gone)
+            act.told, act.stamped = time.leaves, time.whole
+            return act
         joins = joining(falls, rails.arriving(falls.end.x))
         act = in_the_air(event, start, [joins], gone=gone)
+        act.told, act.stamped = time.leaves, time.whole
         act.clear = joins.over - motion.TURN + BEFORE_TURN
         act.toys = tuple(steaming(joins, falls.over, rails.hub))
         return act
