@@ -10,8 +10,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -38,6 +39,10 @@ SITS = (("Mia", "fox"), ("Rocco", "frog"), ("Nell", "owl"), ("Papa", "dog"))
 NAMES = ' / names ["Mia","Rocco","Nell","Papa"]'
 HANDS = ("r1 o3 r3 b9 g2", "b4 o6 g8", "r2 r7 r4", "g1 g2 g3 b1 o5 o7")
 """What they hold in Color Chaos, besides the card that matters."""
+CALLED = (
+    f"color-chaos 4{NAMES} / option expansion_1=on / discard b3 r5 / turn 1 / hand 0 r1 o3 r3 b9 g2"
+    " / hand 1 r8 b2 / hand 2 r2 r7 r4 / hand 3 g1 g2 g3"
+)
 RAINBOWS = (
     f"rainbow-rush 4{NAMES} / draw * b* / discard gp / turn 1 / rainbow 2 rs ys gs os"
     " / rainbow 0 b* r* / rainbow 3 bo go / hand 0 r* y* gx / hand 1 rAny gx gp"
@@ -45,7 +50,11 @@ RAINBOWS = (
 )
 FARMS = (
     f"pig-farm 4{NAMES} / draw * {{}} / discard rx / turn 1 / hand 0 bo bx gx g* ys yp rp"
-    " / hand 1 op oo ox r* b* bs y* / hand 2 go gp gs rs ro yo yx / hand 3 o* os bp"
+    " / hand 1 {} / hand 2 go gp gs rs ro yo yx / hand 3 o* os bp"
+)
+PATCH = (
+    f"match-patch 4{NAMES} / draw * y* / patch bo~* gx~* rp~* / places 0 13 27 / turn 1"
+    " / hand 0 go ox ys / hand 1 r* gx op / hand 2 b* gs yx / hand 3 rx o* yp"
 )
 DICE = (
     f"dice-factor 4{NAMES} / die_colors blue / die_shapes star / discard yp rx / turn {{}}"
@@ -73,20 +82,25 @@ class Burst:
 
 
 def chaos(
-    hand: str, *answers: str, who: int = 1, person: int = 0, trains: int = 0, more: str = ""
-) -> Burst:
-    """What somebody does in Color Chaos, after so many Two Trains were played."""
+    hand: str, *answers: str, who: int = 1, person: int = 0, before: Sequence[str] = (),
+    more: str = "",
+) -> Burst:  # fmt: skip
+    """What somebody does in Color Chaos, after those before them played these cards."""
     held = [f"{hand} {cards}" if seat == who else cards for seat, cards in enumerate(HANDS)]
-    for back in range(1, trains + 1):
-        held[(who - back) % 4] += " kTrain"
+    said: list[str] = []
+    for back, card in enumerate(reversed(before), start=1):
+        held[(who - back) % 4] += f" {card}"
+    for card in before:
+        said += [f"play {card}", *["red"] * card.startswith("w")]
     parts = [
         f"color-chaos 4{NAMES}", "option expansion_1=on", "discard b3 r5", "scrap o4 bSkip",
-        f"turn {(who - trains) % 4}", *filter(None, [more]),
+        f"turn {(who - len(before)) % 4}", *filter(None, [more]),
         *(f"hand {seat} {cards}" for seat, cards in enumerate(held)),
     ]  # fmt: skip
-    return Burst(" / ".join(parts), answers, ("play kTrain",) * trains, person)
+    return Burst(" / ".join(parts), answers, tuple(said), person)
 
 
+TRAINS = "kTrain", "kTrain"
 EVENTS = "option expansion_2=on"
 ACTS: dict[str, Burst] = {
     "number": chaos("b5 r6", "play r6"),
@@ -97,30 +111,34 @@ ACTS: dict[str, Burst] = {
     "skip-to-most": chaos("rSkipToMost", "play rSkipToMost"),
     "reverse": chaos("rReverse", "play rReverse"),
     "flip-owed": chaos("rReverse", "play rReverse", who=0),
+    "call": Burst(CALLED, ("play r8",)),
     "pick-a-color": chaos("wPick", "play wPick", "green"),
     "dump": chaos("rDump r8 r6", "play rDump", "pick r8", "pick r6"),
     "swap-hands": chaos("rSwap", "play rSwap", "seat 2", "seat 3"),
     "swap-with-you": chaos("rSwap", "play rSwap", "seat 1", "seat 0"),
     "hands-left": chaos("rLeft", "play rLeft", more=EVENTS),
     "hands-right": chaos("rRight", "play rRight", more=EVENTS),
-    "two-train": chaos("kTrain", "play kTrain", trains=2),
-    "draw": chaos("b1", "draw", trains=2),
-    "draw-you": chaos("b1", "draw", trains=2, who=0),
+    "two-train": chaos("kTrain", "play kTrain", before=TRAINS),
+    "draw": chaos("b1", "draw", before=TRAINS),
+    "draw-you": chaos("b1", "draw", before=TRAINS, who=0),
     "draw-4": chaos("wDraw4", "play wDraw4", "green"),
-    "draw-owed": chaos("b1", "draw", more="debt 4"),
-    "dodge": chaos("bDodge", "play bDodge", more=f"{EVENTS} / debt 4"),
+    "draw-owed": chaos("b1", "draw", before=["wDraw4"]),
+    "dodge": chaos("bDodge", "play bDodge", before=["wDraw4"], more=EVENTS),
     "bomb": chaos("r8", "play r8", more=f"{EVENTS} / bombs 0 0 4 0"),
     "event": chaos("pThief", "play pThief", more=EVENTS),
     "spoiled": Burst(RAINBOWS, ("pick rAny", "rainbow 2", "pick gs"), ("draw",)),
-    "butcher": Burst(FARMS.format("aButcher"), ("draw", "colors")),
+    "butcher": Burst(FARMS.format("aButcher", "op oo ox r* b* bs y*"), ("draw", "colors")),
+    "sale": Burst(FARMS.format("", "op op oo oo r* r* bs y*"), ("sell",)),
+    "patch": Burst(PATCH, ("draw", "pick r*", "place 5")),
     "dice": Burst(DICE.format(1), ("roll",)),
     "own-dice": Burst(DICE.format(0), ("roll",)),
     "claim": Burst(BLUFFS, ("claim", "red star", "pick ro", "pick rx", "done")),
     "flower": Burst(FLOWERS, ("pick rs", "done")),
 }
 """The table, and what is answered; the last answer is drawn."""
-COLUMNS, WIDE, MOST = 6, 256, 36  # of a sheet: pictures in a row, their width, and how many
-STILL = 3  # pictures in which nothing changes, after which the act is over
+COLUMNS, WIDE, MOST = 6, 200, 48  # of a sheet: pictures in a row, their width, and how many
+STILL, LONG = 3, 30
+"""Pictures without anything that moves, after which the act is over, and those that look alike."""
 PARTS = 4  # of a step, in which the table goes on
 LATE = 600  # steps after which nothing came
 
@@ -173,7 +191,7 @@ class Stage:
         self.now = 0.0
         self.app = App(Window(size), clock=lambda: self.now)
         motion = "reduced" if reduced else "full"
-        self.app.settings = Settings(tips=False, pace="off", motion=motion, claim_window=1.0)
+        self.app.settings = Settings(tips=False, pace="off", motion=motion, claim_window=0.3)
         match, past = notation.read(burst.position), list[Event]()
         match.listen(past.append)
         for answer in burst.before:
@@ -192,20 +210,24 @@ class Stage:
         self.scene = PlayScene(self.app, self.sitting)
         self.app.push(self.scene)
 
-    def pictures(self, step: float) -> Iterator[pygame.Surface]:
-        """The frames from the first answer on, until nothing moves any more."""
-        whole = len(self.lines)
+    def pictures(self, step: int) -> Iterator[tuple[int, pygame.Surface]]:
+        """The frames from the first answer on, each with its time, until nothing moves any more;
+        none that looks like the one before.
+        """
+        whole, still, time, same, before = len(self.lines), 0, 0, 0, b""
         for _ in range(LATE):
             if len(self.lines) < whole:
                 break
             self.pass_by(step)
-        still = 0
-        while still < STILL:
+        while still < STILL and same < LONG:
             self.app.draw()
-            yield self.app.window.surface.copy()
+            pixels = self.app.window.surface.get_buffer().raw
+            if pixels != before:
+                yield time, self.app.window.surface.copy()
             self.pass_by(step)
-            moves = self.scene.board.busy or self.lines or self.scene.flow.window_open
-            still = 0 if moves else still + 1
+            same = same + 1 if pixels == before else 0
+            time, before = time + step, pixels
+            still = 0 if self.scene.busy or self.lines or self.scene.flow.window_open else still + 1
 
     def pass_by(self, milliseconds: float) -> None:
         """Let time go on; a person whose line it is says it."""
@@ -213,26 +235,30 @@ class Stage:
             self.now += milliseconds / PARTS
             self.app.pass_time()
             asked = self.sitting.asked
-            if self.lines and self.scene.flow.waiting and asked is not None:
+            waits = self.scene.flow.waiting and not self.scene.flow.looks.calm
+            if self.lines and waits and asked is not None:
                 self.scene.flow.answer(asked.texts().index(self.lines.pop(0)))
 
 
-def burst(name: str, size: tuple[int, int], step: int, reduced: bool) -> list[pygame.Surface]:
-    """The pictures of one act."""
+def burst(
+    name: str, size: tuple[int, int], step: int, reduced: bool
+) -> list[tuple[int, pygame.Surface]]:
+    """The pictures of one act, each with its time."""
     with nobodys_home():
         stage = Stage(ACTS[name], size, reduced)
-        return [one for one, _ in zip(stage.pictures(step), range(MOST), strict=False)]
+        return [*islice(stage.pictures(step), MOST)]
 
 
-def sheet(pictures: list[pygame.Surface], step: int, wide: int) -> pygame.Surface:
+def sheet(pictures: Sequence[tuple[int, pygame.Surface]], wide: int) -> pygame.Surface:
     """All pictures of an act, small, side by side, each with its time."""
-    high = wide * pictures[0].get_height() // pictures[0].get_width()
+    first = pictures[0][1]
+    high = wide * first.get_height() // first.get_width()
     font = pygame.font.Font(None, max(14, wide // 14))
     whole = pygame.Surface((wide * COLUMNS, high * -(-len(pictures) // COLUMNS)))
-    for number, one in enumerate(pictures):
+    for number, (time, one) in enumerate(pictures):
         at = wide * (number % COLUMNS), high * (number // COLUMNS)
         whole.blit(pygame.transform.smoothscale(one, (wide, high)), at)
-        said = font.render(f" {number * step} ms ", True, WHITE, INK)
+        said = font.render(f" {time} ms ", True, WHITE, INK)
         whole.blit(said, said.get_rect(bottomright=(at[0] + wide, at[1] + high)))
     return whole
 
@@ -253,7 +279,7 @@ def main() -> None:
     for name in told.acts or ACTS:
         path = told.folder / f"{name}.jpg"
         pictures = burst(name, size, told.step, told.reduced)
-        pygame.image.save(sheet(pictures, told.step, told.wide), path)
+        pygame.image.save(sheet(pictures, told.wide), path)
         print(path, len(pictures))
 
 

@@ -100,6 +100,17 @@ class Course:
         for event in waiting:
             self.table.skip(event)
 
+    def hurry(self) -> None:
+        """Let what is under way have happened; what comes after it begins."""
+        beat = [planned.event for planned in self._planned]
+        for act in self.acts:
+            self._fold(act)
+        self.acts.clear()
+        self._planned.clear()
+        for event in beat:
+            self.table.skip(event)
+        self._free_at = self.table.now
+
     def go_on(self) -> None:
         """Let end what is over, and begin what is due."""
         self._land()
