@@ -22,7 +22,7 @@ sys.path.insert(0, str(HERE))
 
 import pygame  # noqa: E402
 
-from game.agents.agent import Agent, Clock, Settled, Thought  # noqa: E402
+from game.agents.agent import Agent, Clock, Thought  # noqa: E402
 from game.app.program import App  # noqa: E402
 from game.app.window import Window  # noqa: E402
 from game.core import notation  # noqa: E402
@@ -111,6 +111,7 @@ ACTS: dict[str, Burst] = {
     "skip-to-most": chaos("rSkipToMost", "play rSkipToMost"),
     "reverse": chaos("rReverse", "play rReverse"),
     "flip-owed": chaos("rReverse", "play rReverse", who=0),
+    "out": Burst(CALLED.replace("r8 b2", "r8"), ("play r8",)),
     "call": Burst(CALLED, ("play r8",)),
     "pick-a-color": chaos("wPick", "play wPick", "green"),
     "dump": chaos("rDump r8 r6", "play rDump", "pick r8", "pick r6"),
@@ -140,7 +141,6 @@ COLUMNS, WIDE, MOST = 6, 200, 48  # of a sheet: pictures in a row, their width, 
 STILL, LONG = 3, 30
 """Pictures without anything that moves, after which the act is over, and those that look alike."""
 PARTS = 4  # of a step, in which the table goes on
-LATE = 600  # steps after which nothing came
 
 
 @dataclass(slots=True)
@@ -151,13 +151,13 @@ class Script:
     lines: list[str]
 
     def think(self, match: Match) -> Thought:
-        """The next line, if it answers what is asked."""
-        assert match.decision is not None
-        texts = match.decision.texts()
-        if self.lines and self.lines[0] in texts:
-            return Settled(texts.index(self.lines.pop(0)))
-        alone = isinstance(match.decision, Calls | Dodge) or self.lines
-        return self.usual.think(match) if alone else Wonder()
+        """The next line, as soon as it answers what is asked."""
+        decision = match.decision
+        assert decision is not None
+        said = self.lines[:1] and self.lines[0] in decision.texts()
+        if not said and (isinstance(decision, Calls | Dodge) or self.lines):
+            return self.usual.think(match)
+        return Line(self.lines, decision.texts())
 
     def choose(self, match: Match) -> int:
         """What whoever is asked in a window answers."""
@@ -168,16 +168,21 @@ class Script:
         return self.usual.reaction(made, window)
 
 
-class Wonder:
-    """A thought without an end: what comes next is no part of the act."""
+@dataclass(slots=True)
+class Line:
+    """The next answer of a list, once there is one."""
+
+    lines: list[str]
+    texts: Sequence[str]
 
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
-        """Nothing yet."""
-        return None
+        """It, if it fits."""
+        return self.go_on()
 
     def go_on(self) -> int | None:
-        """Nothing yet."""
-        return None
+        """It, if it fits."""
+        fits = bool(self.lines) and self.lines[0] in self.texts
+        return self.texts.index(self.lines.pop(0)) if fits else None
 
     def settle(self) -> int:
         """Whatever comes first."""
@@ -204,7 +209,8 @@ class Stage:
         ]
         self.sitting = Sitting(match, players, 1, None)
         self.sitting.past += past
-        self.lines = list(burst.answers)
+        self.lines: list[str] = []
+        self.answers = burst.answers
         for seat, usual in self.sitting.agents.items():
             self.sitting.agents[seat] = Script(usual, self.lines)
         self.scene = PlayScene(self.app, self.sitting)
@@ -214,11 +220,12 @@ class Stage:
         """The frames from the first answer on, each with its time, until nothing moves any more;
         none that looks like the one before.
         """
-        whole, still, time, same, before = len(self.lines), 0, 0, 0, b""
-        for _ in range(LATE):
-            if len(self.lines) < whole:
-                break
+        while self.scene.flow.looks.calm:
             self.pass_by(step)
+        self.lines += self.answers
+        while len(self.lines) == len(self.answers):
+            self.pass_by(step)
+        still, time, same, before = 0, 0, 0, b""
         while still < STILL and same < LONG:
             self.app.draw()
             pixels = self.app.window.surface.get_buffer().raw
@@ -235,8 +242,7 @@ class Stage:
             self.now += milliseconds / PARTS
             self.app.pass_time()
             asked = self.sitting.asked
-            waits = self.scene.flow.waiting and not self.scene.flow.looks.calm
-            if self.lines and waits and asked is not None:
+            if self.lines and self.scene.flow.waiting and asked is not None:
                 self.scene.flow.answer(asked.texts().index(self.lines.pop(0)))
 
 

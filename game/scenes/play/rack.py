@@ -27,7 +27,9 @@ WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
 """Units: the rack, and how far above the plate at the foot it stands."""
 SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
 RAISED, RIM, AROUND = 10.0, 4.0, 40.0
-SIGNS = {**dict.fromkeys(CALLS, "ui-megaphone"), "rolled": "roll-one-die"}
+SIGNS = {
+    **dict.fromkeys(CALLS, "ui-megaphone"), "rolled": "roll-one-die", "round_won": "ui-trophy",
+}  # fmt: skip
 """The icons of what is done without a card, by how its key begins."""
 FLIES, SLIDES, FADES = 180.0, 120.0, 120.0  # milliseconds
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'

@@ -140,9 +140,11 @@ class Staging:
         return look is not None and step in look.holds.split()
 
     def _timed(self, event: Event, start: float) -> Act:
-        """An event that takes the time its layout says, by any of its names."""
-        times = self.moment.layout.times
-        length = max((times.get(name, 0) for name, _ in names_of(event, None)), default=0)
+        """An event that takes the time its layout says, by any of its names; the end of a round
+        can be seen and read in any game.
+        """
+        times, least = self.moment.layout.times, motion.ENDS if isinstance(event, RoundEnded) else 0
+        length = max((times.get(name, least) for name, _ in names_of(event, None)), default=0)
         return Act(event, start, length, kind=HELD if length else "")
 
     # A token that hops ------------------------------------------------------------------------
