@@ -30,6 +30,11 @@ class Evening:
         """Keep a picture of whatever stands there."""
         self.window.portrait(self.pictures / f"{len(list(self.pictures.iterdir())):02}.png")
 
+    def press(self, name: str) -> None:
+        """Press something, wherever on the page it is."""
+        self.window.roll_to(name)
+        self.window.click(name)
+
     def leave_results(self, name: str) -> None:
         """Press that: results just opened do not listen yet, so somebody presses again."""
         self.look(self.window.wait_until_still())
@@ -42,17 +47,17 @@ class Evening:
         """These games, one after another, then the podium."""
         words = self.words
         self.at("title", words("title.night"))
-        self.window.click("button:night")
+        self.press("button:night")
         self.at("night-plan", words("night.how_many"))
-        self.window.click("button:begin")
+        self.press("button:begin")
         for game in games:
             self.at("night", words("night.title"))
-            self.window.click(f"choice:game={game}")
-            self.window.click("button:play")
+            self.press(f"choice:game={game}")
+            self.press("button:play")
             self.look(player.play_until_shown(EVENING))
             self.leave_results(EVENING)
         self.at("night", words("night.title"))
-        self.window.click("button:end")
+        self.press("button:end")
         return self.at("podium", words("podium.done"))
 
 
