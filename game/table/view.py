@@ -9,6 +9,7 @@ from functools import cached_property, partial
 
 from pygame import FRect
 
+from game.core.event import RoundEnded
 from game.core.prompt import PromptButton
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
@@ -107,8 +108,11 @@ class TableView:
         ]
 
     def _untold(self) -> Mapping[int, int]:
-        """Points that are still to be told on the mat."""
-        return ChainMap(*(dict(form.untold(look)) for form, look in self.forms))
+        """Points that are still to be told on the mat, or of hands that the results will count."""
+        ends = (act.event for act in self.moment.acts if isinstance(act.event, RoundEnded))
+        counted = next((end.points for end in ends if end.counts), ())
+        told = (dict(form.untold(look)) for form, look in self.forms)
+        return ChainMap(*told, dict(enumerate(counted)))
 
     # The frame -------------------------------------------------------------------
 

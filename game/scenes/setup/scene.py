@@ -62,6 +62,8 @@ LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
 ROOMIER = 620.0, 650.0
 """How wide the column beside the table may be in units, if all of it can be seen at once then."""
+PAGES = 1.7
+"""How many times as high as its room a sheet of house rules may be with what they mean."""
 
 
 class SetupScene(TablePage):
@@ -211,11 +213,11 @@ class SetupScene(TablePage):
         return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink, ends)
 
     def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
-        """The house rules, while they are looked at; what they mean, if there is room for that."""
+        """The house rules, while they are looked at; what they mean, if one need not scroll far."""
         if not self.ruling:
             return None
         whole = self._rules(explained=True)
-        return self._rules(explained=False) if whole.flows(canvas, rect) else whole
+        return self._rules(explained=False) if whole.flows(canvas, rect, PAGES) else whole
 
     def _rules(self, explained: bool) -> Sheet:
         words, agreed = self.words, self.agreed
