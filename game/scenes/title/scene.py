@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game import __version__
 from game.app.built import ShelfGame, built_games, is_own, name_of
+from game.app.experts import LISTEN, experts, look_for_experts
 from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
@@ -126,7 +127,14 @@ class Title(Page):
         self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
         rows = StatisticsFile(folders.journals()).book.rows
         self._played = frozenset(row.game for row in rows)
+        self._find_experts()
         self.changed()
+
+    def _find_experts(self) -> None:
+        """Of games that were built it is found out whether there is an expert."""
+        games = [one.game for one in self.built if one.game]
+        if games:
+            look_for_experts(self.app, games)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The light wall with its faint pinwheels."""
@@ -318,7 +326,9 @@ class Title(Page):
 
     def next_tick(self) -> float | None:
         """Now and then, while rounds are being played."""
-        return COUNTS if self.tested else None
+        if self.tested:
+            return COUNTS
+        return LISTEN if experts(self.app).goes_on else None
 
     def update(self, ms: float) -> None:
         """Hear how many rounds are played, and see whether the shelf has come to rest."""
@@ -326,6 +336,7 @@ class Title(Page):
             self._slide = None
             self.changed()
             self.app.dirty = True
+        experts(self.app).go_on()
         before, lab = self.tested, self.app.errands.get("lab")
         if lab is not None:
             lab.go_on()

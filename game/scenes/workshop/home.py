@@ -22,7 +22,7 @@ from game.session.own.shelf import (
     OwnThing,
     free_name,
     new_id,
-    shipped,
+    shipped_in,
     things,
     why_not,
 )
@@ -88,7 +88,7 @@ class WorkshopHome(Page):
         self.now = now
         self.shop = Workshop()
         self.shop.empty_bin()
-        self.recipes = shipped()
+        self.recipes = shipped_in(app.words)
         self.built: list[OwnThing] = []
         self.chosen = ""
         """The key of what is chosen; of an example its name, with a mark."""
@@ -142,7 +142,8 @@ class WorkshopHome(Page):
         return f"choice:thing-{self.chosen}" if self.chosen else "choice:new-game"
 
     def enter(self) -> None:
-        """Something may have been changed on another screen."""
+        """Something may have been changed on another screen, or another language is spoken."""
+        self.recipes = shipped_in(self.app.words)
         self.look()
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import SystemRandom
 
@@ -133,6 +133,27 @@ def shipped() -> dict[str, Recipe]:
     }
     found = {name: reading_of(text).recipe for name, text in texts.items()}
     return {name: recipe for name, recipe in found.items() if recipe is not None}
+
+
+def shipped_in(words: Words) -> dict[str, Recipe]:
+    """The same, called as they are in a language: games, decks, and cards."""
+    return {
+        name: called(recipe, f"workshop.shipped.{name}", words)
+        for name, recipe in shipped().items()
+    }
+
+
+def called(recipe: Recipe, key: str, words: Words) -> Recipe:
+    """A recipe with its names in a language, as far as there are words below a key."""
+    about, deck = recipe.about, recipe.deck
+    cards = tuple(
+        replace(card, name=words.either(f"{key}.card.{card.id}", otherwise=card.name))
+        for card in deck.card
+    )
+    named = words.either(f"{key}.deck", otherwise=deck.name)
+    name = words.either(f"{key}.name", otherwise=about.name)
+    about = replace(about, name=name, words=words.either(f"{key}.words", otherwise=about.words))
+    return replace(recipe, about=about, deck=replace(deck, name=named, card=cards))
 
 
 def new_id(name: str) -> str:
