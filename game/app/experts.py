@@ -91,7 +91,7 @@ class Experts:
         assert game is not None
         for told, _ in helper.heard():
             found = told.get("expert", found)
-        known = isinstance(found, dict) and type(found.get("better")) is bool
+        known = isinstance(found, dict) and found.get("over") is True
         if known and found is not None:
             keep_expert(game, found)
             own.prove(game.id, found["better"])

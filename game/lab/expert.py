@@ -41,7 +41,9 @@ class ExpertTally:
 
     def as_json(self) -> dict[str, Any]:
         """The same for another program."""
-        return {"rounds": self.rounds, "won": self.won, "better": self.better}
+        return {
+            "rounds": self.rounds, "won": self.won, "better": self.better, "over": self.over,
+        }  # fmt: skip
 
     @property
     def over(self) -> bool:
