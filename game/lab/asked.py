@@ -33,8 +33,8 @@ def answers(asked: Told) -> Iterator[dict[str, Any]]:
     Raises a `GameError` for what can't be tried.
     """
     if asked["do"] == "expert":
-        for tally in against_hard(built(asked["recipe"])):
-            yield {"expert": tally.as_json()}
+        for stand in against_hard(built(asked["recipe"])):
+            yield {"expert": stand.as_json()}
         return
     wish = wish_of(asked)
     part, parts = asked.get("part", 1), asked.get("parts", 1)

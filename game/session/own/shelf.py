@@ -145,15 +145,17 @@ def shipped_in(words: Words) -> dict[str, Recipe]:
 
 def called(recipe: Recipe, key: str, words: Words) -> Recipe:
     """A recipe with its names in a language, as far as there are words below a key."""
-    about, deck = recipe.about, recipe.deck
-    cards = tuple(
-        replace(card, name=words.either(f"{key}.card.{card.id}", otherwise=card.name))
-        for card in deck.card
+
+    def said(what: str, otherwise: str) -> str:
+        """A name as files may have it: without the narrow spaces of some languages."""
+        return " ".join(words.either(f"{key}.{what}", otherwise=otherwise).split())
+
+    deck, about = recipe.deck, recipe.about
+    cards = tuple(replace(one, name=said(f"card.{one.id}", one.name)) for one in deck.card)
+    about = replace(about, name=said("name", about.name), words=said("words", about.words))
+    return replace(
+        recipe, about=about, deck=replace(deck, name=said("deck", deck.name), card=cards)
     )
-    named = words.either(f"{key}.deck", otherwise=deck.name)
-    name = words.either(f"{key}.name", otherwise=about.name)
-    about = replace(about, name=name, words=words.either(f"{key}.words", otherwise=about.words))
-    return replace(recipe, about=about, deck=replace(deck, name=named, card=cards))
 
 
 def new_id(name: str) -> str:

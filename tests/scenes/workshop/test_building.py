@@ -11,6 +11,7 @@ import pytest
 from game.core.game import find
 from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan, PairsPlan
+from game.games.recipe.own import edition_of
 from game.resources import rules_folder
 from game.scenes.saved.scene import Saved
 from game.scenes.setup.scene import SetupScene
@@ -21,7 +22,7 @@ from game.scenes.workshop.home import WorkshopHome
 from game.scenes.workshop.questions import QUESTIONS, answered, fields_of, stepped, turned
 from game.scenes.workshop.share import Share
 from game.session.own.goes import so_it_goes
-from game.session.own.shelf import mistakes, shipped, things
+from game.session.own.shelf import mistakes, shipped, shipped_in, things
 from game.store.own_files import folder
 from game.store.workshop import Workshop
 from game.words import Words
@@ -328,3 +329,15 @@ def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
     player.wait(8100)
     assert "in the bin" not in said(page)
     assert asleep(player)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_games_that_are_shipped_are_called_as_they_are_in_each_language(language: str) -> None:
+    words = Words.load(rules_folder(), language)
+    before = shipped()
+    for name, recipe in shipped_in(words).items():
+        reading = read(written(recipe))
+        assert reading.recipe == recipe, mistakes(reading, words)
+        assert edition_of(recipe) == edition_of(before[name]), "only its names are others"
+        same = recipe.about.name == before[name].about.name
+        assert same == (language == "en")
