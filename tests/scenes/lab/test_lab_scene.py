@@ -199,7 +199,7 @@ def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
     player.press("button:back")
     assert not any(helper.ended for helper in crew.helpers)
     player.wait(500)
-    assert player.thing("button:workshop").text == "Workshop · 50 %"
+    assert player.thing("button:workshop").text == "Workshop · 50\N{NO-BREAK SPACE}%"
     crew.helpers[0]._told += ReadyHelper(lambda asked: []).heard()
     open_lab(player.app, "flower-power", players=3)
     assert len(crew.helpers) == 2, "the same rounds, not new ones"
