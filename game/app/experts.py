@@ -4,42 +4,25 @@ after another, when a game stands on the shelf and nobody knows yet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from game.agents.minds import own
 from game.games.recipe.own import OwnGame
 from game.session.own.tried import expert_known, keep_expert
 
-from .beside import Beside, Heard
+from .beside import Beside, Helper
 
 if TYPE_CHECKING:
     from .program import App
 
 ERRAND, LAB = "experts", "lab"
-LISTEN = 1000.0
-"""Milliseconds after which it is heard how far it is."""
+LISTEN = 2000.0
+"""Milliseconds after which it is heard how far it is, where that is to be seen."""
 
 
-class ExpertHelper(Protocol):
-    """Whoever plays the rounds."""
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is to be heard any more."""
-
-    def ask(self, told: Mapping[str, Any]) -> None:
-        """Say what is to be done."""
-
-    def heard(self) -> Iterator[Heard]:
-        """What it told meanwhile."""
-
-    def end(self) -> None:
-        """Nothing more is wanted."""
-
-
-def begun() -> ExpertHelper:
+def begun() -> Helper:
     """This program once more, which gives way to it; raises OSError where none can be begun."""
     return Beside(["lab", "--asked"])
 
@@ -56,7 +39,7 @@ class Experts:
         self.tried: set[str] = set()
         """The games, by their editions, that are not tried again before the next start."""
         self._game: OwnGame | None = None
-        self._helper: ExpertHelper | None = None
+        self._helper: Helper | None = None
 
     @property
     def goes_on(self) -> bool:
@@ -85,7 +68,7 @@ class Experts:
             self._helper = begun()
             self._helper.ask({"do": "expert", "recipe": self._game.text})
 
-    def _hear(self, helper: ExpertHelper) -> bool:
+    def _hear(self, helper: Helper) -> bool:
         """Whether it came to an end with a result; one that broke is left as it is."""
         over, game, found = helper.over, self._game, None
         assert game is not None

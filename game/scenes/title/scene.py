@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game import __version__
 from game.app.built import ShelfGame, built_games, is_own, name_of
-from game.app.experts import LISTEN, experts, look_for_experts
+from game.app.experts import experts, look_for_experts
 from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
@@ -326,12 +326,10 @@ class Title(Page):
 
     def next_tick(self) -> float | None:
         """Now and then, while rounds are being played."""
-        if self.tested:
-            return COUNTS
-        return LISTEN if experts(self.app).goes_on else None
+        return COUNTS if self.tested else None
 
     def update(self, ms: float) -> None:
-        """Hear how many rounds are played, and see whether the shelf has come to rest."""
+        """Hear how many rounds are played and what is known of experts, and see whether the shelf has come to rest."""
         if self._slide is not None and self._slide.share(self.app.clock()) >= 1:
             self._slide = None
             self.changed()

@@ -10,7 +10,7 @@ import pytest
 from game.agents import strongest
 from game.agents.minds.own import KNOWN
 from game.app import experts as module
-from game.app.experts import ERRAND, Experts, experts
+from game.app.experts import ERRAND, LISTEN, Experts, experts
 from game.core import scale
 from game.games.recipe.file import read, written
 from game.games.recipe.own import OwnGame, bring
@@ -72,13 +72,13 @@ def test_a_game_on_the_shelf_is_tried_once_and_the_setup_offers_what_was_found(
     setup = player.app.top
     assert isinstance(setup, SetupScene)
     assert setup.levels.top == HARD, "as long as nobody knows"
-    player.wait(1200)
+    player.wait(2 * LISTEN)
     assert [one.asked[0]["do"] for one in trials.helpers] == ["expert"]
     assert setup.levels.top == strongest(game.id) == (EXPERT if better else HARD)
     assert expert_known(game) is better
     assert trials.helpers[0].ended
     player.app.go("setup", game.id)
-    player.wait(2500)
+    player.wait(2 * LISTEN)
     assert len(trials.helpers) == 1, "it is known by now"
     assert player.app.top.next_tick() is None
 
@@ -92,11 +92,11 @@ def test_a_slow_or_killed_trial_is_in_nobody_s_way_and_ends_with_the_program(
     first, second = own_game(4), own_game(3)
     player.app.go("setup", first.id)
     player.app.go("setup", second.id)
-    player.wait(3000)
+    player.wait(2 * LISTEN)
     assert len(trials.helpers) == 1, "one after another"
     assert strongest(first.id) == HARD
     trials.helpers[0].goes_on = False  # it was killed
-    player.wait(2500)
+    player.wait(2 * LISTEN)
     assert len(trials.helpers) == 2
     assert expert_known(first) is None
     assert isinstance(player.app.errands[ERRAND], Experts)
@@ -108,7 +108,7 @@ def test_where_no_program_can_be_begun_nothing_is_known(sit: Sit) -> None:
     player = sit()
     game = own_game()
     player.app.go("setup", game.id)
-    player.wait(2500)
+    player.wait(2 * LISTEN)
     assert expert_known(game) is None
     assert not experts(player.app).goes_on
     TriedFile().note(game.edition, expert={"better": "yes"})
@@ -122,3 +122,18 @@ def test_the_program_beside_tells_round_by_round_until_it_is_sure() -> None:
     assert [one["rounds"] for one in told] == list(range(1, len(told) + 1))
     assert [one["over"] for one in told] == [False] * (len(told) - 1) + [True]
     assert told[-1]["better"]
+
+
+def test_an_idle_title_draws_nothing_while_a_game_is_tried(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trials = Trials([], goes_on=True)
+    monkeypatch.setattr(module, "begun", trials)
+    player = sit()
+    own_game()
+    player.app.top.enter()
+    player.app.draw()
+    assert len(trials.helpers) == 1
+    assert not player.app.dirty
+    assert not player.app.top.busy
+    assert player.app.top.next_tick() is None
