@@ -329,7 +329,7 @@ class Title(Page):
         return COUNTS if self.tested else None
 
     def update(self, ms: float) -> None:
-        """Hear how many rounds are played and what is known of experts, and see whether the shelf has come to rest."""
+        """Hear what was found out beside the screens; see whether the shelf has come to rest."""
         if self._slide is not None and self._slide.share(self.app.clock()) >= 1:
             self._slide = None
             self.changed()
