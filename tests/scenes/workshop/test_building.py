@@ -11,6 +11,7 @@ import pytest
 from game.core.game import find
 from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan, PairsPlan
+from game.games.recipe.own import edition_of
 from game.resources import rules_folder
 from game.scenes.saved.scene import Saved
 from game.scenes.setup.scene import SetupScene
@@ -341,3 +342,15 @@ def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
     player.wait(8100)
     assert "in the bin" not in said(page)
     assert asleep(player)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_games_that_are_shipped_are_called_as_they_are_in_each_language(language: str) -> None:
+    words = Words.load(rules_folder(), language)
+    before = shipped()
+    for name, recipe in shipped(words).items():
+        reading = read(written(recipe))
+        assert reading.recipe == recipe, mistakes(reading, words)
+        assert edition_of(recipe) == edition_of(before[name]), "only its names are others"
+        same = recipe.about.name == before[name].about.name
+        assert same == (language == "en")
