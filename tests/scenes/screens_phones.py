@@ -114,6 +114,25 @@ def votes(player: TablePlayer) -> None:
     raise AssertionError("nobody claims anything")
 
 
+def opened(player: TablePlayer) -> PlayScene:
+    """A card lies open for all to see; one phone reads it aloud for somebody who can't."""
+    scene, phones = shared(player, "match-patch", 4)
+    phones.seats[0].tells = True
+    chance = Random(4)
+    for _ in range(900):
+        flow, asked = scene.flow, scene.sitting.asked
+        if player.scene == "curtain":
+            player.click("button:show")
+        elif flow.shown.now is not None:
+            player.wait(500)
+            return scene
+        elif asked is not None and flow.waiting and not flow.moving:
+            flow.answer(chance.randrange(len(asked.options)))
+        player.wait(100)
+        phones.tell()
+    raise AssertionError("nothing is shown")
+
+
 def take_over(player: TablePlayer) -> None:
     """Somebody wants a hand on another phone."""
     _, phones = shared(player)
@@ -140,6 +159,7 @@ def screens() -> Iterator[Screen]:
         ("a hand is wanted", take_over, "PlayScene", False),
         ("dodges on phones", dodges, "PlayScene", True),
         ("votes on phones", votes, "PlayScene", False),
+        ("a card is seen on the table of phones", opened, "PlayScene", True),
         *[(f"{game} on phones", lambda p, game=game: shared(p, game, 4), "PlayScene", True)
           for game in GAMES if game != CHAOS],
     ]  # fmt: skip
