@@ -61,9 +61,9 @@ def shared(
     return scene, phones
 
 
-def gone(player: TablePlayer) -> None:
+def gone(player: TablePlayer, count: int = 5) -> None:
     """Somebody is asked whose phone does not answer."""
-    scene, phones = shared(player)
+    scene, phones = shared(player, count=count)
     for _ in range(60):
         asked = scene.sitting.asked
         if asked is not None and asked.seat in phones.here and scene.flow.waiting:
@@ -73,6 +73,15 @@ def gone(player: TablePlayer) -> None:
             break
         player.wait(400)
     player.wait(6_000)
+
+
+def taken(player: TablePlayer, count: int = 5) -> None:
+    """Whose phone is away plays on at the laptop, the hand at the foot of the table."""
+    gone(player, count)
+    player.click("button:take-hand")
+    player.wait(1_000)
+    player.click("button:show")
+    player.wait(1_500)
 
 
 def dodges(player: TablePlayer) -> None:
@@ -156,6 +165,8 @@ def screens() -> Iterator[Screen]:
         ("table of sixteen phones", lambda p: shared(p, count=16), "PlayScene", False),
         ("table with a phone away", lambda p: shared(p, lost=(1,)), "PlayScene", True),
         ("a phone is gone", gone, "PlayScene", False),
+        ("a hand is taken here", taken, "PlayScene", True),
+        ("a hand of sixteen is taken here", lambda p: taken(p, 16), "PlayScene", True),
         ("a hand is wanted", take_over, "PlayScene", False),
         ("dodges on phones", dodges, "PlayScene", True),
         ("votes on phones", votes, "PlayScene", False),

@@ -179,9 +179,9 @@ class ShownCards:
         headline = table.words.either(*keys, otherwise="", **says)
         if not showing.large:
             return Prompt(headline=headline, seat=showing.seat)
-        hint = table.words("play.face_down" if person else "play.may_look", name=says["name"])
-        hint = f"{hint} {self._read_aloud()}".rstrip()
-        return Prompt(headline=headline, hint=hint, seat=showing.seat)
+        down = person and showing.seat not in table.flow.looks.apart
+        hint = table.words("play.face_down" if down else "play.may_look", name=says["name"])
+        return Prompt(headline=headline, hint=self._read_aloud() or hint, seat=showing.seat)
 
     def _read_aloud(self) -> str:
         """Whoever can't see the table is told what lies there: all know that."""
