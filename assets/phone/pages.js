@@ -36,7 +36,7 @@ function felt(state) {
   if (!pile?.top && !pills.length) return null;
   const top = pile?.top ? lying(pile.top, 58, -4, pile.name) : null;
   const words = pile?.top
-    ? el("div", { class: "txt" }, el("small", { text: pile.label }), el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
+    ? el("div", { class: "txt" }, pile.label ? el("small", { text: pile.label }) : null, el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
     : el("div", { class: "txt" }, el("b", { text: shared.title }));
   return el("section", { class: "felt", "aria-label": say("table") }, top, words, el("div", { class: "col" }, ...pills));
 }
@@ -287,7 +287,7 @@ function laid(state) {
   if (!mine.length) return null;
   const rows = mine.map((zone) => {
     const cards = zone.cards.slice(-12).map((card) => el("li", {}, lying(card, 40, 0, card)));
-    return el("div", {}, el("h2", { text: zone.label }), el("ul", { class: "mine" }, ...cards));
+    return el("div", {}, zone.label ? el("h2", { text: zone.label }) : null, el("ul", { class: "mine" }, ...cards));
   });
   return el("section", { class: "before", "aria-label": say("before_me") }, ...rows);
 }
@@ -353,12 +353,13 @@ function between(hold) {
   const head = over ? say("evening.over") : game ? say("evening.next", { game }) : say("evening.choose");
   const place = own ? say(own.place === 1 ? "results.first" : "results.place", { place: own.place }) : "";
   const note = over ? place : say("evening.next_note");
-  const list = el("ol", { class: "results", "aria-label": say("evening.standing") });
+  const standing = say(over ? "evening.ended" : "evening.standing");
+  const list = el("ol", { class: "results", "aria-label": standing });
   for (const row of rows) {
     const points = el("b", { class: "f", text: say("results.points", { count: row.score }) });
     list.append(el("li", { class: row === own ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), el("span", {}, el("b", { text: row.name })), points));
   }
-  const title = el("h2", { class: "center titled", text: say("evening.standing") });
+  const title = el("h2", { class: "center titled", text: standing });
   const look = el("p", { class: "center lead", text: say(over ? "evening.podium" : "evening.stay") });
   return { banner: { head, note, calm: !over || own?.place !== 1 }, main: [title, list, look], foot: [], chips: [], felt: null };
 }

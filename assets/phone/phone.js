@@ -297,7 +297,7 @@ function tell_shown(before, state) {
   const told = [];
   for (const pile of state.public.piles ?? []) {
     const old = piles.get(pile.zone);
-    if (before && pile.top && (pile.top !== old?.top || pile.count > (old?.count ?? 0))) told.push(say("tells.pile", { place: pile.label, card: pile.name }));
+    if (before && pile.top && (pile.top !== old?.top || pile.count > (old?.count ?? 0))) told.push(pile.label ? say("tells.pile", { place: pile.label, card: pile.name }) : pile.name);
   }
   if (state.page === "shown" && before?.page !== "shown") for (const card of state.shown.cards ?? []) told.push(say("tells.shown", { card }));
   if (!told.length) return;
