@@ -104,42 +104,37 @@ def dodges(player: TablePlayer) -> None:
     player.wait(600)
 
 
-def votes(player: TablePlayer) -> None:
-    """A claim is believed or not: on two phones, and by two at the laptop."""
-    player.app.change(claim_window=30.0)
-    scene, phones = shared(player, "penny-badger", 5, lost=(1,))
+def answered_until(
+    player: TablePlayer, scene: PlayScene, phones: PaperPhones, there: Callable[[], object]
+) -> PlayScene:
+    """Everybody answers by luck until something is there."""
     chance = Random(4)
     for _ in range(900):
         flow, asked = scene.flow, scene.sitting.asked
         if player.scene == "curtain":
             player.click("button:show")
-        elif flow.votes.shown is not None:
+        elif there() is not None:
             player.wait(800)
-            return
+            return scene
         elif asked is not None and flow.waiting and not flow.moving:
             flow.answer(chance.randrange(len(asked.options)))
         player.wait(100)
         phones.tell()
-    raise AssertionError("nobody claims anything")
+    raise AssertionError("it never happens")
+
+
+def votes(player: TablePlayer) -> PlayScene:
+    """A claim is believed or not: on two phones, and by two at the laptop."""
+    player.app.change(claim_window=30.0)
+    scene, phones = shared(player, "penny-badger", 5, lost=(1,))
+    return answered_until(player, scene, phones, lambda: scene.flow.votes.shown)
 
 
 def opened(player: TablePlayer) -> PlayScene:
     """A card lies open for all to see; one phone reads it aloud for somebody who can't."""
     scene, phones = shared(player, "match-patch", 4)
     phones.seats[0].tells = True
-    chance = Random(4)
-    for _ in range(900):
-        flow, asked = scene.flow, scene.sitting.asked
-        if player.scene == "curtain":
-            player.click("button:show")
-        elif flow.shown.now is not None:
-            player.wait(500)
-            return scene
-        elif asked is not None and flow.waiting and not flow.moving:
-            flow.answer(chance.randrange(len(asked.options)))
-        player.wait(100)
-        phones.tell()
-    raise AssertionError("nothing is shown")
+    return answered_until(player, scene, phones, lambda: scene.flow.shown.now)
 
 
 def take_over(player: TablePlayer) -> None:
