@@ -270,7 +270,7 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     if player.score:
         count = canvas.text_width(words, TITLE, 0.29 * tall)
         end, room = box.right - 16, box.right - 26 - number[0] - count
-        size = 22 if large else 20
+        size = 22.0 if large else 20.0
         if player.picture:
             size, high = 1.2 * size, 0.34 * tall
             canvas.picture(player.picture, (end - high / 2, low), high)
