@@ -17,7 +17,7 @@ from game.scenes.settings.comfort import Comfort
 from game.scenes.title.scene import Title
 from game.ui.draw.palette import INK
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.text import TITLE, font, line
+from game.ui.draw.text import TITLE, TYPE_CASE, line
 
 pytestmark = pytest.mark.pictures
 
@@ -97,9 +97,9 @@ def test_letters_are_forgotten_before_a_long_rest(monkeypatch: pytest.MonkeyPatc
     Window((1280, 720))
     SPRITES.keep("words", line("Chaos!", TITLE, 300, INK))
     Thrift(lambda: 0.0).rest(BREAK)
-    assert font.cache_info().currsize, "there is more to write soon"
+    assert len(TYPE_CASE), "there is more to write soon"
     Thrift(lambda: 0.0).rest(None)
-    assert not font.cache_info().currsize
+    assert not len(TYPE_CASE)
 
 
 @pytest.mark.parametrize("scene", [Title, Comfort])

@@ -8,7 +8,7 @@ pressed already, small ones are pressed at once, and large ones leave.
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, KeysView
+from collections.abc import Callable, Hashable, Iterable, KeysView
 from concurrent.futures import Future
 from functools import wraps
 from typing import ParamSpec
@@ -201,6 +201,10 @@ class Sprites:
         self._pressing.wait()
         self.press_ahead(0)
 
+    def stock(self, keys: Iterable[Hashable]) -> None:
+        """These are wanted again and again: pressed, they leave after all others."""
+        self._pressed.stock = frozenset(keys)
+
     def _make_room(self) -> None:
         """The least used ones leave until the others fit; the last one stays."""
         self._pressing.put_down(self._pressed)
@@ -218,7 +222,9 @@ class Sprites:
 
     def empty(self) -> None:
         """Forget everything."""
+        stock = self._pressed.stock
         self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
+        self._pressed.stock = stock
         self._dear.clear()
         self._due.clear()
         self._last.clear()
@@ -268,6 +274,21 @@ def pressed(make: Maker[P]) -> Maker[P]:
         return found
 
     return fetch
+
+
+def key_of(make: Maker[P], *args: P.args, **named: P.kwargs) -> Hashable:
+    """By what a picture is remembered that such a function makes."""
+    return getattr(make, "__wrapped__", make), args, tuple(named.items())
+
+
+def lay_by(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:
+    """Make a picture for later, if it is not there: until somebody wants it, it stays pressed.
+
+    So what is made ahead of time pushes nothing out that is to be seen now.
+    """
+    key = key_of(make, *args, **named)
+    if key not in SPRITES:
+        SPRITES.press(key, getattr(make, "__wrapped__", make)(*args, **named))
 
 
 def round_off(picture: pygame.Surface, radius: int) -> None:
