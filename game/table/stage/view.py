@@ -92,8 +92,10 @@ class OpenStage:
         return self.facts.event, self.facts.step, self.words.paragraphs(), self._away, where
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
-        """The head and the words beside the picture."""
-        return [*self._head(canvas), self._said(canvas)]
+        """The head and the words beside the picture: laid out once as long as they say the same."""
+        said = self.facts.event, self.facts.step, *self.words.paragraphs()
+        sign = ("stage pieces", *said, canvas.unit, canvas.type_scale)
+        return self.moment.once(sign, lambda: [*self._head(canvas), self._said(canvas)])
 
     def draw_below(self, canvas: Canvas) -> None:
         """The panel with its words, and the picture without what moves on it."""

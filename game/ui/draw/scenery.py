@@ -40,9 +40,11 @@ class Scenery:
         """Counts how often the table with its parts was changed."""
         self._above: tuple[object, ...] = ()
         self._whole: pygame.Surface | None = None
-        """The table with what lay above it in the last two frames, named by `_above`."""
+        """The table with what lay above it in the last frame, named by `_above`."""
         self._ready = False
         """Whether it is that, and not a surface to be drawn on again."""
+        self._rests = True
+        """Whether something new above it will last: not where it changed in the last frame, too."""
 
     def show(
         self,
@@ -69,17 +71,19 @@ class Scenery:
         names = (self._version, still)
         known = still is not None and names == self._above
         if known and self._ready and self._whole is not None:
+            self._rests = True
             canvas.surface.blit(self._whole, (0, 0))
             return
         assert self._page is not None
         canvas.surface.blit(self._page, (0, 0))
         above(canvas)
-        self._above, self._ready = names, known
+        lasts = still is not None and (known or self._rests)
+        self._above, self._ready, self._rests = names, lasts, still is None
         if still is None:
             self._whole = None
-        elif known and self._whole is not None:
+        elif lasts and self._whole is not None:
             self._whole.blit(canvas.surface, (0, 0))
-        elif known:
+        elif lasts:
             self._whole = canvas.surface.copy()
 
     def _take_over(self) -> None:
