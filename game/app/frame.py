@@ -28,6 +28,8 @@ LONG_BREAK = 6.0  # milliseconds: time to look at all that came since the last s
 WORTH = 10  # looks at what is not quite new that make a look at everything worth while
 CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
 SELDOM = 250.0  # milliseconds at least between two times
+LATEST = 4000.0  # and at most, if giving back seems to take longer than any break
+RECOVERS = 0.9  # of how long it seems to take is left at the next break it is too long for
 
 
 class Frame:
@@ -103,6 +105,8 @@ class Thrift:
         self.clock = clock
         self._next = 0.0
         self._seen = 0
+        self._takes = BREAK
+        """For how many milliseconds giving back is expected to take: the longer the more it is."""
 
     def rest(self, patience: float | None) -> None:
         """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
@@ -111,9 +115,17 @@ class Thrift:
         tidy_up(room)
         if settled:
             TYPE_CASE.forget()  # what is written stays as pictures; letters are 3 MB at 4K
-        if settled or (room >= BREAK and self.clock() >= self._next):
+        now = self.clock()
+        if settled or (room >= BREAK and now >= self._next and self._fits(room, now)):
             give_back()
+            self._takes = max(BREAK, self.clock() - now)
             self._next, self._seen = self.clock() + SELDOM, SPRITES.made
+
+    def _fits(self, room: float, now: float) -> bool:
+        """Whether there is time for it, or it has waited for too long."""
+        fits = room >= self._takes or now >= self._next + LATEST
+        self._takes = self._takes if fits else max(BREAK, RECOVERS * self._takes)
+        return fits
 
 
 def tidy_up(room: float) -> None:

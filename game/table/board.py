@@ -21,9 +21,11 @@ from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
+from game.table.layout import shine
 from game.table.layout.places import Places
 from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
+from game.table.moves import fans
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
 from game.table.moves.course import Course
@@ -154,7 +156,14 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._bursts, *self._forms_ahead],
+            lambda: [
+                *shine.ahead(self.unit, layout.mat.light),
+                *fans.ahead(self.unit, self.face(None)),
+                *rehearsed(self._dice_sizes),
+                *self._rays,
+                *self._bursts,
+                *self._forms_ahead,
+            ],
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}

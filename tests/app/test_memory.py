@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import window
-from game.app.frame import BREAK, CALM, SELDOM, Thrift
+from game.app.frame import BREAK, CALM, LATEST, SELDOM, Thrift
 from game.app.program import App
 from game.app.window import SWITCH, Window
 from game.scenes.settings.comfort import Comfort
@@ -73,6 +73,27 @@ def test_memory_is_given_back_seldom_and_only_in_breaks(monkeypatch: pytest.Monk
         now[0] = part * SELDOM
         thrift.rest(patience)
     assert times == [0.1 * SELDOM, 1.4 * SELDOM]
+
+
+def test_giving_much_back_waits_for_a_break_that_is_long_enough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It took nine breaks' time: it comes again in a longer break, or in the end in any."""
+    now, times = [0.0], list[float]()
+
+    def slowly() -> None:
+        times.append(now[0])
+        now[0] += 9 * BREAK
+
+    monkeypatch.setattr("game.app.frame.give_back", slowly)
+    thrift = Thrift(lambda: now[0])
+    for at, patience in ((1.0, BREAK), (2.0, 2 * BREAK), (3.0, 9 * BREAK), (4.0, 2 * BREAK)):
+        now[0] = at * SELDOM
+        thrift.rest(patience)
+    assert times == [1.0 * SELDOM, 3.0 * SELDOM]
+    now[0] = times[-1] + 9 * BREAK + SELDOM + LATEST
+    thrift.rest(BREAK)
+    assert len(times) == 3, "it can't wait for ever"
 
 
 def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(

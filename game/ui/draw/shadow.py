@@ -45,13 +45,17 @@ def soft(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) 
 
 
 def cast(
-    surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str
-) -> None:
-    """Draw the shadow of a body that large; it reaches two blurs beyond it."""
+    surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str,
+    covered: pygame.Rect | None = None,
+) -> None:  # fmt: skip
+    """Draw the shadow of a body that large; it reaches two blurs beyond it.
+
+    What is `covered` by what comes next may be left out.
+    """
     area = body.inflate(4 * blur, 4 * blur)
     side = _side(radius, blur)
     if is_large(body.size, side):
-        lay(surface, _pattern(radius, blur, alpha, color), area)
+        lay(surface, _pattern(radius, blur, alpha, color), area, covered)
     elif body.w > side >= body.h:
         wide = side + (body.w - side) % (2 * _grain(blur))
         lay_across(surface, _strip((wide, body.h), radius, blur, alpha, color), area)

@@ -22,7 +22,7 @@ P = ParamSpec("P")
 FULL_HD = 1920 * 1080
 ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
-PRESSED = 0.17  # of the room, at most: for what is pressed
+PRESSED = 0.24  # of the room, at most: for what is pressed
 WAITING = 0.1  # of the room, at most: for pixels that are being pressed beside the program
 SMALL = 500_000  # bytes of a picture that is pressed at once if it can't wait: about 1.5 ms
 

@@ -10,8 +10,6 @@ from pygame import FRect
 from .canvas import Canvas
 from .sprites import SPRITES
 
-OPPOSITE = bytes(range(255, -1, -1))
-
 
 def draw_whole(
     canvas: Canvas, name: str, reach: FRect, sign: Hashable, draw: Callable[[Canvas], object]
@@ -43,6 +41,18 @@ def blended(canvas: Canvas, area: pygame.Rect, draw: Callable[[Canvas], object])
     for ground in (black, white):
         draw(canvas.part(ground, area))
     white.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    colors = bytearray(pygame.image.tobytes(black, "RGBA"))
-    colors[3::4] = pygame.image.tobytes(white, "RGBA")[1::4].translate(OPPOSITE)
-    return pygame.image.frombytes(bytes(colors), area.size, "RGBA").convert_alpha()
+    colors = pygame.Surface(area.size, pygame.SRCALPHA)
+    colors.blit(black, (0, 0))
+    colors.blit(_clearness(white), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return colors.convert_alpha()
+
+
+def _clearness(gray: pygame.Surface) -> pygame.Surface:
+    """A sheet without any color that is as opaque as another one is light.
+
+    Read one byte farther on, each pixel's green is where its opacity is looked for.
+    """
+    shifted = gray.get_buffer().raw[1:] + b"\0"
+    sheet = pygame.image.frombytes(shifted, gray.get_size(), "ARGB").convert_alpha()
+    sheet.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
