@@ -28,6 +28,13 @@ class Job:
 
     cost: float
     make: Make
+    drawn: Callable[[], bool] | None = None
+    """Whether what takes longest of it was done beside the program meanwhile."""
+
+    @property
+    def takes(self) -> float:
+        """Milliseconds as it is now."""
+        return min(self.cost, SMALL) if self.drawn is not None and self.drawn() else self.cost
 
 
 class Preparation:
@@ -68,6 +75,10 @@ class Preparation:
         """Make these before everything else."""
         self._soon = [*jobs][::-1]
 
+    def next(self, jobs: Iterable[Job]) -> None:
+        """Make these even before what was wanted first until now."""
+        self._soon.extend([*jobs][::-1])
+
     def go_on(self, budget: float = BUDGET) -> bool:
         """Make pictures for at most so many milliseconds; whether all of them are made."""
         until = self.stopwatch() + budget
@@ -83,15 +94,16 @@ class Preparation:
         until = self.stopwatch() + room - MARGIN
         self._slow = max(1.0, RECOVERS * self._slow)
         for jobs in (self._soon, self._left):
-            while jobs and self.stopwatch() + self._slow * jobs[-1].cost <= until:
+            while jobs and self.stopwatch() + self._slow * jobs[-1].takes <= until:
                 self._make(jobs)
         SPRITES.press_ahead(until - self.stopwatch())
 
     def _make(self, jobs: list[Job]) -> None:
         """The next one of these; how long it takes says how slow everything is just now."""
-        begun, job = self.stopwatch(), jobs.pop()
+        job = jobs.pop()
+        takes, begun = job.takes, self.stopwatch()
         job.make()
-        took = (self.stopwatch() - begun) / job.cost
+        took = (self.stopwatch() - begun) / takes
         self._slow = min(SLOWEST, max(self._slow, took))
 
 

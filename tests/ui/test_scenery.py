@@ -182,8 +182,9 @@ def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
 
 def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> None:
     look, size = board_for(notation.read(position("greedy", 5))).layout.stages["greedy"], (434, 213)
-    stage_picture.draw_beside(look, size)
+    jobs = stage_picture.pictures(look, size)
     helper().submit(bool).result()  # what was wanted before is done
+    assert {job.takes for job in jobs} == {SMALL}, "the rest of it is soon done"
     ready = list(svg._READY)
     assert len(ready) > 2
     for markup, wide, high in ready:

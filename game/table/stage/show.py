@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from copy import copy
 from math import exp
 
 from pygame import Surface
@@ -57,6 +58,13 @@ class StageMemory:
         self._heard = 0
         self._known: tuple[object, int, int] = (None, 0, 0)
         self._facts: StageFacts | None = None
+
+    def copy(self) -> StageMemory:
+        """The same to be changed on its own."""
+        same = copy(self)
+        same.since, same.fitted = {**self.since}, {**self.fitted}
+        same.sheet = None
+        return same
 
     def facts(self, view: SeatView) -> StageFacts:
         """What is on the stage; read anew only when something has happened."""

@@ -99,12 +99,8 @@ class OpenStage:
 
     def draw_below(self, canvas: Canvas) -> None:
         """The panel with its words, and the picture without what moves on it."""
-        box, look = self.places.box, self.look
-        canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
-        body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
-        body.h = box.bottom - 6 - body.y
-        canvas.panel(body, 38, PAPER)
-        canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
+        look = self.look
+        self.draw_panel(canvas)
         for piece in self.pieces(canvas):
             piece.draw(canvas, CALM)
         area = canvas.rect(self.places.picture)
@@ -113,6 +109,15 @@ class OpenStage:
             x, y, wide, high = (float(number) for number in look.prop[1:])
             size = (canvas.px(wide * self.places.unit), canvas.px(high * self.places.unit))
             canvas.put(svg.picture(str(look.prop[0]), *size), self.places.at(x, y))
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """What everything else lies on."""
+        box = self.places.box
+        canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
+        body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
+        body.h = box.bottom - 6 - body.y
+        canvas.panel(body, 38, PAPER)
+        canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
 
     def draw_upon(self, canvas: Canvas) -> None:
         """The parts of the picture that move, and what is laid on it."""
@@ -196,6 +201,13 @@ class OpenStage:
         moving = {move.part for move, _ in self._moving}
         hidden = {move.part for move in self.look.moves if move.hide and now(move.when, move.only)}
         return tuple(sorted(moving | hidden))
+
+    def shown(self) -> list[stage_picture.Shown]:
+        """What this step shows of the picture: without what moves first, and in the end at all."""
+        now = [m for m in self.look.moves if self.facts.now(m.when, m.only)]
+        moving = [] if self.moment.reduced else [m.part for m in now if not m.hide]
+        away = {self._away, tuple(sorted({m.part for m in now if m.hide or m.part in moving}))}
+        return [*sorted(away), *dict.fromkeys(moving)]
 
     @property
     def _moving(self) -> list[tuple[Move, float]]:
