@@ -106,7 +106,8 @@ class TableView:
 
     def _untold(self) -> Mapping[int, int]:
         """Points that are still to be told on the mat."""
-        return ChainMap(*(dict(form.untold(look)) for form, look in self.forms))
+        telling = [(f, look) for f, look in self.forms if type(f).untold is not Form.untold]
+        return ChainMap(*(dict(form.untold(look)) for form, look in telling))
 
     # The frame -------------------------------------------------------------------
 

@@ -39,12 +39,21 @@ def rehearsal(
         show.hear(event)
         event.fold(view)
     show.arrange()
+    apart = canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
     if show.open and show.facts and show.look:
-        apart = canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
         stage = OpenStage(show, show.facts, show.look)
         for make in _parts(stage, soon, apart):
             yield Job(SMALL, make)
         yield from _pictures(stage, canvas.rect(show.places.picture).size)
+        yield from _hand(moment, apart)
+
+
+def _hand(moment: TableMoment, apart: Canvas) -> Iterator[Job]:
+    """The cards of the hand at the foot: it sinks when somebody may claim something."""
+    for key, pose in moment.held.targets.items():
+        face = moment.face(moment.own_cards.get(key))
+        lies = (pose.x, pose.y), pose.height, pose.angle
+        yield Job(SMALL, partial(draw_card, apart, face, *lies))
 
 
 def _pictures(stage: OpenStage, size: tuple[int, int]) -> list[Job]:
