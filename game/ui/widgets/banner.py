@@ -122,7 +122,9 @@ class Ribbon:
         canvas = canvas.up_to(LARGEST)
         words = min(self.wide(canvas, self.size.words), self.most) + self.left + self.right
         over = max(rail + ENDS, min(rail + BESIDE_RAIL, self.most + 190)) if rail else 0
-        wide = 2 * ceil(max(words, over) / 2)  # around a middle, its ends meet whole pixels
+        wide = max(words, over)
+        if canvas.unit.is_integer():  # around a middle, its ends meet whole pixels
+            wide = 2 * ceil(wide * canvas.unit / 2) / canvas.unit
         return around(center, wide, self.size.high)
 
     def place(self, canvas: Canvas, center: Point) -> float:
@@ -183,7 +185,9 @@ def _draw_band(canvas: Canvas, box: FRect, ribbon: Ribbon) -> None:
     exact = [size * canvas.unit for size in (whole.w, whole.h, narrow.w)]
     if cut > 0 and whole.w.is_integer() and [area.w, area.h, round(exact[2])] == exact:
         body = _band(round(box.w) - cut, high, ground)
-        lay_across(canvas.surface, _narrow(body, round(exact[2]), area.h, tuple(narrow.size)), area)
+        lay_across(
+            canvas.surface, _narrow(body, round(exact[2]), area.h, (narrow.w, narrow.h)), area
+        )
     else:
         canvas.drawing(_band(round(box.w), high, ground), whole)
 
