@@ -10,7 +10,18 @@ import pygame
 import pytest
 
 from game.app import window
-from game.app.frame import BREAK, CALM, LATEST, SELDOM, Thrift
+from game.app.frame import (
+    BREAK,
+    CALM,
+    LATEST,
+    LONG_BREAK,
+    NEWER,
+    NEWEST,
+    SELDOM,
+    WORTH,
+    Thrift,
+    tidy_up,
+)  # fmt: skip
 from game.app.program import App
 from game.app.window import SWITCH, Window
 from game.scenes.settings.comfort import Comfort
@@ -111,6 +122,20 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     assert len(times) == 1, "more will follow"
     thrift.rest(None)
     assert len(times) == 2
+
+
+def test_what_is_new_is_looked_through_in_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    counted = (NEWEST, NEWER, 0)
+    monkeypatch.setattr("game.app.frame.gc.get_count", lambda: counted)
+    monkeypatch.setattr("game.app.frame.gc.collect", lambda generation=2: looks.append(generation))
+    for room in (BREAK - 1, BREAK, LONG_BREAK):
+        tidy_up(room)
+    assert looks == [0, 1]
+    counted = (NEWEST - 1, NEWER, WORTH)
+    tidy_up(LONG_BREAK)
+    tidy_up(CALM)
+    assert looks == [0, 1, 2]
 
 
 def test_letters_are_forgotten_before_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:

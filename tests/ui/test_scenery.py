@@ -160,6 +160,27 @@ def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
     assert work.done
 
 
+def test_where_everything_takes_longer_less_is_begun_in_a_frame() -> None:
+    now, made = [0.0], list[str]()
+
+    def make(name: str) -> Job:
+        def slowly() -> None:
+            now[0] += 2 * SMALL
+            made.append(name)
+
+        return Job(SMALL, slowly)
+
+    work = Preparation(tuple)
+    work.stopwatch = lambda: now[0]
+    work.first([make(name) for name in "abc"])
+    work.squeeze(3 * SMALL)
+    assert made == ["a"], "it took twice as long as it should have"
+    work.squeeze(1.5 * SMALL)
+    assert made == ["a"]
+    work.squeeze(3 * SMALL)
+    assert made == ["a", "b"]
+
+
 def test_a_part_of_a_picture_is_cut_out_where_it_lies() -> None:
     name, group, size = "key-art/events/greedy", "hamster", (434, 213)
     box = stage_picture.extent(name, group, *size)
