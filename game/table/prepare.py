@@ -86,7 +86,7 @@ class Preparation:
             self._make(self._soon or self._left)
             if self.stopwatch() >= until:
                 break
-        SPRITES.press_ahead(until - self.stopwatch())
+        SPRITES.press_ahead(budget)
         return self.done
 
     def squeeze(self, room: float) -> None:

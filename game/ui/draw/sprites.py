@@ -161,9 +161,11 @@ class Sprites:
         self.keep(key, picture)
 
     def press(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Remember a picture, but only pressed; at once if too many wait for that already."""
+        """Remember a picture, but only pressed; at once if too many wait for that already, or if
+        it is small and others are due that would go for good.
+        """
         if key not in self:
-            if self._may_wait(picture):
+            if self._may_wait(picture) and not (self._due and weight(picture) <= SMALL):
                 self._pressing.add(key, picture)
             else:
                 self._pressed.add(key, press(picture))
