@@ -277,9 +277,11 @@ class StageView:
 
         The plates of players who may be chosen are `lit`.
         """
-        whole = self._whole
-        if self.stage is None or whole:
-            self.show.memory.sheet = None
+        whole, memory = self._whole, self.show.memory
+        if self.stage is None:
+            memory.sheet = None
+        elif whole and memory.sheet is not None:
+            memory.sheet = None, memory.sheet[1]  # to be drawn on again when it closes
         if self.stage:
             if whole:
                 self.stage.draw_upon(canvas)
@@ -301,12 +303,16 @@ class StageView:
         darken(canvas.surface, min(1.0, max(0.0, openness)))
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
         names, memory = (*stage.names, tuple(area), canvas.manner), self.show.memory
-        if memory.sheet is None or memory.sheet[0] != names:
-            memory.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
-            part = canvas.part(memory.sheet[1], area)
+        known, sheet = memory.sheet or (None, None)
+        if sheet is None or sheet.get_size() != area.size:
+            known, sheet = None, pygame.Surface(area.size, pygame.SRCALPHA)
+        if known != names:
+            memory.sheet = names, sheet
+            sheet.fill((0, 0, 0, 0))
+            sheet.set_alpha(255)
+            part = canvas.part(sheet, area)
             stage.draw_below(part)
             stage.draw_upon(part)
-        sheet = memory.sheet[1]
         if self.moment.reduced:
             sheet.set_alpha(round(255 * min(1.0, openness)))
             canvas.surface.blit(sheet, area)

@@ -36,23 +36,23 @@ def blended(canvas: Canvas, area: pygame.Rect, draw: Callable[[Canvas], object])
     Seen on black it is its colors by their shares; how much lighter it is on white is what
     shines through. Drawn on nothing, soft edges above a shadow would become too dark.
     """
-    black, white = (pygame.Surface(area.size) for _ in range(2))
+    black, white = (pygame.Surface((area.w, area.h + more)) for more in (0, 1))
     white.fill("white")
     for ground in (black, white):
         draw(canvas.part(ground, area))
     white.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     colors = pygame.Surface(area.size, pygame.SRCALPHA)
     colors.blit(black, (0, 0))
-    colors.blit(_clearness(white), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return colors.convert_alpha()
+    colors.blit(_clearness(white, area.size), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return colors
 
 
-def _clearness(gray: pygame.Surface) -> pygame.Surface:
-    """A sheet without any color that is as opaque as another one is light.
+def _clearness(gray: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A sheet without any color that is as opaque as another one, a row taller, is light.
 
     Read one byte farther on, each pixel's green is where its opacity is looked for.
     """
-    shifted = gray.get_buffer().raw[1:] + b"\0"
-    sheet = pygame.image.frombytes(shifted, gray.get_size(), "ARGB").convert_alpha()
+    shifted = memoryview(gray.get_buffer().raw)[1 : 1 + 4 * size[0] * size[1]]
+    sheet = pygame.image.frombuffer(shifted, size, "ARGB").convert_alpha()
     sheet.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
