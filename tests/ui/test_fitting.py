@@ -81,7 +81,7 @@ def test_the_largest_type_that_fits_is_found(words: str, name: str) -> None:
 
 def test_a_font_that_was_set_to_another_size_writes_the_same() -> None:
     """And however many sizes are wanted, only so many fonts are open."""
-    case, fresh, opened = TypeCase(), {}, set()
+    case, fresh, opened = TypeCase(), dict[tuple[str, int], bytes](), set[int]()
     for size in [*range(10, 60), *range(10, 60)]:
         for name in (TITLE, BODY):
             font = case.font(name, size)

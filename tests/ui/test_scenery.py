@@ -17,6 +17,9 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.helper import helper
 from game.ui.draw.scenery import Prop, Scenery
+from game.ui.draw.shadow import SMALL as SMALL_SHADOW
+from game.ui.draw.sprites import SPRITES
+from game.ui.draw.whole import draw_whole
 from tests.table.test_board import board_for
 from tests.table.test_stage import moments, position
 
@@ -213,3 +216,26 @@ def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> No
         assert (markup, wide, high) not in svg._READY, "nothing is kept twice"
         again = svg.render(markup, wide, high)
         assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(again, "RGBA")
+
+
+def test_what_is_very_large_becomes_one_picture_in_the_second_frame() -> None:
+    times = list[int]()
+
+    def draw(canvas: Canvas) -> None:
+        times.append(1)
+        canvas.panel(FRect(100, 100, 1500, 800), 60, "#B07BE8", "#2B1B3D", 6)
+        canvas.shadow(FRect(900, 400, 60, 40), 10, SMALL_SHADOW)
+
+    seen, drawn_so_often = [], []
+    SPRITES.empty()
+    for _ in range(4):
+        canvas = Canvas(pygame.Surface((1920, 1080)).convert())
+        canvas.surface.fill("#338855")
+        draw_whole(canvas, "sheet", FRect(80, 80, 1560, 850), "sign", draw)
+        seen.append(pygame.image.tobytes(canvas.surface, "RGB"))
+        drawn_so_often.append(len(times))
+        times.clear()
+    assert drawn_so_often == [2, 1, 0, 0], "once to be seen and once on black, then on white"
+    assert seen[1] == seen[2] == seen[3]
+    apart = max(abs(a - b) for a, b in zip(seen[0], seen[1], strict=True))
+    assert apart <= 1, "to a level of color"
