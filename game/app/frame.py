@@ -20,7 +20,7 @@ SPARE = 4.0  # of them are left alone: the last step of what can wait may take l
 PATIENT = 4  # frames that it waits for that
 IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
-RUBBISH = (8000, 12, 120)
+RUBBISH = (16_000, 12, 120)
 """How many new things, and looks at the newest of them, make a look due that nobody asked for."""
 NEWEST, NEWER = 1500, 8
 """The same for looks in breaks of a frame, which are as short as they come often."""
