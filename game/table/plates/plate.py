@@ -39,6 +39,7 @@ LOST = "ui-phone-lost"
 """What holds a hand whose phone does not answer."""
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
+WORD = 120.0  # units: the least of that
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
 
 
@@ -350,4 +351,5 @@ def draw_head(
     ink, foot = INK if may else CREAM, (box.centerx, block.bottom - line / 2)
     write_name(canvas, player.name, foot, 24, box.w + BESIDE, ink, "center")
     edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
+    edge.w = max(edge.w, WORD)  # beyond a small face there is room for a word
     _draw_tags(whole, edge, player.tags)
