@@ -279,7 +279,7 @@ class StageView:
         """
         whole, memory = self._whole, self.show.memory
         if self.stage is None:
-            memory.sheet = None
+            memory.sheet = memory.room = None
         elif whole and memory.sheet is not None:
             memory.sheet = None, memory.sheet[1]  # to be drawn on again when it closes
         if self.stage:
@@ -321,7 +321,8 @@ class StageView:
         size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
         card = canvas.at((self.places.card.x, self.places.card.y))
         middle = [between(a, b, openness) for a, b in zip(card, area.center, strict=True)]
-        grown = pygame.transform.smoothscale(sheet, size)
+        grown = memory.scrap(size, sheet) if known == names else None
+        grown = pygame.transform.smoothscale(sheet, size, *([grown] if grown else []))
         canvas.surface.blit(grown, grown.get_rect(center=middle))
 
 

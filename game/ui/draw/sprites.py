@@ -165,6 +165,7 @@ class Sprites:
         it is small and others are due that would go for good.
         """
         if key not in self:
+            self.press_ahead(1.0)
             if self._may_wait(picture) and not (self._due and weight(picture) <= SMALL):
                 self._pressing.add(key, picture)
             else:
