@@ -223,10 +223,19 @@ class Board:
         if self.speed <= 0:
             self.finish()
 
+    def hurry(self) -> None:
+        """Let only what is under way have happened: what comes of it is still to be seen."""
+        self.course.hurry()
+        self._settle()
+
     def finish(self) -> None:
         """Let everything that is under way or waiting have happened."""
-        self._knock(inf)
         self.course.finish()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Nothing of what is over moves on."""
+        self._knock(inf)
         self._landed.clear()
         self._remains.clear()
         self._counted.clear()

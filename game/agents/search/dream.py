@@ -15,13 +15,16 @@ BREATH = 4
 """After so many decisions a dream pauses."""
 
 
-def dream_on(world: Match, plan: Plan, chance: Chance) -> Generator[None, None, bool]:
-    """Play by the policy until the round is over; whether it came that far.
+def dream_on(
+    world: Match, plan: Plan, chance: Chance, this: int | None = None
+) -> Generator[None, None, bool]:
+    """Play by the policy until `this` round is over, the one there is; whether it came that far.
 
     After as many decisions as the plan looks ahead it ends where the next turn begins. Every
     few decisions it pauses: a dream of an event with many players takes longer than a frame.
     """
-    policy, table, this = mind_of(world.game.id).policy, world.table, world.table.round
+    policy, table = mind_of(world.game.id).policy, world.table
+    this = table.round if this is None else this
     submit, turn, left = world.submit, table.turn, plan.horizon
     while world.decision is not None and table.round == this:
         if left <= 0 and (table.turn != turn or left < -TOO_LONG):

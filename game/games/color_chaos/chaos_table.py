@@ -12,6 +12,8 @@ from game.core.rulebook import ON, Rulebook
 from game.core.stage import StageTable
 
 SUITS = ("blue", "green", "orange", "red")
+COLORS = ("", *SUITS)
+"""What the color of Discard! can be: none before the first card lies there."""
 WHITE, BLACK, PURPLE = "white", "black", "purple"
 TRAIN, PICK, DRAW_FOUR, PICK_DUMP = "two-train", "pick", "draw-4", "pick-dump"
 SKIP, REVERSE, DUMP, SWAP = "skip", "reverse", "color-dump", "swap-hands"
@@ -59,21 +61,22 @@ def text(card: Card) -> str:
     return card.face if card.number is None else str(card.number)
 
 
-class Fitting(dict[tuple[str, str], frozenset[Card]]):
-    """The cards that fit a color and a text, found when they are first asked for."""
+@lru_cache(16)
+def fitting(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
+    """The cards of a deck that may be played (CC-12), by Discard!'s color and then by the id of
+    its top card.
+    """
 
-    def __init__(self, deck: Deck) -> None:
-        super().__init__()
-        self.deck = deck
+    alike: dict[str, set[Card]] = {}
+    for card in deck:
+        alike.setdefault(text(card), set()).add(card)
 
-    def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
-        cards = (c for c in self.deck if c.color in (key[0], *FITS_ALWAYS) or text(c) == key[1])
-        self[key] = frozenset(cards)
-        return self[key]
+    def by_top(color: str) -> Sequence[frozenset[Card]]:
+        suited = frozenset(card for card in deck if card.color in (color, *FITS_ALWAYS))
+        fits = {printed: suited | cards for printed, cards in alike.items()}
+        return tuple(fits[text(top)] for top in deck)
 
-
-fitting = lru_cache(16)(Fitting)
-"""What fits of a deck, remembered for many matches."""
+    return {color: by_top(color) for color in COLORS}
 
 
 class ChaosTable(StageTable):
@@ -81,6 +84,10 @@ class ChaosTable(StageTable):
 
     FACTS: ClassVar[tuple[str, ...]] = (*StageTable.FACTS, "color", "debt", "bombs")
     TALLIES: ClassVar[tuple[str, ...]] = (*StageTable.TALLIES, "turns", "idle", "stirred")
+    __slots__ = (
+        *("color", "debt", "bombs", "turns", "idle", "stirred"),
+        *("most_turns", "fitting", "acts", "piles", "new_piles"),
+    )
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
@@ -99,21 +106,25 @@ class ChaosTable(StageTable):
         self.stirred = 0
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
         self.fitting = fitting(self.deck)
-        """The cards that may be played, by Discard!'s color and face."""
+        """The cards that may be played, by Discard!'s color and its top card."""
         self.acts: Mapping[str, GuestAct] = rules.raw.get("acts", {})
         """What cards do that somebody brought along, by face."""
+        trains = {face: "train" for face, act in self.acts.items() if act.train}
+        self.piles = PILES | trains
+        """Where cards go that do not go to Discard!, by face."""
         self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
 
     # What may be played and what is owed ------------------------------------------
 
     def fits(self) -> frozenset[Card]:
         """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
-        return self.fitting[self.color, text(self.zones["discard"][-1])]
+        return self.fitting[self.color][self.zones[DISCARD][-1].id]
 
-    def playable(self, seat: Seat) -> list[Card]:
-        """The cards in this hand that may be played now."""
-        fits = self.fits()
-        return offered([card for card in self.hands[seat] if card in fits])
+    def playable(self, seat: Seat, otherwise: str) -> list[Card | str]:
+        """The cards in this hand that may be played now, and what can be done instead."""
+        hand = self.hands[seat]
+        cards = filter(self.fits().__contains__, hand)
+        return [*(cards if len(hand) <= MANY else offered([*cards])), otherwise]
 
     def of_face(self, seat: Seat, face: str) -> list[Card]:
         """The cards of one kind in a hand."""
@@ -133,13 +144,7 @@ class ChaosTable(StageTable):
 
     def owed_by_train(self) -> int:
         """What a player who draws must take: the whole train, or one card (CC-14)."""
-        return self.train() or 1
-
-    def pile_of(self, card: Card) -> str:
-        """Where a card goes when it is played."""
-        if card.face in PILES:
-            return PILES[card.face]
-        return "train" if card.face in self.acts and self.acts[card.face].train else DISCARD
+        return self.train() if self.zones["train"] else 1
 
     # Drawing ----------------------------------------------------------------------
 

@@ -89,8 +89,16 @@ class Tabletop:
     @property
     def told(self) -> int:
         """How many events of the log all know of by now: not those that are still to be seen."""
+        return self._seen(landed=False)
+
+    @property
+    def landed(self) -> int:
+        """How many of them came with cards that lie where they were played."""
+        return self._seen(landed=True)
+
+    def _seen(self, landed: bool) -> int:
         handed = self.log.length + len(self.flow.rolled)
-        return min(self.log.length, handed - self.board.course.untold)
+        return min(self.log.length, handed - self.board.course.untold(landed))
 
     @property
     def large(self) -> bool:

@@ -60,12 +60,14 @@ class Course:
         """Whether an event is under way or waits."""
         return bool(self.acts or self._planned or self._line)
 
-    @property
-    def untold(self) -> int:
-        """How many events nobody knows of yet: those that wait, and from rolling dice on."""
-        rolls = (n for n, act in enumerate(self.acts) if isinstance(act.event, Rolled))
-        rolling = next((n for n in rolls if not self.acts[n].folded), len(self.acts))
-        return len(self.acts) - rolling + len(self._planned) + len(self._line)
+    def untold(self, landed: bool = False) -> int:
+        """How many events nobody knows of yet: those that wait, and from rolling dice or a card
+        on that still leaves its owner, or that has not landed.
+        """
+        now = self.table.now
+        unknown = (n for n, act in enumerate(self.acts) if not act.known(now, landed))
+        first = next(unknown, len(self.acts))
+        return len(self.acts) - first + len(self._planned) + len(self._line)
 
     @property
     def opening(self) -> str:
@@ -97,6 +99,17 @@ class Course:
         self.clear()
         for event in waiting:
             self.table.skip(event)
+
+    def hurry(self) -> None:
+        """Let what is under way have happened; what comes after it begins."""
+        beat = [planned.event for planned in self._planned]
+        for act in self.acts:
+            self._fold(act)
+        self.acts.clear()
+        self._planned.clear()
+        for event in beat:
+            self.table.skip(event)
+        self._free_at = self.table.now
 
     def go_on(self) -> None:
         """Let end what is over, and begin what is due."""

@@ -76,13 +76,14 @@ class Company:
         told = moment.layout.plate_scores and "scores" in self.facts
         if told and (moment.layout.keep_score or not self.seating.large):
             points = self.scores[seat]
-            short = self.seating.small and seat != moment.foot
+            drawn = bool(moment.layout.score_picture)
+            short = drawn or (self.seating.small and seat != moment.foot)
             score = str(points) if short else moment.words(moment.layout.score, count=points)
         count = AWAY if self._passes(seat) else len(held)
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
-            self.leads(seat), who.holder,
+            self.leads(seat), who.holder, moment.layout.score_picture if score else "",
         )  # fmt: skip
 
     @cached_property

@@ -57,6 +57,7 @@ class PlatePlayer:
     faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
     leads: bool = False
     holder: str = ""  # the icon of what holds the hand
+    picture: str = ""  # the drawing beside the score
 
 
 def large_plate(box: FRect) -> bool:
@@ -269,7 +270,11 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     if player.score:
         count = canvas.text_width(words, TITLE, 0.29 * tall)
         end, room = box.right - 16, box.right - 26 - number[0] - count
-        size = 22 if large else 20
+        size = 22.0 if large else 20.0
+        if player.picture:
+            size, high = 1.2 * size, 0.34 * tall
+            canvas.picture(player.picture, (end - high / 2, low), high)
+            end, room = end - high - 6, room - high - 6
         canvas.text(player.score, (end, low), FINE, size, INK_2, "midright", room)
 
 
