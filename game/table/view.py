@@ -16,6 +16,7 @@ from game.table.cards.dress import HandDress
 from game.table.cards.hands import DRESSES, HANDS
 from game.table.cards.held import draw_gap, draw_held, draw_turning
 from game.table.cards.rail import RailStrip, rail_of
+from game.table.forms.cells import Heap
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
@@ -45,6 +46,7 @@ from game.ui.widgets.banner import (
     draw_banner,
     draw_rail,
 )
+from game.ui.widgets.piece import CALM
 from game.ui.widgets.thing import Thing
 
 from .actions import beside_hand, places
@@ -205,16 +207,24 @@ class TableView:
         return [*found, *(self._offered(zone) for zone in zones if moment.lying(zone))]
 
     def _offered(self, zone: str) -> Prop:
-        """The top card of a pile that is to be drawn from, a little above the others."""
+        """The top card of a pile that is to be drawn from, a little above the others; what lies on
+        the cards' foot is still in front.
+        """
         cards = self.moment.cards_in(zone)
         pose = self.moment.pose(zone, len(cards) - 1, len(cards))
         spot, face = (pose.x, pose.y - OFFERED), self.moment.face(cards[-1])
+        heaps = [(f, look) for f, look in self.forms if isinstance(f, Heap) and f.zone.zone == zone]
+        written = [(heap.room(look), heap.notes(look)) for heap, look in heaps]
 
         def draw(canvas: Canvas) -> None:
             draw_card(canvas, face, spot, pose.height, pose.angle, GOLD, 5)
+            for room, notes in written:
+                for piece in room.on_foot(canvas, notes):
+                    piece.draw(canvas, CALM)
 
-        reach = around(spot, pose.height, 1.3 * pose.height)
-        return Prop(f"offered {zone}", reach, (face, spot), draw)
+        reach = around(spot, pose.height, 1.3 * pose.height).unionall([r.place for r, _ in written])
+        notes = tuple(notes for _, notes in written)
+        return Prop(f"offered {zone}", reach, (face, spot, notes), draw)
 
     def _spot(self, form: Form, look: SpotLook) -> Prop:
         """A form as a part of the table; cards tremble where a die hits near them."""
@@ -243,7 +253,7 @@ class TableView:
         def draw(canvas: Canvas) -> None:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
-            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", 220)
+            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", max(220.0, room))
             if below:
                 canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", room)
 

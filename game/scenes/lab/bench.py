@@ -99,6 +99,8 @@ class LabRun:
         self.helpless: list[Finding] = []
         """What was found and no single change cures."""
         self.broken = self.stopped = self.advised = False
+        self.known: Callable[[LabRun], None] = lambda run: None
+        """Is told once all is found out."""
         self._task: LabTask | None = LabTask(self._begin, {**self._told, "do": "play"}, self.parts)
 
     @property
@@ -161,14 +163,16 @@ class LabRun:
         self._count()
         missing = was_playing and self.report.rounds < self.order.rounds
         self.broken = task.failed or missing
-        if self.broken or self.advised:
+        if self.broken:
             return
-        self.advised = True
         worth = [one for one in self.found if one.weight != GREY]
-        if worth:
+        if worth and not self.advised:
             tally = self._whole().as_json()
             asked = {**self._told, "do": "advise", "tally": tally}
             self._task = LabTask(self._begin, asked, min(self.parts, len(worth)))
+        else:
+            self.known(self)
+        self.advised = True
 
     @property
     def remedies(self) -> list[Mapping[str, Any]]:

@@ -62,6 +62,8 @@ LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
 PAGES = 1.7
 """How many times as high as its room a sheet of house rules may be with what they mean."""
+ROOMIER = 620.0, 650.0
+"""How wide the column beside the table may be in units, if all of it can be seen at once then."""
 
 
 class SetupScene(TablePage):
@@ -173,13 +175,28 @@ class SetupScene(TablePage):
 
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
-        box, rules = self.cards, self._rules_door()
-        apart = 10.0 if self.agreed.guests else 20.0
-        panels = Column([panel(box.box()), rules, panel(self.levels.box())], apart)
-        if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
+        panels = self._panels(canvas, wide, high)
+        if panels is not None:
             return panels
+        box = self.cards
         cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.sets)
-        return Column([cards, rules, self.computers()], 20)
+        return Column([cards, self._rules_door(), self.computers()], 20)
+
+    def _panels(self, canvas: Canvas, wide: float, high: float) -> Box | None:
+        """All of it to be seen at once; nothing where that has no room."""
+        rules = self._rules_door()
+        parts = [panel(self.cards.box()), rules, panel(self.levels.box())]
+        for apart in (10.0,) if self.agreed.guests else (20.0, 10.0):
+            panels = Column(parts, apart)
+            if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
+                return panels
+        return None
+
+    def width_beside(self, canvas: Canvas, high: float) -> float:
+        """A little wider than usual, if all of it can be seen then."""
+        widths = (self.beside, *ROOMIER)
+        found = (wide for wide in widths if self._panels(canvas, wide, high) is not None)
+        return next(found, super().width_beside(canvas, high))
 
     def _rules_door(self) -> Box:
         """How many house rules are not as printed; it opens them over the table, or closes them."""

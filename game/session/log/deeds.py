@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from game.core.card import Card
+from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.event import (
     Announced,
@@ -203,11 +203,24 @@ class Deeds:
         sums: list[dict[str, int]] = []
         held, numbers = dict.fromkeys(self._each, 0), dict[str, int]()
         for event in self._before:
-            count(event, held, numbers)
+            self._count(event, held, numbers)
         for event in events:
-            count(event, held, numbers)
-            sums.append({zone: self._each[zone] * cards for zone, cards in held.items()} | numbers)
+            self._count(event, held, numbers)
+            sums.append(held | numbers)
         return sums
+
+    def _count(self, event: Event, held: dict[str, int], numbers: dict[str, int]) -> None:
+        """What lies in these zones after an event, and all numbers that everybody knows."""
+        if isinstance(event, Moved):
+            for zone, way in ((event.to, 1), (event.source, -1)):
+                if zone in held:
+                    more = added(event.cards, self._each[zone])
+                    held[zone] = max(0, held[zone] + way * more)
+        elif isinstance(event, Shuffled):
+            kept = {zone: event.keep * self._each[zone] for zone in event.sources if zone in held}
+            held |= {zone: min(held[zone], most) for zone, most in kept.items()}
+        elif isinstance(event, Counter):
+            numbers |= {fact: number for fact, number in event.facts if isinstance(number, int)}
 
     def _facts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Told]]:
         """Facts that concern whoever comes next, as what they owe, and how an event went."""
@@ -261,7 +274,7 @@ class Deeds:
         told, key = part.told, part.told.key
         card = told.cards[0] if told.cards else None
         if card is not None:
-            key = self._form(key, card.face, card.color)
+            key = self._form(key, card.face, *(["adds"] if card.adds else []), card.color)
         elif key == DRAWS:
             owes = [
                 name for name, number in told.said.items() if isinstance(number, int) and number
@@ -402,18 +415,6 @@ class Deeds:
         if now:
             deed.text = words(now, **said)
             deed.past = words.either(later, otherwise=deed.plain, **said)
-
-
-def count(event: Event, held: dict[str, int], numbers: dict[str, int]) -> None:
-    """How many cards lie in these zones after an event, and all numbers that everybody knows."""
-    if isinstance(event, Moved):
-        for zone, way in ((event.to, 1), (event.source, -1)):
-            if zone in held:
-                held[zone] = max(0, held[zone] + way * len(event.cards))
-    elif isinstance(event, Shuffled):
-        held |= {zone: min(held[zone], event.keep) for zone in event.sources if zone in held}
-    elif isinstance(event, Counter):
-        numbers |= {fact: number for fact, number in event.facts if isinstance(number, int)}
 
 
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:
