@@ -136,7 +136,9 @@ def test_a_large_sheet_finds_the_same_room_again() -> None:
     memory, sheet = StageMemory(), pygame.Surface((2000, 1200), pygame.SRCALPHA)
     found = [memory.scrap(size, sheet) for size in ((300, 180), (1900, 1100))]
     assert [one and one.get_size() for one in found] == [(300, 180), (1900, 1100)]
-    assert found[0] and found[1] and found[0].get_parent() is found[1].get_parent()
+    assert found[0] is not None
+    assert found[1] is not None
+    assert found[0].get_parent() is found[1].get_parent()
     assert memory.scrap((2100, 1260), sheet) is None, "it swings beyond its size"
     assert memory.scrap((30, 18), pygame.Surface((100, 60))) is None, "a small one needs none"
     sheet.fill((200, 30, 90, 120), (100, 80, 900, 700))
