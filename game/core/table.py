@@ -231,12 +231,13 @@ class Table:
     def deal(self, seats: Iterable[Seat], count: int) -> None:
         """Deal so many cards to each of some seats, one at a time, in their order."""
         pile, seen = self.zones["draw"], self.seen
+        hands, listeners = self.hands, self.listeners
         turns = ([*seats] * count)[: len(pile)]
         for seat in turns:
             card = pile.pop()
-            self.hands[seat].append(card)
+            hands[seat].append(card)
             seen[card.id] |= 1 << seat
-            if self.listeners:
+            if listeners:
                 self._drew(seat, card)
         self.revealed += len(turns)
 

@@ -111,7 +111,8 @@ class TableView:
         """Points that are still to be told on the mat, or of hands that the results will count."""
         ends = (act.event for act in self.moment.acts if isinstance(act.event, RoundEnded))
         counted = next((end.points for end in ends if end.counts), ())
-        told = (dict(form.untold(look)) for form, look in self.forms)
+        telling = [(f, look) for f, look in self.forms if type(f).untold is not Form.untold]
+        told = (dict(form.untold(look)) for form, look in telling)
         return ChainMap(*told, dict(enumerate(counted)))
 
     # The frame -------------------------------------------------------------------

@@ -11,7 +11,7 @@ from game.core.match import Match, ranked
 
 TOO_LONG = 1000
 """So many decisions of one turn are not dreamed to its end."""
-BREATH = 4
+BREATH = 2
 """After so many decisions a dream pauses."""
 
 
@@ -21,8 +21,10 @@ def dream_on(
     """Play by the policy until `this` round is over, the one there is; whether it came that far.
 
     After as many decisions as the plan looks ahead it ends where the next turn begins. Every
-    few decisions it pauses: a dream of an event with many players takes longer than a frame.
+    few decisions it pauses, and before the first: a dream of an event with many players takes
+    longer than a frame, and making the world it begins in half as long.
     """
+    yield
     policy, table = mind_of(world.game.id).policy, world.table
     this = table.round if this is None else this
     submit, turn, left = world.submit, table.turn, plan.horizon

@@ -8,8 +8,10 @@ from typing import Any, ClassVar, Protocol
 
 from game.core.card import Card, Deck, added
 from game.core.decision import Seat
+from game.core.event import Counter
 from game.core.rulebook import ON, Rulebook
 from game.core.stage import StageTable
+from game.core.table import HANDS
 
 SUITS = ("blue", "green", "orange", "red")
 COLORS = ("", *SUITS)
@@ -66,7 +68,6 @@ def fitting(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
     """The cards of a deck that may be played (CC-12), by Discard!'s color and then by the id of
     its top card.
     """
-
     alike: dict[str, set[Card]] = {}
     for card in deck:
         alike.setdefault(text(card), set()).add(card)
@@ -122,8 +123,8 @@ class ChaosTable(StageTable):
 
     def playable(self, seat: Seat, otherwise: str) -> list[Card | str]:
         """The cards in this hand that may be played now, and what can be done instead."""
-        hand = self.hands[seat]
-        cards = filter(self.fits().__contains__, hand)
+        hand, fits = self.hands[seat], self.fitting[self.color][self.zones[DISCARD][-1].id]
+        cards = filter(fits.__contains__, hand)
         return [*(cards if len(hand) <= MANY else offered([*cards])), otherwise]
 
     def of_face(self, seat: Seat, face: str) -> list[Card]:
@@ -150,7 +151,7 @@ class ChaosTable(StageTable):
 
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards, and one more from each New Draw Pile (CC-64, CC-E11)."""
-        drawn = super().draw(seat, count)
+        drawn = StageTable.draw(self, seat, count)  # looking for it by super() takes as long
         for zone in self.new_piles:
             if self.zones[zone]:
                 card = self.zones[zone][-1]
@@ -191,7 +192,7 @@ class ChaosTable(StageTable):
     def pass_hands(self, *seats: Seat) -> None:
         """Everyone of these passes the whole hand to the next of them."""
         self.stir(*seats)
-        self.pass_on(*(f"hand {seat}" for seat in seats))
+        self.pass_on(*[HANDS[seat] for seat in seats])
 
     def take(self, card: Card, to: str) -> None:
         """Move a card from the stage; its owner loses it unless it goes back."""
@@ -202,7 +203,13 @@ class ChaosTable(StageTable):
                 self.stir(owner)
         super().take(card, to)
 
-    # Turns and events -------------------------------------------------------------------
+    # The color, turns and events -------------------------------------------------------
+
+    def turn_to(self, color: str) -> None:
+        """Discard! has this color from now on (CC-13, CC-35)."""
+        self.color = color
+        if self.listeners:
+            self.emit(Counter((("color", color),)))
 
     def in_event(self) -> bool:
         """Whether an event is being played."""

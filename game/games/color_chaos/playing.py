@@ -37,7 +37,7 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     bombs = t.bombs
     suited = pile == DISCARD and card.color in SUITS
     if suited and t.color != card.color:
-        t.set(color=card.color)
+        t.turn_to(card.color)
     if card.face in DUMPS:
         return await DUMPS[card.face](t, seat, card, source)
     if owed := calls_after(t, seat, card):

@@ -11,6 +11,7 @@ from game.agents.advice import advise
 from game.agents.minds import mind_of
 from game.agents.minds.own import KNOWN, prove, shipped_experts
 from game.cli.play_out import play_out, seated
+from game.cli.recipes import game_id
 from game.core import notation, scale
 from game.core.match import Match
 from game.games.recipe.file import read, written
@@ -65,6 +66,12 @@ def test_the_scale_ends_at_hard_where_no_expert_was_seen_to_be_better() -> None:
 
 def test_what_is_known_of_experts_is_known_of_the_games_that_are_shipped() -> None:
     assert {named(path.stem).edition for path in SHIPPED} == set(shipped_experts())
+
+
+def test_where_players_are_measured_there_is_always_an_expert() -> None:
+    [path] = [one for one in SHIPPED if one.stem == "one-left"]
+    assert strongest(game_id(str(path))) == scale.STOPS["hard"]
+    assert strongest(game_id(str(path), measured=True)) == scale.STOPS["expert"]
 
 
 def test_an_expert_needs_six_of_ten_rounds_of_two() -> None:
