@@ -25,8 +25,13 @@ BUILD = Path(__file__).resolve().parent
 PROJECT = BUILD.parent
 PLAYERS = BUILD / "players"
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
-LINUX = "every Linux with the C library it was built with"
-"""What the players' README says instead of the oldest systems, until these are known."""
+READMES = {
+    "README.txt": "every Linux with the C library it was built with",
+    "LIESMICH.txt": "jedem Linux mit der C-Bibliothek, mit der es gebaut wurde",
+    "LISEZMOI.txt": "tout Linux qui a la bibliothèque C avec laquelle il est fait",
+    "LEEME.txt": "todo Linux con la biblioteca C con la que se hizo",
+}
+"""For players, in each language, and what they say until the oldest systems are known."""
 MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
@@ -119,16 +124,16 @@ def arrange(made: Path, drawn: Path, folder: Path) -> None:
         shutil.move(made, folder / made.name)
     else:
         shutil.move(made, folder)
-    told = (PLAYERS / "README.txt").read_text(encoding="utf-8")
-    if sys.platform not in SYSTEMS:
-        told = told.replace(LINUX, oldest.spoken(oldest.c_library(folder)))
-    (folder / "README.txt").write_text(told, encoding="utf-8")
+    systems = oldest.spoken(oldest.c_library(folder)) if sys.platform not in SYSTEMS else ""
+    for name, unknown in READMES.items():
+        told = (PLAYERS / name).read_text(encoding="utf-8")
+        (folder / name).write_text(told.replace(unknown, systems or unknown), encoding="utf-8")
     for name in notices.OWN:
         shutil.copy(PROJECT / name, folder / name)
     notices.write(folder, folder / "LICENSES")
-    unknown = notices.unclaimed(folder)
-    if unknown:
-        print(f"release: whose are these? Add them to build/notices.py: {', '.join(unknown)}")
+    unclaimed = notices.unclaimed(folder)
+    if unclaimed:
+        print(f"release: whose are these? Add them to build/notices.py: {', '.join(unclaimed)}")
     if sys.platform not in SYSTEMS:
         find_libraries_inside(folder / "chroma-chaos")
         for name in ("chroma-chaos.desktop", "add-to-menu.sh"):

@@ -5,7 +5,9 @@
     python build/texts.py missing de                  every sentence that is still English
     python build/texts.py export de german.po         for Weblate or Poedit
     python build/texts.py import de german.po         what came back, into rules/text/de
-    python build/texts.py agree de                    what there is fits the English of today
+    python build/texts.py agree de                    what is new fits the English of today
+    python build/texts.py agree de color-chaos.cards common:title.play
+                                                      so do these, looked at again
     python build/texts.py look de out --only setup    pictures of screens in that language
 
 What has been agreed is kept in build/agreed: when an English sentence is changed or gone later,
@@ -25,7 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.language import ENGLISH, PLAIN, UP, Language, read_languages
+from game.language import BOUND, BREAK, ENGLISH, PLAIN, UP, Language, read_languages
 from game.print.typeface import typeface
 from game.resources import rules_folder
 from game.session.rules.page import Block, BrokenPage, RulesPage, parse
@@ -43,8 +45,10 @@ SHORT, LONGER, SPARE = 24, 1.5, 8
 QUOTES = "“”„‟«»‹›\"'"
 APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
-SIGNS = re.compile(r"!\[|^! ", re.MULTILINE)
-"""What begins a picture or a tip on a page of the rules is no exclamation mark."""
+MARKS = re.compile(r"^(?:[-!>#]+ )+|!(?=\[)|\]\([^)]*\)", re.MULTILINE)
+"""What makes a page of the rules of its lines, and is no word or sign of them."""
+AFTER = "!?;:…,)"
+"""Signs that stand behind a word: without a space, unless the language binds one before them."""
 FONTS = ("Nunito-400", "Fredoka-500")
 
 
@@ -205,10 +209,38 @@ class Translation:
         """Quotes of another language, openings that are missing, spaces that are too many."""
         for sign in sorted(set(QUOTES) & set(said) - set(self.language.quotes)):
             yield f"{sign} is no quote of this language: {' '.join(self.language.quotes)}"
-        words = SIGNS.sub("", said)
         for opening in self.language.openings:
-            if ENDINGS[opening] in words and opening not in words:
-                yield f"it has a {ENDINGS[opening]} without {opening}"
+            if said.count(ENDINGS[opening]) != said.count(opening):
+                yield f"it has not as many {ENDINGS[opening]} as {opening}"
+        first, last = self.language.quotes
+        if first != last and said.count(first) != said.count(last):
+            yield f"it has not as many {last} as {first}"
+        yield from self._wrong_spaces(PLACE.sub("n", said), first, last)
+        if "..." in said:
+            yield "three dots are one sign: …"
+        if re.search(r"\w -+ \w|--", PLACE.sub("n", said)):
+            yield "a dash is longer than a hyphen"
+        point, comma = map(re.escape, (self.language.decimal, self.language.thousands))
+        number = rf"(?<![\d.,])\d+(?:{comma}\d{{3}})*(?:{point}\d+)?(?![.,]?\d)"
+        if re.search(r"\d[.,]\d", re.sub(f"{number}|[A-Z-]+ \\d[.]\\d", "", said)):
+            yield f"a number is not like 1{self.language.thousands}000{self.language.decimal}5"
+
+    def _wrong_spaces(self, said: str, first: str, last: str) -> Iterator[str]:
+        """Spaces that the language has before signs and in quotes, and those it has not."""
+        bound, tight = self.language.bound, re.escape(last)
+        for sign in (*AFTER, first, last):
+            if f" {sign}" in bound:
+                if re.search(rf"[^\W\d_]{re.escape(sign)}(?!\w)", said):
+                    yield f"a space is missing before {sign}"
+                if re.search(rf" {re.escape(sign)}", said):
+                    yield f"the space before {sign} does not bind"
+            elif sign in AFTER and re.search(rf"\w\s{re.escape(sign)}(?!\w)", said):
+                yield f"a space is too many before {sign}"
+        inside = f"{first} " in bound
+        if inside and re.search(rf"{first}[^{BOUND}]|[^{BOUND}]{tight}", said):
+            yield f"a space is missing within {first} {last}"
+        if not inside and first != last and re.search(rf"{re.escape(first)}\s|\s{tight}", said):
+            yield f"a space is too many within {first}{last}"
 
     def long(self, only: str = "") -> Iterator[Fault]:
         """Short texts that have become much longer: look whether there is room."""
@@ -245,9 +277,9 @@ class Translation:
                 yield Fault(path.name, f"block {place}", f"{got!r} instead of {want!r}")
             text = path.read_text(encoding="utf-8")
             for number, line in enumerate(text.splitlines(), 1):
-                said = self.language.typeset(line)
+                said = self.language.typeset(MARKS.sub("", line))
                 strange = set(said) - self.drawn
-                for what in [*self._wrong_signs(said.strip(" >")), *sorted(strange)]:
+                for what in [*self._wrong_signs(said), *sorted(strange)]:
                     yield Fault(path.name, f"line {number}", what)
 
     # What was agreed -------------------------------------------------------------------
@@ -282,13 +314,36 @@ class Translation:
             if agreed is not None and agreed != sign:
                 yield name, key
 
-    def agree(self) -> int:
-        """Note that every text there is fits the English of today; how many there are."""
-        signs = {f"{n.removesuffix('.toml')}:{key}": sign for n, key, sign in self._signs() if sign}
-        text = json.dumps(signs, indent=0, sort_keys=True, ensure_ascii=False)
+    def agree(self, meant: Collection[str] = ()) -> list[str]:
+        """Note that texts fit the English of today; which ones, as far as they were not noted.
+
+        Meant are files, or sentences such as `common:title.play`; without any, what was never
+        noted. A sentence whose English has changed must be meant, so that somebody has looked.
+        """
+        known, today = self._known(), {}
+        for name, key, sign in self._signs():
+            today[f"{name.removesuffix('.toml')}:{key}"] = sign
+        wanted = [one.replace(".toml", "", 1) for one in meant]
+        for one in wanted:
+            if not any(_is(text, one) for text in today):
+                raise SystemExit(f"There is no translated file or sentence {one}.")
+        noted = [
+            text
+            for text, sign in today.items()
+            if sign and sign != known.get(text)
+            if (any(_is(text, one) for one in wanted) if wanted else text not in known)
+        ]
+        kept = {text: sign for text, sign in known.items() if text in today}
+        kept |= {text: today[text] for text in noted}
+        told = json.dumps(kept, indent=0, sort_keys=True, ensure_ascii=False)
         self.agreed.parent.mkdir(exist_ok=True)
-        self.agreed.write_text(text + "\n", encoding="utf-8")
-        return len(signs)
+        self.agreed.write_text(told + "\n", encoding="utf-8")
+        return noted
+
+
+def _is(text: str, meant: str) -> bool:
+    """Whether a sentence, by file and key, is the one meant, or in the file that is meant."""
+    return meant in (text, text.partition(":")[0])
 
 
 def names(texts: Iterable[str]) -> set[str]:
@@ -298,7 +353,8 @@ def names(texts: Iterable[str]) -> set[str]:
 
 def digest(texts: Iterable[str]) -> str:
     """A short sign of English texts, another one when they are changed."""
-    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:8]
+    told = "\0".join(texts).replace(BOUND, BREAK)
+    return hashlib.sha256(told.encode()).hexdigest()[:8]
 
 
 class AnyNumber(dict[str, int]):
@@ -526,31 +582,42 @@ def check(translation: Translation, only: str) -> int:
     return 1 if faults else 0
 
 
+def agree(translation: Translation, meant: Collection[str]) -> None:
+    """Note what agrees with the English of today; tell which, and what is still to be looked at."""
+    for text in (noted := translation.agree(meant)):
+        print(text)
+    print(f"{len(noted)} sentences more agree with the English of today")
+    for name, key in translation.changed():
+        print(f"to be looked at again: {name.removesuffix('.toml')}:{key}")
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("what", choices=("check", "missing", "export", "import", "agree", "look"))
     parser.add_argument("language")
-    parser.add_argument("file", nargs="?", default="")
+    parser.add_argument("file", nargs="*", default=[], help="several are for agree alone")
     parser.add_argument("--only", default="")
     args = parser.parse_args(arguments)
-    translation = Translation(args.language)
+    if args.what != "agree" and len(args.file) > 1:
+        parser.error(f"{args.what} takes one file")
+    translation, file = Translation(args.language), "".join(args.file[:1])
     if args.what == "check":
-        return check(translation, args.file.removesuffix(".toml"))
+        return check(translation, file.removesuffix(".toml"))
     if args.what == "missing":
-        for name, key, entry in translation.missing(args.file.removesuffix(".toml")):
+        for name, key, entry in translation.missing(file.removesuffix(".toml")):
             print(f"{name}: {key}: {' | '.join(sentences(entry))}")
     elif args.what == "agree":
-        print(f"{translation.agree()} sentences agree with the English of today")
-    elif not args.file:
+        agree(translation, args.file)
+    elif not file:
         parser.error(f"{args.what} needs a file")
     elif args.what == "export":
-        _in_po(translation).save(args.file)
+        _in_po(translation).save(file)
     elif args.what == "import":
-        print(f"{_from_po(translation, Path(args.file))} sentences were taken")
+        print(f"{_from_po(translation, Path(file))} sentences were taken")
     else:
         sizes = ((1280, 720), (1920, 1080))
-        print(f"{look(args.language, Path(args.file), args.only, sizes)} pictures")
+        print(f"{look(args.language, Path(file), args.only, sizes)} pictures")
     return 0
 
 

@@ -22,6 +22,8 @@ UP, PLAIN = "up", "plain"
 """Variants that every word has: with a capital letter, and as it stands within a sentence."""
 MINUS = "−"
 BREAK, BOUND = " ", "\N{NO-BREAK SPACE}"
+UNIT = re.compile(r"(?<=[\d}½]) (?=(?:s|min|h|mm|KB|MB|%)(?!\w))")
+"""The space between a number and what is counted or measured, in every language."""
 RELATION = re.compile(r"n(?: % (?P<of>\d+))? (?P<sign>!?=) (?P<ranges>\d[\d.,]*)")
 NAMED = re.compile(r"[a-z]+")
 
@@ -112,14 +114,15 @@ class Language:
             said = f"{value:,}"
         else:
             said = f"{value:,g}" if places is None else f"{value:,.{places}f}"
-        signs = {",": self.thousands, ".": self.decimal, "-": MINUS}
+        thousands = self.thousands.replace(BREAK, BOUND)
+        signs = {",": thousands, ".": self.decimal, "-": MINUS}
         return "".join(signs.get(sign, sign) for sign in said)
 
     def typeset(self, sentence: str) -> str:
         """The sentence with spaces that bind where the language wants them."""
         for pair in self.bound:
             sentence = sentence.replace(pair, pair.replace(BREAK, BOUND))
-        return sentence
+        return UNIT.sub(BOUND, sentence)
 
 
 @lru_cache(4096)

@@ -54,10 +54,17 @@ def put_in_the_box(home: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     return BOX[ID]
 
 
-def eighth(folder: Path, monkeypatch: pytest.MonkeyPatch, *, least: bool) -> Game:
-    """A game beside the seven: as its skeleton is written, or with the least there can be."""
+def written(folder: Path, *, least: bool) -> Path:
+    """A checkout with a game beside the seven: as its skeleton is written, or with the least there
+    can be.
+    """
     home = checkout(folder)
     new_game.create(ID, home)
     if least:
         bare(home)
-    return put_in_the_box(home, monkeypatch)
+    return home
+
+
+def eighth(folder: Path, monkeypatch: pytest.MonkeyPatch, *, least: bool) -> Game:
+    """That game, in the box."""
+    return put_in_the_box(written(folder, least=least), monkeypatch)

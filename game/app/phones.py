@@ -22,7 +22,7 @@ from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOver
 from game.session.phones.table import PhoneTable
 from game.session.phones.telling import EveningRow, Interlude
-from game.session.rules.page import BrokenPage, parse, path_of
+from game.session.rules.page import BrokenPage, read_page
 from game.session.speech.prompts import Speaker
 from game.store.evening import Evening
 from game.store.settings import SeatChoice, Settings
@@ -143,6 +143,11 @@ class Phones:
         """Whose phone does not answer."""
         return self.table.chairs.lost
 
+    @property
+    def tellers(self) -> list[Seat]:
+        """Whose phone reads aloud what lies open on the table."""
+        return self.table.chairs.tellers
+
     def lost_since(self, seat: Seat) -> float:
         """For how many milliseconds a phone has not answered."""
         return self.clock() - self.seats[seat].since if seat in self.lost else 0.0
@@ -259,9 +264,9 @@ class Phones:
         if game is None:
             return []
         rules = game.sitting.match.game.rules
-        path = path_of(rules_folder(), self._game, language or self._words.language.id)
+        spoken = self._words.foreign(language).language if language else self._words.language
         try:
-            page = parse(path.read_text(encoding="utf-8"), path.name, rules.numbers)
+            page = read_page(rules_folder(), self._game, spoken, rules.numbers)
         except (OSError, BrokenPage):
             return []
         lines = [f"# {page.title}"]

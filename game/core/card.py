@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,9 +21,16 @@ class Card:
     points: int = 0
     number: int | None = None
     shape: str = ""
+    adds: int = 0
+    """What it counts where the cards of a zone are added up; 0 is as much as any card there."""
 
     def __repr__(self) -> str:
         return f"<{self.code}#{self.id}>"
+
+
+def added(cards: Iterable[Card | None], each: int) -> int:
+    """What cards add up to: so much for each of them that says nothing else."""
+    return sum(each if card is None else card.adds or each for card in cards)
 
 
 Deck = tuple[Card, ...]

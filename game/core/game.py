@@ -96,6 +96,11 @@ class Game:
         """What statistics and settings call it, whatever version of it is played."""
         return self.id
 
+    @property
+    def edition(self) -> str:
+        """Which of several versions of its rules it is; empty where there is but one."""
+        return ""
+
     @cached_property
     def rules(self) -> Rulebook:
         """Its facts. Raises `BrokenRules` when the file is broken."""

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .card import Card, added
+
 
 @dataclass(frozen=True, slots=True)
 class PromptButton:
@@ -99,6 +101,7 @@ class Action:
 
     word: str
     label: str  # text key, with {count}
+    counted: str = ""  # the one where there is something to count, if that is another
     place: str = "primary"  # or "second", or "call"
     icon: str = ""
     key: str = ""  # job in keys.toml
@@ -108,10 +111,10 @@ class Action:
     least: int = 0
     piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
 
-    def number(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> int:
-        """Its {count}: a fact or so much for each card of a zone, and its piles."""
+    def number(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Card | None]]) -> int:
+        """Its {count}: a fact or what the cards of a zone add up to, and its piles."""
         piles = sum(1 for zone in self.piles if zones.get(zone))
-        cards = self.each * len(zones.get(self.cards, ()))
+        cards = added(zones.get(self.cards, ()), self.each)
         return max(self.owed(facts) or cards, self.least) + piles
 
     def owed(self, facts: Mapping[str, Any]) -> int:

@@ -62,6 +62,8 @@ class CardRow:
     set: str
     times: str = ""
     """The option that tells how many times as many there are."""
+    adds: int = 0
+    """What one counts where the cards of a zone are added up; 0 is as much as any card there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -165,7 +167,8 @@ def _deck(rules: Rulebook, settled: Settled) -> Deck:
     sets = {row.times: int(options[row.times]) for row in rows if row.times}
     copies = [row for row in rows for _ in range(row.copies * sets.get(row.times, 1))]
     return tuple(
-        Card(i, r.code, r.color, r.face, r.points, r.number, r.shape) for i, r in enumerate(copies)
+        Card(i, r.code, r.color, r.face, r.points, r.number, r.shape, r.adds)
+        for i, r in enumerate(copies)
     )
 
 
@@ -187,6 +190,8 @@ class FaceFacts:
     shape: str = ""
     number: int | None = None
     """What it counts as, where its face does not say so."""
+    adds: int = 0
+    """What it counts where the cards of a zone are added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +218,7 @@ class CardBlock:
                     number=number,
                     shape=facts.shape,
                     set=self.set,
+                    adds=facts.adds,
                 )
 
 

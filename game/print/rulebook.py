@@ -20,8 +20,7 @@ from game.session.rules.page import (
     Chapter,
     Picture,
     Sign,
-    parse,
-    path_of,
+    read_page,
 )
 from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.table.cards.face import master
@@ -70,9 +69,9 @@ def chapters(task: PrintTask) -> list[Chapter]:
         for chapter in told:
             chapter.blocks = [one for one in chapter.blocks if one.kind != ON_SCREEN]
         return [*told, *_house(task)]
-    path = path_of(rules_folder(), task.game.id, task.language)
+    numbers = task.game.rules.numbers
     try:
-        page = parse(path.read_text(encoding="utf-8"), path.name, task.game.rules.numbers)
+        page = read_page(rules_folder(), task.game.id, task.words.language, numbers)
         found = list(page.chapters)
     except FileNotFoundError:
         found = []

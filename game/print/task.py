@@ -68,7 +68,6 @@ class PrintTask:
         told: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
     ) -> None:  # fmt: skip
         self.game, self.wish, self.words = game, wish, words.of(game.id)
-        self.language = language
         self.name = self.words("game.name")
         self.book = book(self.name, language, wish.black, wish.backs == BOTH)
         self.press = FacePress(self.book, wish.paper.card, wish.dpi)

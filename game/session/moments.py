@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from game.core.card import Card
+from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, RoundEnded, Turn
 from game.core.game import BOX
@@ -70,7 +70,7 @@ class Moments:
         """Begin in the middle of a round."""
         self._dealing = False
         self._turn = view.facts.get("turn", 0)
-        self._held = {zone: len(view.zones.get(zone, ())) for zone in self._sums}
+        self._held = {zone: added(view.zones.get(zone, ()), n) for zone, n in self._sums.items()}
 
     def add(self, event: Event) -> None:
         """Look at an event."""
@@ -88,10 +88,10 @@ class Moments:
     def _moved(self, event: Moved) -> None:
         for zone, each in self._sums.items():
             if event.to == zone:
-                self._held[zone] += len(event.cards)
+                self._held[zone] += added(event.cards, each)
             elif event.source == zone:
-                total = each * self._held[zone]
-                self._held[zone] = max(0, self._held[zone] - len(event.cards))
+                total = self._held[zone]
+                self._held[zone] = max(0, total - added(event.cards, each))
                 icon = self._icons.get(zone, "ui-star")
                 cards = event.seen_by(None).cards[-1:]
                 self._note(Moment(f"moment.{zone}", self._turn, total, icon, cards))

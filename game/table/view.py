@@ -9,12 +9,14 @@ from functools import cached_property, partial
 
 from pygame import FRect
 
+from game.core.event import RoundEnded
 from game.core.prompt import PromptButton
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.dress import HandDress
 from game.table.cards.hands import DRESSES, HANDS
 from game.table.cards.held import draw_gap, draw_held, draw_turning
 from game.table.cards.rail import RailStrip, rail_of
+from game.table.forms.cells import Heap
 from game.table.forms.form import Form
 from game.table.forms.look import SpotLook
 from game.table.layout import mat
@@ -44,6 +46,7 @@ from game.ui.widgets.banner import (
     draw_banner,
     draw_rail,
 )
+from game.ui.widgets.piece import CALM
 from game.ui.widgets.thing import Thing
 
 from .actions import beside_hand, places
@@ -105,8 +108,12 @@ class TableView:
         ]
 
     def _untold(self) -> Mapping[int, int]:
-        """Points that are still to be told on the mat."""
-        return ChainMap(*(dict(form.untold(look)) for form, look in self.forms))
+        """Points that are still to be told on the mat, or of hands that the results will count."""
+        ends = (act.event for act in self.moment.acts if isinstance(act.event, RoundEnded))
+        counted = next((end.points for end in ends if end.counts), ())
+        telling = [(f, look) for f, look in self.forms if type(f).untold is not Form.untold]
+        told = (dict(form.untold(look)) for form, look in telling)
+        return ChainMap(*told, dict(enumerate(counted)))
 
     # The frame -------------------------------------------------------------------
 
@@ -201,16 +208,24 @@ class TableView:
         return [*found, *(self._offered(zone) for zone in zones if moment.lying(zone))]
 
     def _offered(self, zone: str) -> Prop:
-        """The top card of a pile that is to be drawn from, a little above the others."""
+        """The top card of a pile that is to be drawn from, a little above the others; what lies on
+        the cards' foot is still in front.
+        """
         cards = self.moment.cards_in(zone)
         pose = self.moment.pose(zone, len(cards) - 1, len(cards))
         spot, face = (pose.x, pose.y - OFFERED), self.moment.face(cards[-1])
+        heaps = [(f, look) for f, look in self.forms if isinstance(f, Heap) and f.zone.zone == zone]
+        written = [(heap.room(look), heap.notes(look)) for heap, look in heaps]
 
         def draw(canvas: Canvas) -> None:
             draw_card(canvas, face, spot, pose.height, pose.angle, GOLD, 5)
+            for room, notes in written:
+                for piece in room.on_foot(canvas, notes):
+                    piece.draw(canvas, CALM)
 
-        reach = around(spot, pose.height, 1.3 * pose.height)
-        return Prop(f"offered {zone}", reach, (face, spot), draw)
+        reach = around(spot, pose.height, 1.3 * pose.height).unionall([r.place for r, _ in written])
+        notes = tuple(notes for _, notes in written)
+        return Prop(f"offered {zone}", reach, (face, spot, notes), draw)
 
     def _spot(self, form: Form, look: SpotLook) -> Prop:
         """A form as a part of the table; cards tremble where a die hits near them."""
@@ -239,7 +254,7 @@ class TableView:
         def draw(canvas: Canvas) -> None:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
-            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", 220)
+            canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", max(220.0, room))
             if below:
                 canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", room)
 
@@ -427,7 +442,7 @@ class TableView:
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
         area = FRect(0, center[1] - 90, 1920, 180 + ribbon.hangs)
-        self._draw_leaving(canvas, ribbon)
+        self._draw_leaving(canvas, ribbon, center[1])
         with faded(canvas, area, done if moment.reduced else 1):
             whole = self._draw_ribbon(canvas, ribbon, center, done >= 1)
             if self.told is not None and self.told.cards:
@@ -435,15 +450,17 @@ class TableView:
                 draw_card(canvas, moment.face(self.told.cards[0]), spot, DEED_CARD, DEED_TILT)
         return whole
 
-    def _draw_leaving(self, canvas: Canvas, ribbon: Ribbon) -> None:
-        """The rail of the question that was answered just now, as long as the hand lies open."""
+    def _draw_leaving(self, canvas: Canvas, ribbon: Ribbon, line: float) -> None:
+        """The rail of the question that was answered just now, as long as the hand lies open; a
+        ribbon that drops lower takes it along rather than cover what is on it.
+        """
         moment, hung = self.moment, self.heading.hung
         left = 1 - moment.share(self.heading.asked, LEAVES)
         open_hand = None not in moment.coming.zones.get(f"{HAND} {moment.foot}", ())
         rail = hung is not None and hung.rail is not None and ribbon.rail is None
         if hung is None or not (rail and left > 0 and moment.moves and open_hand):
             return
-        center = self.seating.banner_x, self.seating.asked
+        center = self.seating.banner_x, max(self.seating.asked, line)
         with faded(canvas, hung.box(canvas, center), left):
             draw_rail(canvas, replace(hung, out=1.0, aside=0.0, alarm=False), center)
 

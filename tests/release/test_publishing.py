@@ -21,6 +21,8 @@ import pytest
 import release
 import yaml  # type: ignore[import-untyped]
 
+from game.language import WHOLE, read_languages
+from game.resources import rules_folder
 from tests.release.conftest import CHECKOUT, run
 
 MOMENT = 1_790_000_000
@@ -252,10 +254,31 @@ def test_the_check_of_a_build_server_has_an_hour() -> None:
 def test_the_readmes_say_where_things_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     told = [
         (CHECKOUT / name).read_text(encoding="utf-8").replace("\\", "/")
-        for name in ("README.md", "build/players/README.txt")
+        for name in ("README.md", *(f"build/players/{name}" for name in release.READMES))
     ]
     for place in kept(monkeypatch):
         assert all(place in text for text in told), place
+
+
+def test_the_players_readme_says_the_same_in_every_language() -> None:
+    """The same chapters, commands and files."""
+    told = {name: (release.PLAYERS / name).read_text(encoding="utf-8") for name in release.READMES}
+    english = told["README.txt"]
+    there = read_languages(rules_folder()).values()
+    assert len(told) == len([one for one in there if one.state == WHOLE])
+    for name, text in told.items():
+        assert release.READMES[name] in text
+        assert max(map(len, text.splitlines())) <= 100, name
+        for sign in (r"^[A-ZÀ-Ü„«»¿“\" ’?,-]+$", r"^  (?:Windows|Mac|Linux)  ", r"^ {16}xattr .*$"):
+            count = len(re.findall(sign, english, re.MULTILINE))
+            assert len(re.findall(sign, text, re.MULTILINE)) == count > 0, (name, sign)
+        for word in (
+            "add-to-menu.sh --remove",
+            "CHROMA_CHAOS_HOME",
+            "SHA256SUMS",
+            "LICENSE-ASSETS",
+        ):
+            assert word in text, name
 
 
 def kept(monkeypatch: pytest.MonkeyPatch) -> set[str]:

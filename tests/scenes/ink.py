@@ -18,6 +18,7 @@ from game.app.program import App
 from game.scenes.lesson import scene as lesson_scene
 from game.scenes.play import panels as play_panels
 from game.scenes.play.scene import PlayScene
+from game.scenes.setup.seat_card import SeatCard
 from game.ui.draw import canvas as canvases
 from game.ui.draw import light as lesson_light
 from game.ui.draw import text
@@ -88,7 +89,7 @@ class Ink:
         self.lines.append(Line(words, pixels, spot, seen, mask, fresh, ground))
 
     def dimmed(self) -> None:
-        """All that was written so far lies below a dark veil."""
+        """All that was written so far lies below a dark veil, or around a card that popped up."""
         self.lines.clear()
 
 
@@ -138,6 +139,7 @@ def listening() -> Iterator[Ink]:
     for place in (modal, play_panels):
         patch.setattr(place, "scrim", veil)
     patch.setattr(lesson_scene, "draw_light", _dark(ink, lesson_light.draw_light))
+    patch.setattr(SeatCard, "backdrop", _around(ink, SeatCard.backdrop))
     try:
         yield ink
     finally:
@@ -159,6 +161,16 @@ def _dark(ink: Ink, draw: Callable[..., Any]) -> Callable[..., Any]:
         return draw(*of)
 
     return dark
+
+
+def _around(ink: Ink, draw: Callable[..., None]) -> Callable[..., None]:
+    """What draws a screen and a card above it: the screen is looked at where no card is open."""
+
+    def around(*of: object) -> None:
+        draw(*of)
+        ink.dimmed()
+
+    return around
 
 
 def _put(ink: Ink, put: Callable[..., pygame.Rect]) -> Callable[..., pygame.Rect]:

@@ -146,7 +146,7 @@ def panel_of_levels(player: TablePlayer) -> None:
     """How good computer players are, as it opens where type is large."""
     setup = close(player, "between")
     player.app.push(setup)
-    player.app.push(PanelSheet(player.app, setup, "Computer players", setup.levels.sheet))
+    player.app.push(PanelSheet(player.app, setup, setup.words("setup.levels"), setup.levels.sheet))
 
 
 def looking_out(player: TablePlayer) -> SetupScene:
@@ -161,7 +161,7 @@ def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
     player.app.push(setup)
-    player.app.push(PanelSheet(player.app, setup, "The box", setup.cards.lids))
+    player.app.push(PanelSheet(player.app, setup, setup.words("setup.box"), setup.cards.lids))
 
 
 def faces(player: TablePlayer) -> None:

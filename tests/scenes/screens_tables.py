@@ -15,6 +15,7 @@ from game.scenes.play.curtain import Curtain
 from game.scenes.play.sheets import Scores
 from game.scenes.results.scene import RoundResults
 from game.session.log.deeds import Deed, told_on_the_curtain
+from game.session.speech.prompts import effect_name
 from tests.scenes.play import test_play_layout
 from tests.scenes.play.games.test_chroma_layout import QUESTIONS, reach
 from tests.scenes.play.games.test_penny_badger_table import claim
@@ -82,7 +83,12 @@ def news(player: TablePlayer, game: str, seats: int) -> None:
     deal(player, game, seats, 2)
     scene = player.table
     longest = sorted(scene.log.lines(None) or scene.log.lines(0), key=lambda line: -len(line.text))
-    curtain = Curtain(player.app, scene, 0, scene.words("claim.curtain", effect="Hands Right"))
+    curtain = Curtain(
+        player.app,
+        scene,
+        0,
+        scene.words("claim.curtain", effect=effect_name(scene.speaker, "hands-right", None)),
+    )
     curtain.giver = 1
     curtain.missed = [
         Deed(1, number, "", number, line.text, [None] * number, "+4", [0], number % 2 == 0)

@@ -64,4 +64,4 @@ def test_a_short_game_is_offered_wherever_it_gets_long(game: Game) -> None:
     [(4, "4 min"), (58, "60 min"), (64, "65 min"), (72, "70 min"), (88, "1½ h"), (118, "2 h")],
 )
 def test_no_hour_is_told_for_a_few_minutes_more(time: float, says: str) -> None:
-    assert short(Words.load(rules_folder()), time) == says
+    assert short(Words.load(rules_folder()), time) == says.replace(" ", "\N{NO-BREAK SPACE}")

@@ -9,11 +9,12 @@ import pytest
 from game.core.chance import Chance
 from game.core.game import GUESTS
 from game.session.sitting import begin, resume
+from game.session.speech.prompts import Speaker
 from game.store.journals.shelf import read
 from game.store.statistics.played import StatisticsFile
-from tests.games.recipe.built import named
+from tests.games.recipe.built import built, named
 
-from .laptop import Laptop, seated, stubborn
+from .laptop import Laptop, all_words, lay, seated, stubborn, wording
 
 GAMES = ("sea-storm", "dragon-dance", "cake-party", "memory")
 
@@ -44,3 +45,53 @@ def test_an_own_game_is_left_and_gone_on_with_to_its_end(name: str, tmp_path: Pa
     assert later.results
     assert later.log.lines(None)
     assert [row.game for row in StatisticsFile(tmp_path).book.rows] == [game.lasting]
+
+
+TRAIN = """
+[deck]
+from = "color-chaos"
+[[deck.card]]
+id = "express"
+name = "Express"
+icon = "own-rocket"
+colors = ["blue", "red"]
+copies = 4
+does = [{ act = "train", count = 3 }]
+[game]
+family = "empty-hand"
+players = [2, 4]
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "usual"),
+    [
+        ('stuck = "draw 1"', "Draw 1"),
+        ('stuck = "draw until it fits"', "Draw until one fits"),
+        ('stuck = "draw until it fits"\n[[game.house]]\nask = "stuck"\nvalues = ["pass"]', "Draw"),
+    ],
+)
+def test_the_train_says_how_many_cards_it_brings(more: str, usual: str) -> None:
+    game = built(TRAIN + more)
+    zones = "discard b5 / hand 0 b.express b1 b2 / hand 1 g1 g2 / scrap * / draw r1 r2 r3 r4 r6"
+    laptop = lay(f"{game.id} 2 / {zones}")
+    assert said(laptop) == usual
+    laptop.choose("play b.express")
+    laptop.until(lambda: laptop.flow.waiting)
+    assert len(laptop.sitting.match.table.hands[1]) == 2 + 3
+    moments = {m.key: m.number for m in laptop.flow.tidings.moments.all()}
+    assert moments["moment.train"] == 3
+
+
+def test_the_button_counts_the_cards_of_the_train() -> None:
+    game = built(TRAIN)
+    zones = "discard b5 / hand 0 g1 g2 / hand 1 b1 / train b.express r.express kTrain / scrap *"
+    laptop = lay(f"{game.id} 2 / {zones} / draw r1 r2")
+    assert said(laptop) == "Draw 8"
+
+
+def said(laptop: Laptop) -> str:
+    """What is written on the button to draw."""
+    rules = laptop.sitting.match.game.rules
+    speaker = Speaker(all_words().of(rules.id), wording(rules.raw), laptop.sitting.names, {})
+    return speaker.button("draw", laptop.mat.view, 0).label

@@ -22,6 +22,7 @@ from game.table.forms.market import Market, MarketDay
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.motion import ENDS
 from game.ui.widgets.thing import find
 from game.words import Words
 
@@ -230,9 +231,13 @@ def test_a_sale_takes_four_seconds_at_most() -> None:
     assert not board.counting
 
 
-def test_without_a_sale_there_is_no_cart_and_no_wait() -> None:
+def test_without_a_sale_there_is_no_cart_and_little_to_wait_for() -> None:
     board = sold(None)
-    assert board.acts == []
+    form, look = next((f, k) for f, k in board.view.forms if isinstance(f, Market))
+    assert isinstance(form, Market)
+    assert not [*form.days(look)]
+    board.update(ENDS)
+    assert not board.happening
 
 
 def test_with_reduced_motion_the_cart_stands() -> None:

@@ -84,15 +84,11 @@ class Steps:
 
     def _in_act(self, act: Act) -> Iterator[tuple[object, Point, float]]:
         passed = self.board.now - act.start
-        for mover in act.flights:
-            pose, ends = mover.where(passed), (mover.start, mover.end)
-            way = dist(*((end.x, end.y) for end in ends))
-            yield self._name(mover), (pose.x, pose.y), way
-        for toy in act.toys:
-            spots = [toy.where(toy.over * part / PARTS) for part in range(PARTS + 1)]
+        for mover in (*act.flights, *act.toys):
+            spots = [mover.where(mover.over * part / PARTS) for part in range(PARTS + 1)]
             way = sum(dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(spots))
-            pose = toy.where(passed)
-            yield self._name(toy), (pose.x, pose.y), way
+            pose = mover.where(passed)
+            yield self._name(mover), (pose.x, pose.y), way
 
     def _ring(self, circuit: Circuit) -> Iterator[tuple[object, Point, float]]:
         act, plates = circuit.passing, circuit.plates

@@ -35,6 +35,21 @@ def test_arrows_go_to_the_nearest(start: str, way: tuple[int, int], end: str) ->
     assert reached.name == end
 
 
+@pytest.mark.parametrize(("way", "ahead", "aside"), [
+    ((1, 0), (160, 0), (120, 100)),
+    ((-1, 0), (-160, 0), (-120, -100)),
+    ((0, 1), (0, 140), (140, 80)),
+    ((0, -1), (0, -140), (-140, -80)),
+])  # fmt: skip
+def test_straight_ahead_counts_before_what_is_nearer_but_aside(
+    way: tuple[int, int], ahead: tuple[int, int], aside: tuple[int, int]
+) -> None:
+    start = thing("start", 0, 0)
+    reached = toward([start, thing("aside", *aside), thing("ahead", *ahead)], start, way)
+    assert reached is not None
+    assert reached.name == "ahead"
+
+
 def test_arrows_stop_at_the_edge() -> None:
     assert toward(GRID, GRID[0], (-1, 0)) is None
     focus = Focus()

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK
-from game.ui.draw.text import BODY
+from game.ui.draw.text import BODY, LABEL
 from game.ui.fitting import Cut, Kept, Pilled, keyless, largest, snug, steps
 from game.ui.layout import NOWHERE, SMALLEST_TYPE, Box, Column, Push, Text
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, spared
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 from game.ui.widgets.thing import Thing
@@ -61,6 +61,13 @@ def test_a_button_does_without_its_key_where_that_has_no_room(canvas: Canvas) ->
     way = keyless(push)
     assert way.laid(canvas, push.least(canvas)) is push
     assert way.least(canvas) < push.least(canvas)
+
+
+def test_words_of_a_button_rather_lose_their_icon_than_shrink_by_half(canvas: Canvas) -> None:
+    words = canvas.text_width("More", LABEL, 26)
+    for room, icon in ((1.2 * words + 200, "ui-menu"), (0.7 * words + 60, "")):
+        button = Button(FRect(0, 0, room, 90), "More", "ui-menu", size=26)
+        assert spared(canvas, button).icon == icon
 
 
 def test_type_is_as_large_as_there_is_room_for(canvas: Canvas) -> None:

@@ -136,7 +136,7 @@ class Family(Person):
         self.window.portrait(path)
         picture = pygame.image.load(path)
         half = thing.wide // 2
-        button = picture.get_at((thing.x - half + 12, thing.y))
+        button = picture.get_at((thing.x - half + 8, thing.y))
         cloth = [picture.get_at((thing.x + side * (half + 40), thing.y)) for side in (-1, 1)]
         down = all(max(color[:3]) < DARK for color in cloth)
         assert down, f"the curtain is not down: {cloth} in {path}"

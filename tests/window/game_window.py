@@ -16,6 +16,8 @@ from tests.window.screen import Screen
 WINDOW_CLASS = "chroma-chaos-test"
 GLANCE = 0.01  # seconds between two looks at the report
 PATIENCE = 20.0
+ROLLS = 40
+"""Notches of the wheel from one end of a page to the other."""
 SOURCE = (sys.executable, "-m", "game")
 
 
@@ -114,6 +116,17 @@ class GameWindow:
         """Press a thing with the mouse, once it is there and can be pressed."""
         frame = self.wait_for(lambda frame: name in frame.things and frame.things[name].enabled)
         self.click_at(frame.things[name].x, frame.things[name].y)
+
+    def roll_to(self, name: str) -> None:
+        """Turn the wheel over the middle of the window until a thing below can be pressed."""
+        wide, high = self.wait_for(lambda frame: name in frame.things).size
+        for _ in range(ROLLS):
+            if self.look().things[name].enabled:
+                return
+            middle = (str(wide // 2), str(high // 2))
+            self._do("mousemove", "--window", self._window, *middle, "click", "5")
+            self.wait_until_still()
+        raise AssertionError(f"The wheel never comes to {name}. {self.describe()}")
 
     def click_at(self, x: int, y: int) -> None:
         """Press the left mouse button at a pixel of the window."""

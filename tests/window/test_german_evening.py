@@ -14,6 +14,7 @@ from tests.window import game_window
 from tests.window.conftest import OpenWindow
 from tests.window.evening import Family
 from tests.window.game_window import Frame, GameWindow
+from tests.window.night import SHELF, Evening, all_words
 from tests.window.person import Person
 from tests.window.screen import Screen
 
@@ -21,7 +22,6 @@ pytestmark = pytest.mark.window
 
 NIGHT = ("dice-factor", "flower-power")
 """The games of the night, the shortest there are."""
-EVENING, SHELF = "button:evening", "button:shelf"
 ENGLISH = re.compile(r"\b(the|you|your|cards?|wins?|play|points?|round)\b", re.IGNORECASE)
 """Words that no German sentence has."""
 
@@ -40,22 +40,12 @@ def words() -> Words:
     return Words.load(rules_folder(), "de")
 
 
-class Evening:
-    """What somebody sees of an evening, screen after screen; each is kept as a picture."""
-
-    def __init__(self, window: GameWindow, words: Words, pictures: Path) -> None:
-        self.window, self.words, self.pictures = window, words, pictures
-        pictures.mkdir()
-
-    def at(self, scene: str, says: str) -> None:
-        """That screen stands still, says this, and nothing in English."""
-        frame = self.window.wait_for(lambda frame: frame.scene == scene and not frame.busy)
-        self.look(frame)
-        assert says in all_words(frame), frame
+class German(Evening):
+    """An evening in which nothing stands in English."""
 
     def look(self, frame: Frame) -> None:
         """Whatever stands there is German."""
-        self.window.portrait(self.pictures / f"{len(list(self.pictures.iterdir())):02}.png")
+        super().look(frame)
         assert not ENGLISH.search(all_words(frame)), f"English in {frame.scene}: {frame}"
 
     def first_start(self) -> None:
@@ -64,47 +54,16 @@ class Evening:
         self.window.click("choice:speed=instant")
         self.window.click("button:play-now")
 
-    def leave_results(self, name: str) -> None:
-        """Press that: results just opened do not listen yet, so somebody presses again."""
-        self.look(self.window.wait_until_still())
-        while self.window.look().scene == "results":
-            before = self.window.frame
-            self.window.click_at(before.things[name].x, before.things[name].y)
-            self.window.wait_for_presses(before)
-
-    def night(self, player: Person) -> None:
-        """Two short games, then the podium."""
-        words = self.words
-        self.at("title", words("title.night"))
-        self.window.click("button:night")
-        self.at("night-plan", words("night.how_many"))
-        self.window.click("button:begin")
-        for game in NIGHT:
-            self.at("night", words("night.title"))
-            self.window.click(f"choice:game={game}")
-            self.window.click("button:play")
-            self.look(player.play_until_shown(EVENING))
-            self.leave_results(EVENING)
-        self.at("night", words("night.title"))
-        self.window.click("button:end")
-        self.window.wait_for(lambda frame: frame.scene == "podium" and not frame.busy)
-        self.at("podium", words("podium.done"))
-
-
-def all_words(frame: Frame) -> str:
-    """Everything that can be read there."""
-    return "\n".join(thing.text for thing in frame.things.values())
-
 
 def test_a_first_evening_from_the_first_start_to_the_podium(
     open_window: OpenWindow, tmp_path: Path, words: Words
 ) -> None:
     window = open_window("--size", "1280x720")
-    evening, player = Evening(window, words, tmp_path / "pictures"), Person(window, seed=3)
+    evening, player = German(window, words, tmp_path / "pictures"), Person(window, seed=3)
     evening.first_start()
     player.play_until_shown("button:rematch")
     evening.leave_results(SHELF)
-    evening.night(player)
+    evening.night(player, NIGHT)
     kept = json.loads((tmp_path / "home" / "settings.json").read_text(encoding="utf-8"))
     assert kept["game"] == "color-chaos"
 
@@ -114,12 +73,12 @@ def test_a_slow_first_evening_looked_at_press_by_press(
     open_window: OpenWindow, tmp_path: Path, words: Words
 ) -> None:
     window = open_window("--size", "1280x720")
-    evening = Evening(window, words, tmp_path / "pictures")
+    evening = German(window, words, tmp_path / "pictures")
     player = Looking(window, evening, tmp_path)
     evening.first_start()
     player.play_until_shown("button:rematch")
     evening.leave_results(SHELF)
-    evening.night(player)
+    evening.night(player, NIGHT)
 
 
 class Looking(Family):

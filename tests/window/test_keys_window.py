@@ -23,7 +23,7 @@ def test_a_key_is_swapped_and_kept(open_window: OpenWindow) -> None:
     window.click("choice:tab=keys")
     window.wait_for(partial(says, "button:key-draw", "Draw: D"))
     window.click("button:key-draw")
-    window.wait_for(partial(says, "button:key-draw", "Press a new key…"))
+    window.wait_for(partial(says, "button:key-draw", "Press a new key\N{NO-BREAK SPACE}…"))
     window.key("s")
     window.wait_for(lambda frame: "button:swap-keys" in frame.things)
     window.key("Return")

@@ -59,7 +59,7 @@ def test_two_people_vote(open_window: OpenWindow) -> None:
         window.click("button:cast")
     window.wait_for(lambda frame: "button:done" in frame.things)
     press_until(window, "button:done", lambda frame: "text:told" in frame.things)
-    assert "5 s" in window.frame.things["text:told"].text
+    assert "5\N{NO-BREAK SPACE}s" in window.frame.things["text:told"].text
 
 
 def field(frame: Frame) -> str:

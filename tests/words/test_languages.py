@@ -9,6 +9,7 @@ from texts import Translation, main
 
 from game.app.region import usual_language
 from game.core.prompt import Wording
+from game.games import GAMES
 from game.language import (
     WHOLE,
     BrokenLanguage,
@@ -20,6 +21,7 @@ from game.language import (
 )
 from game.resources import rules_folder
 from game.session.moments import said
+from game.session.rules.page import read_page
 from game.session.speech.prompts import Speaker, effect_name
 from game.words import Words
 
@@ -234,6 +236,12 @@ def test_english_itself_is_written_as_languages_are() -> None:
         ("log.plays", "", "says nothing"),
         ("log.left", "{count} Karten", "plural forms one, other"),
         ("log.nothing", "Nichts", "no such key"),
+        ("log.plays", "{name} spielt {card} !", "too many before !"),
+        ("log.plays", "{name} spielt „ {card}“", "too many within „“"),
+        ("log.plays", "{name} spielt „{card}", "not as many “"),
+        ("log.plays", "{name} spielt {card} für 1.5", "1.000,5"),
+        ("log.plays", "{name} spielt {card}...", "three dots"),
+        ("log.plays", "{name} spielt {card} - gleich", "a dash"),
     ],
 )
 def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: str) -> None:
@@ -243,9 +251,48 @@ def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: st
     assert [fault for fault in Translation("de", folder).faults() if finds in fault.what]
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence", "finds"),
+    [
+        ("fr", "Chaos!", "missing before !"),
+        ("fr", "Chaos : «Vite»", "missing within « »"),
+        ("fr", "À 10:30, « Vite » !", ""),
+        ("es", "¡Caos! ¡Otra vez, y otra!", ""),
+        ("es", "¡Caos! Otra vez!", "not as many ! as ¡"),
+        ("de", "Einen Moment…", "missing before …"),
+        ("de", "1.000,5 Punkte um 10:30 Uhr", ""),
+    ],
+)
+def test_signs_stand_as_the_language_wants(language: str, sentence: str, finds: str) -> None:
+    kept = LANGUAGES[language].typeset(sentence)
+    wrong = list(Translation(language).wrong("log.said", kept, kept))
+    assert any(finds in what for what in wrong) if finds else wrong == []
+
+
+def test_no_line_ends_between_a_number_and_its_unit() -> None:
+    space = "\N{NO-BREAK SPACE}"
+    for language in ("en", "de", "fr", "es"):
+        words = Words.load(rules_folder(), language)
+        assert words("settings.seconds", count=5) == f"5{space}s"
+        assert words("time.short.minutes", count=20) == f"20{space}min"
+    assert LANGUAGES["fr"].figure(12345) == f"12{space}345"
+    assert (
+        LANGUAGES["de"].typeset("um {hour} Uhr, 5 sind da") == f"um {{hour}}{space}Uhr, 5 sind da"
+    )
+
+
+def test_pages_of_the_rules_have_spaces_that_bind() -> None:
+    page = read_page(
+        rules_folder(), "color-chaos", LANGUAGES["fr"], GAMES["color-chaos"].rules.numbers
+    )
+    told = [block.text for chapter in page.chapters for block in chapter.blocks]
+    assert any("\N{NO-BREAK SPACE}!" in text for text in told)
+    assert [text for text in told if " !" in text or " :" in text] == []
+
+
 def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: Path) -> None:
     german = Translation("de", folder, tmp_path)
-    assert german.agree() == 4
+    assert len(german.agree()) == 4
     assert list(german.changed()) == []
     file = folder / "text" / "en" / "common.toml"
     changed = ENGLISH.replace("{name} plays {card}", "{who} plays it").replace("cards left", "left")
@@ -255,6 +302,26 @@ def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: 
     words = Words.load(folder, "de")
     assert words("log.plays", who="Mia") == "Mia plays it"
     assert words("log.left", count=2) == "2 Karten"
+
+
+def test_a_changed_sentence_agrees_again_only_when_it_is_named(
+    folder: Path, tmp_path: Path
+) -> None:
+    german = Translation("de", folder, tmp_path)
+    german.agree()
+    file = folder / "text" / "en" / "common.toml"
+    changed = ENGLISH.replace("{name} plays {card}", "{name} lays {card}").replace(
+        '"red"', '"pink"'
+    )
+    file.write_text(changed, encoding="utf-8")
+    assert german.agree() == []
+    assert len(list(german.changed())) == 2
+    assert german.agree(["common:log.plays"]) == ["common:log.plays"]
+    assert list(german.changed()) == [("common.toml", "color.red")]
+    with pytest.raises(SystemExit, match=r"log\.play"):
+        german.agree(["common:log.play"])
+    assert german.agree(["common.toml"]) == ["common:color.red"]
+    assert list(german.changed()) == []
 
 
 @pytest.mark.long
@@ -297,9 +364,9 @@ def test_what_may_be_dodged_has_its_article(
     words = Words.load(rules_folder(), language).of("color-chaos")
     speaker = Speaker(words, Wording(), ("Mia", "Ben"), {})
     question = words("claim.ask", effect=effect_name(speaker, effect, stage))
-    assert question.replace("\u00a0", " ").replace("\u202f", " ") == asked
+    assert question.replace("\N{NO-BREAK SPACE}", " ") == asked
 
 
 def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
     words = Words.load(rules_folder(), "de").of("color-chaos")
-    assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2 s")
+    assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2\N{NO-BREAK SPACE}s")

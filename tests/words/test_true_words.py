@@ -221,7 +221,7 @@ def test_the_limit_of_give_1_is_one_for_all_gifts_together() -> None:
 def test_the_time_for_calls_is_for_both_of_them() -> None:
     words = words_of()
     assert words("option.call_window.name") == "Time for Chaos! and flips"
-    assert words("option.call_window.1") == "1 s as printed"
+    assert words("option.call_window.1") == "1\N{NO-BREAK SPACE}s as printed"
     assert "Chaos!" in words("option.call_window.says")
     assert "flip the Direction Card" in words("option.call_window.says")
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol
 
-from game.core.card import Card, Deck
+from game.core.card import Card, Deck, added
 from game.core.decision import Seat
 from game.core.event import Counter
 from game.core.rulebook import ON, Rulebook
@@ -136,10 +136,17 @@ class ChaosTable(StageTable):
         """The number cards in a hand."""
         return offered([card for card in self.hands[seat] if card.number is not None])
 
+    def train(self) -> int:
+        """How many cards the train brings (CC-14)."""
+        return added(self.zones["train"], self.rules.numbers["train"])
+
+    def wagons(self) -> float:
+        """How long the train is, in Two Trains."""
+        return self.train() / self.rules.numbers["train"]
+
     def owed_by_train(self) -> int:
         """What a player who draws must take: the whole train, or one card (CC-14)."""
-        train = self.zones["train"]
-        return self.rules.numbers["train"] * len(train) if train else 1
+        return self.train() if self.zones["train"] else 1
 
     # Drawing ----------------------------------------------------------------------
 

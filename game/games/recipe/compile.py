@@ -176,6 +176,9 @@ def shared() -> Mapping[str, Any]:
     return find(SHARED).rules.raw
 
 
+TRAIN_CARD = "two-train"
+"""The printed card on which it stands how many cards it brings."""
+
 # Drawings ----------------------------------------------------------------------------------
 
 
@@ -183,7 +186,12 @@ def faces(recipe: Recipe) -> Iterable[Tables]:
     """Which drawing each card gets: own cards first, then as the printed deck tells."""
     for card in recipe.deck.card:
         yield from own_faces(card)
-    yield from find(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
+    drawn = find(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
+    changed = {c.card: decks.train_of(c.does) for c in recipe.deck.change if c.does}
+    if TRAIN_CARD in changed and (brings := changed[TRAIN_CARD]):
+        train = next(face for face in drawn if face.get("print") == "train")
+        yield {**train, "faces": [TRAIN_CARD], "sign": f"+{brings}"}
+    yield from drawn
 
 
 GROUNDS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -97,7 +97,7 @@ def kinds(name: str) -> tuple[str, ...]:
 def cards(deck: OwnDeck) -> list[dict[str, Any]]:
     """The `[[cards]]` of a rules file."""
     changes = {change.card: change for change in deck.change}
-    blocks = [
+    blocks: list[dict[str, Any]] = [
         {"colors": dict(block.colors), "faces": faces}
         for block in printed(deck.from_)
         if (faces := dict(_faces(block, deck.take.get(block.set, 0), deck.without, changes)))
@@ -113,7 +113,8 @@ def _faces(
         change = changes.get(face)
         copies = facts["copies"] if change is None or change.copies is None else change.copies
         points = None if change is None else change.points
-        told = {**facts, "copies": copies * times}
+        does = PRINTED.get(face, ()) if change is None or change.does is None else change.does
+        told = {**facts, "copies": copies * times, **counted(does)}
         if times and copies and face not in without:
             yield face, told if points is None else told | {"points": points}
 
@@ -121,6 +122,7 @@ def _faces(
 def _own(card: OwnCard) -> Iterator[dict[str, Any]]:
     """A card of one's own; one of any color has any sign, too."""
     facts: dict[str, Any] = {"copies": card.copies, "points": card.points, "code": f".{card.id}"}
+    facts |= counted(card.does)
     if card.number is not None:
         facts["number"] = card.number
     suited = {color: LETTERS[color] for color in card.colors if color != ANY}
@@ -128,6 +130,17 @@ def _own(card: OwnCard) -> Iterator[dict[str, Any]]:
         yield {"colors": suited, "faces": {card.id: facts}}
     if ANY in card.colors:
         yield {"colors": {ANY: LETTERS[ANY]}, "faces": {card.id: facts | {"shape": ANY}}}
+
+
+def train_of(steps: Sequence[Effect]) -> int:
+    """How many cards a card of the train brings whoever draws; 0 if it is none."""
+    return next((int(step.count) for step in steps if step.act == "train"), 0)
+
+
+def counted(steps: Sequence[Effect]) -> dict[str, int]:
+    """What a rules file tells of a card of the train: what it adds to it."""
+    adds = train_of(steps)
+    return {"adds": adds} if adds else {}
 
 
 def count(deck: OwnDeck) -> int:

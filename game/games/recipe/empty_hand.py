@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import add
 from typing import ClassVar, cast
 
-from game.core.card import Card, Deck
+from game.core.card import Card, Deck, added
 from game.core.decision import Calls, PickCards, PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
@@ -106,9 +106,7 @@ class EmptyHandTable(RecipeTable):
 
     def train(self) -> int:
         """How many cards whoever draws must take for the train."""
-        if TRAIN not in self.zones:
-            return 0
-        return sum(int(self.deeds(card)[0].count) for card in self.zones[TRAIN])
+        return added(self.zones.get(TRAIN, ()), 1)
 
     def owe(self, count: int) -> bool:
         """The next player owes cards, where that can be passed on."""

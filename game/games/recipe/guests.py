@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 from zlib import crc32
@@ -18,7 +18,7 @@ from game.games.color_chaos.dump import color_dump
 from game.words import GUESTS, Entry, Loan, Words
 
 from .compile import own_faces
-from .deck import LETTERS, PRINTED
+from .deck import LETTERS, PRINTED, train_of
 from .effects import EffectRun, pick
 from .file import read, written
 from .looks import look
@@ -34,6 +34,8 @@ HITS = ("draw", "take", "scrap")
 """What others can dodge, one by one."""
 MOST = 8
 """So many decks can be in one journal."""
+COUNTED = "each card of the train says what it brings"
+"""What is added to the text of a deck from which its option is made."""
 
 
 def usable(card: OwnCard) -> tuple[str, ...]:
@@ -49,16 +51,15 @@ def cards_of(deck: OwnDeck) -> tuple[OwnCard, ...]:
     return tuple(card for card in deck.card if usable(card))
 
 
-def bring_cards(recipe: Recipe) -> str:
+def bring_cards(recipe: Recipe, alike: bool = False) -> str:
     """Let a deck's own cards be a set of Color Chaos; answers the option's id, or nothing where
-    there are none."""
+    there are none. With `alike` all cards of the train bring as much as the printed ones."""
     cards = cards_of(recipe.deck)
     if not cards:
         return ""
-    deck = replace(recipe, game=None, plan=None)
-    told = written(deck)
-    crc = f"{crc32(told.encode()):08x}"
-    id = f"{OWN}{recipe.about.id}@{crc}"
+    told = written(replace(recipe, game=None, plan=None))
+    id = set_id(recipe, told, alike)
+    crc = id.partition("@")[2]
     game = find(GAME)
     if id in game.guests:
         return id
@@ -68,23 +69,35 @@ def bring_cards(recipe: Recipe) -> str:
         GuestCards(
             id,
             told,
-            tuple(row for card in cards for row in rows(card, faces[card.id], id)),
+            tuple(row for card in cards for row in rows(card, faces[card.id], id, alike)),
             tuple(drawn for card in cards for drawn in drawings(card, faces[card.id])),
             {faces[card.id]: OwnAct(card.does) for card in cards if card.does},
             (Zone(LOOK, "known", set=id),) if looks else (),
             (look_spot(),) if looks else (),
         )
     )
-    loan = Loan(("own",), (), lambda words: dict(told_of(recipe, id, faces, words)))
+    loan = Loan(("own",), (), lambda words: dict(told_of(recipe, id, faces, words, alike)))
     GUESTS.setdefault(GAME, {})[f"option.{id}.name"] = loan
     return id
 
 
-def rows(card: OwnCard, face: str, set: str) -> Iterator[CardRow]:
+def set_id(recipe: Recipe, told: str, alike: bool) -> str:
+    """The option of a deck's own cards. Where its trains bring other numbers than the printed
+    ones, it is another one than it was while they brought the same.
+    """
+    printed = find(GAME).rules.numbers["train"]
+    bring = {train_of(card.does) for card in cards_of(recipe.deck)} - {0}
+    if not alike and bring - {printed}:
+        told = f"{told}# {COUNTED}"
+    return f"{OWN}{recipe.about.id}@{crc32(told.encode()):08x}"
+
+
+def rows(card: OwnCard, face: str, set: str, alike: bool) -> Iterator[CardRow]:
     """A card in each of its colors."""
+    adds = 0 if alike else train_of(card.does)
     for color in usable(card):
         code = f"{LETTERS[color]}.{face}"
-        yield CardRow(color, face, code, card.copies, card.points, card.number, "", set)
+        yield CardRow(color, face, code, card.copies, card.points, card.number, "", set, adds=adds)
 
 
 def drawings(card: OwnCard, face: str) -> Iterator[Mapping[str, Any]]:
@@ -103,7 +116,7 @@ def look_spot() -> Mapping[str, Any]:
 
 
 def told_of(
-    recipe: Recipe, id: str, faces: Mapping[str, str], words: Words
+    recipe: Recipe, id: str, faces: Mapping[str, str], words: Words, alike: bool
 ) -> Iterator[tuple[str, Entry]]:
     """What is said of the set and of its cards."""
     name = plain(recipe.deck.name or recipe.about.name)
@@ -118,12 +131,12 @@ def told_of(
         several = len(usable(card)) > 1
         yield f"face.{face}", said
         yield f"card.{face}", f"{{color}} {said}" if several else said
-        rule = sentences([*map(as_there, card.does)], words)
+        rule = sentences([*map(as_printed, card.does)] if alike else card.does, words)
         yield f"rule.{face}", plain(rule or words("workshop.ours.does_nothing"))
 
 
-def as_there(step: Effect) -> Effect:
-    """A step as it is told there: each card of the train brings as many cards as the others."""
+def as_printed(step: Effect) -> Effect:
+    """A step as it was told while each card of the train brought as many cards as the others."""
     train = find(GAME).rules.numbers["train"]
     return replace(step, count=train) if step.act == "train" else step
 
@@ -134,16 +147,24 @@ def unpacked(facts: Mapping[str, Any]) -> None:
     if type(texts) is not list or len(texts) > MOST:
         raise BadRecipe("its cards are no list of texts, or too many")
     ids = []
+    options = facts.get("options")
+    options = options if type(options) is dict else {}
     for text in texts:
         if type(text) is not str or len(text) > LONGEST:
             raise BadRecipe("its cards are no text, or too long")
         reading = read(text)
         if reading.recipe is None:
             raise BadRecipe("its cards can't be read")
-        ids.append(bring_cards(reading.recipe))
-    options = facts.get("options")
-    if type(options) is dict and any(id and id not in options for id in ids):
+        ids.append(unpacked_set(reading.recipe, options))
+    if any(id and id not in options for id in ids):
         raise BadRecipe("its cards are those of another game")
+
+
+def unpacked_set(recipe: Recipe, options: Collection[str]) -> str:
+    """Bring a deck's own cards as a journal's house rules name them; answers their option's id."""
+    told = written(replace(recipe, game=None, plan=None))
+    now, before = (set_id(recipe, told, alike) for alike in (False, True))
+    return bring_cards(recipe, alike=before in options and now not in options)
 
 
 # What they do -----------------------------------------------------------------------------
@@ -157,8 +178,8 @@ class OwnAct:
 
     @property
     def train(self) -> bool:
-        """Whether the card goes to the train, where it is worth as much as the printed ones."""
-        return any(step.act == "train" for step in self.does)
+        """Whether the card goes to the train."""
+        return bool(train_of(self.does))
 
     async def __call__(self, t: ChaosTable, seat: Seat) -> Seat:
         """Take its steps; tells who is next."""

@@ -55,7 +55,14 @@ def layout(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str, Any]
         made["tags"] += calls["tags"]
         made["sounds"] = {**made["sounds"], **calls["sounds"]}
     if isinstance(plan, EmptyHandPlan):
-        made["actions"] = [worded(action, game, plan) for action in family["actions"]]
+        train = look("train") if "train" in zones else {}
+        made |= {part: [*family[part], *train.get(part, ())] for part in ("chips", "curtain")}
+        made |= {"rails": train["rails"]} if train else {}
+        more = train.get("actions", {})
+        made["actions"] = [
+            {**worded(action, game, plan), **more.get(action["word"], {})}
+            for action in family["actions"]
+        ]
     if isinstance(plan, GardenPlan):
         beds = [zone for zone in zones if zone.startswith(BED)]
         if is_garden(plan, beds) and game.table.look != "beds":
@@ -84,13 +91,15 @@ def fitted(spot: Mapping[str, Any], plan: Plan, zones: Collection[str]) -> dict[
 
 
 def worded(action: Mapping[str, Any], game: OwnRules, plan: EmptyHandPlan) -> Mapping[str, Any]:
-    """A button that says what drawing means, where that is always the same."""
-    asked = {house.ask for house in game.house} & {"stuck", "stack"}
-    if action["word"] != "draw" or asked:
+    """A button that says what drawing means, as far as that is known beforehand."""
+    if action["word"] != "draw":
         return action
-    if plan.stuck == "draw until it fits" and plan.stack == "no":
-        return {**action, "label": "action.draw_until"}
-    return {**action, "label": "action.draw_count", "fact": "debt", "least": 1}
+    owed = {**action, "counted": "action.draw_count", "fact": "debt"}
+    if "stuck" in {house.ask for house in game.house}:
+        return owed
+    if plan.stuck == "draw until it fits":
+        return {**owed, "label": "action.draw_until"}
+    return {**owed, "label": "action.draw_count", "least": 1}
 
 
 def side_by_side(beds: Sequence[str]) -> Iterator[dict[str, Any]]:

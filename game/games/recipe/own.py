@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 from zlib import crc32
 
@@ -17,13 +18,14 @@ from game.words import LOANS
 
 from .compile import tables
 from .file import read, written
-from .model import EmptyHandPlan, GardenPlan, OwnRules, PairsPlan, Recipe, SetsPlan
+from .model import About, EmptyHandPlan, GardenPlan, OwnRules, OwnTable, PairsPlan, Recipe, SetsPlan
 from .own_table import plan_of
 from .told import loan
 from .wholes import goal_of
 
 OWN = "own:"
 """How the ids of own games begin."""
+NAMELESS = About("game", "Game")
 LONGEST = 64_000
 """Letters of a recipe in a journal."""
 CARRIED = "recipe"
@@ -59,6 +61,11 @@ class OwnGame(Game):
         return lasting(self.id)
 
     @cached_property
+    def edition(self) -> str:
+        """The same as long as nothing is changed that makes a difference when it is played."""
+        return edition_of(self.recipe)
+
+    @cached_property
     def rules(self) -> Rulebook:
         """Its facts."""
         return of_tables(tables(self.whole, self.id), self.id)
@@ -90,6 +97,15 @@ class OwnGame(Game):
 def id_of(recipe: Recipe, text: str) -> str:
     """What the engine calls it: two versions may lie on two tables at once."""
     return f"{OWN}{recipe.about.id}@{crc32(text.encode()):08x}"
+
+
+def edition_of(recipe: Recipe) -> str:
+    """What a game is known by, whatever it is called and however it looks."""
+    game = recipe.game and replace(recipe.game, table=OwnTable())
+    cards = tuple(replace(card, name="", icon="") for card in recipe.deck.card)
+    deck = replace(recipe.deck, name="", back="", card=cards)
+    text = written(replace(recipe, about=NAMELESS, deck=deck, game=game))
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def lasting(id: str) -> str:

@@ -10,7 +10,16 @@ from typing import Any
 from game.lab.findings import GREY, RED, Finding
 from game.lab.tally import LabReport
 from game.ui.boxes import icon
-from game.ui.draw.palette import BAD, GOOD, INK, INK_2
+from game.ui.draw.palette import (
+    AMBER,
+    AMBER_TINT,
+    BAD,
+    GOOD,
+    GREEN_TINT,
+    INK,
+    INK_2,
+    RED_TINT,
+)
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import NOWHERE, Box, Column, Framed, Line, Push, Row, Text, gap
 from game.ui.widgets.button import PRIMARY, Button
@@ -18,7 +27,6 @@ from game.ui.widgets.piece import Style
 from game.words import Words
 
 from .bench import ADVICE, LabRun
-from .sheets import AMBER, AMBER_TINT, GREEN_TINT, RED_TINT
 from .told import Compared, as_report, change_words, compared, found_words, hundred
 
 LOOKS = {

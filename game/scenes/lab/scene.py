@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from game.core.errors import BadSetup
+from game.games.recipe.file import read
 from game.lab.trial import Who
 from game.scenes.play import Notice
+from game.session.own.tried import blamed, keep_tried
 from game.store.faces import FACES
 from game.ui.boxes import as_text, drawn, icon, key
 from game.ui.draw.canvas import Canvas
@@ -150,6 +152,7 @@ class LabScene(Page):
         except BadSetup as error:
             self.run, self.problem = None, self.app.words("lab.none_fit", why=str(error))
         else:
+            self.run.known = keep_found
             self.app.errands[ERRAND] = self.run
         self._grow()
         self.changed()
@@ -461,6 +464,14 @@ class LabScene(Page):
 
     def _say(self, words: str) -> None:
         self._told.append(words)
+
+
+def keep_found(run: LabRun) -> None:
+    """Remember what was found of a recipe, as it stands, for whoever builds it."""
+    subject = run.order.subject
+    recipe = None if subject.wishes or not subject.text else read(subject.text).recipe
+    if recipe is not None:
+        keep_tried(recipe, blamed(run.advice, run.report.rounds))
 
 
 class LabHelp(Dialog):

@@ -10,7 +10,16 @@ from game.lab.findings import COMEBACKS, NO_CHOICE, OFTEN, RARE, STRONG, SURE, F
 from game.lab.tally import LabReport
 from game.store.faces import FACES
 from game.ui.boxes import as_text, icon, sign
-from game.ui.draw.palette import BAD, GOOD, INK, INK_2
+from game.ui.draw.palette import (
+    AMBER,
+    AMBER_TINT,
+    BAD,
+    GOOD,
+    GREEN_TINT,
+    INK,
+    INK_2,
+    RED_TINT,
+)
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
     NOWHERE,
@@ -36,8 +45,6 @@ from .charts import Grown, length_chart, luck_bar, ordered, seat_bar
 from .told import card_name, hundred, rounds_of
 
 HEADING, PLAIN = Style(TITLE, 27), Style(BODY, 24, INK_2)
-RED_TINT, AMBER_TINT, GREEN_TINT = "#FFE3E4", "#FFF0C9", "#D3F3EA"
-AMBER = "#7A5200"
 WATCHED, COLUMN_OF = 3, 8
 """Rounds that can be watched, and seats below each other."""
 PAD = (22.0, 13.0)

@@ -57,6 +57,8 @@ class Answers:
         self._dressed_for: tuple[object, ...] = ()
         self._dress: dict[int, tuple[Thing, Thing]] = {}
         """Things of the board, by their identity, with what they do then."""
+        self._shown = NOTHING
+        """What the ribbon said of cards that were shown just now."""
         self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
         """The names of those things, and the keys they stand for."""
 
@@ -69,14 +71,20 @@ class Answers:
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
         if shown is not None and (shown.large or not flow.waits_here):
-            return ShownCards(table, shown).prompt()
+            self._shown = ShownCards(table, shown).prompt()
+            return self._shown
         if votes.open:
-            return self._believes() if votes.alone and not table.resting else NOTHING
+            asked = votes.alone and not table.resting
+            return self._believes() if asked else self._beside(votes.shown)
         if not claims.open:
             return self._asked_here()
         if claims.asking is None or table.viewer != claims.asking or table.resting:
-            return NOTHING
+            return self._beside(claims.shown)
         return self._claimed(claims.asking, claims.cards())
+
+    def _beside(self, window: object) -> Prompt:
+        """Nothing beside a window that is seen; until it is, what was done can be read."""
+        return self._turn() if window is None else NOTHING
 
     def _asked_here(self) -> Prompt:
         """The open question, as it was put together last, if it still is the same."""
@@ -102,12 +110,16 @@ class Answers:
         return Prompt(head, words("phones.table.choosing", name=name), seat=seat)
 
     def _turn(self) -> Prompt:
-        """Whose turn it is, while nobody here is asked."""
-        table = self.table
-        facts = table.board.shown.facts
-        turn = facts.get("turn") if facts.get("phase") == "turn" else None
+        """Whose turn it is, while nobody here is asked; what was shown, until that is told."""
+        table, shown = self.table, self._shown
+        if shown is not NOTHING and table.flow.tidings.queue and not table.board.happening:
+            return replace(shown, hint="")
+        self._shown = NOTHING
+        facts, ending = table.board.shown.facts, table.flow.tidings.ended is not None
+        turn = facts.get("turn") if ending or facts.get("phase") == "turn" else None
         over = table.sitting.asked is None and not table.board.happening
-        quiet = table.flow.dealing or table.calling or table.board.coming.facts.get("stage")
+        dealing = table.flow.dealing and not ending
+        quiet = dealing or table.calling or table.board.coming.facts.get("stage")
         if turn is None or over or quiet:
             return NOTHING
         key = "play.your_turn" if turn == table.viewer else "play.turn"
@@ -148,7 +160,7 @@ class Answers:
         table, votes = self.table, self.table.flow.votes
         speaker, asked = table.speaker, votes.asked
         if table.flow.looks.open_since is None or asked is None or table.viewer is None:
-            return NOTHING
+            return self._turn()
         values = speaker.values(table.sitting.match, table.board.coming, 0)
         caps = [table.app.caps.seat(table.viewer, second) for second in (False, True)]
         return Prompt(

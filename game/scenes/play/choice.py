@@ -113,7 +113,9 @@ class ChoicePanel(Layer):
         high = min(150.0, (inner.h + GAP) / rows - GAP)
         grid = Grid([Leaf(high, make, grows=1) for make in makes], 2, GAP)
         box = around(inner.center, inner.w, grid.measure(canvas, inner.w))
-        return list(grid.place(canvas, box))
+        hidden = FRect(places.picture)
+        ground = Piece(lambda canvas, _: canvas.panel(hidden, 4, PAPER))
+        return [ground, *grid.place(canvas, box)]
 
     def _laid(
         self, canvas: Canvas, makes: Sequence[Make], size: tuple[float, float], most: int
@@ -200,8 +202,12 @@ def draw_color_tile(
     middle = (shown.centerx, shown.y + (0.36 if small else 0.42) * shown.h)
     foot, room = (shown.centerx, shown.bottom - (30 if small else 42)), shown.w - 24
     if flat:
-        middle = (shown.x + 0.5 * shown.h, shown.centery)
-        foot, room = (shown.x + 0.5 * (shown.w + shown.h), shown.centery), shown.w - shown.h - 20
+        middle = (shown.x + 0.4 * shown.h, shown.centery)
+        left, right = shown.x + 0.72 * shown.h, shown.right - 20
+        foot, room = (
+            ((left + right) / 2, shown.y + (0.62 if says[1] else 0.5) * shown.h),
+            right - left,
+        )
     if color in SYMBOLS:
         size = (0.44 if small else 0.52) * shown.h
         canvas.picture(f"suits/{SYMBOLS[color]}", middle, size, ink, base)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import FRect
 
+from game.core.card import added
 from game.core.decision import Seat
 from game.language import capital
 from game.scenes.play.windows.wheel import outlined
@@ -488,7 +489,7 @@ class Curtain(Scene):
                 return words(self.table.layout.score, count=self.view.facts["scores"][self.seat])
             case "leader":
                 return self._leader()
-        return f"+{fact.each * len(cards)}" if cards else ""
+        return f"+{added(cards, fact.each)}" if cards else ""
 
     def _leader(self) -> str:
         """Who is in front, and by how much; nothing while several are."""

@@ -19,6 +19,8 @@ class LatestDeeds(Layer):
         self.table = table
         self.deeds: Sequence[Deed] = ()
         """The newest last."""
+        self.stamps: Sequence[Deed] = ()
+        """Those whose cards have landed."""
         self._known: tuple[object, ...] = ()
         self._made: tuple[object, ...] = ()
         self._found: Sequence[Deed] = ()
@@ -40,15 +42,15 @@ class LatestDeeds(Layer):
     def watch(self) -> None:
         """Notice what was told since."""
         table = self.table
-        told = table.told
-        known = (told, table.log.length, table.log.cuts, table.words.language.id)
+        told, landed = table.told, table.landed
+        known = (told, landed, table.log.length, table.log.cuts, table.words.language.id)
         if known != self._known:
             self._known, where = known, span(table.log, told)
             made = (where, table.log.cuts, table.words.language.id, self.reader)
             if made != self._made:
                 self._made = made
                 self._found = between(table.log, table.speaker, self.reader, where)
-            self.deeds = begun(self._found, told)
+            self.deeds, self.stamps = begun(self._found, told), begun(self._found, landed)
             table.board.tell_of(self._told())
 
     def _told(self) -> TableDeed | None:

@@ -99,22 +99,33 @@ class DeedLabels(Layer):
         label = self.label
         if label is None:
             return []
-        small = canvas.up_to(LARGEST)
-        plate = self.table.board.places.plates[label.seat]
-        stamp = STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
-        wide = small.text_width(label.words, FINE, SIZE) + stamp + 2 * EDGE
-        box = FRect(plate.x + INDENT, plate.bottom + BELOW, wide, small.grown(HIGH))
-        box.x = max(8.0, min(box.x, 1912 - wide))
-        ribbon = self.table.board.view.banner(canvas)
-        taken = self.table.board.layout.opponents == "mat"  # where that is somebody else's place
-        if taken or (ribbon is not None and ribbon.colliderect(box)):
+        board = self.table.board
+        plate, ribbon = board.places.plates[label.seat], board.view.banner(canvas)
+        for largest in (LARGEST, 1.0):
+            box = self._box(label, plate, canvas.up_to(largest))
+            if ribbon is None or not ribbon.colliderect(box):
+                break
+        else:
             box.bottom = plate.bottom + BELOW
-        draw = partial(self._draw, label, box, min(box.right - 40, max(box.x + 40, plate.x + 56)))
+        if board.layout.opponents == "mat":  # below it is somebody else's place
+            box.bottom = plate.bottom + BELOW
+        tip = min(box.right - 40, max(box.x + 40, plate.x + 56))
+        draw = partial(self._draw, label, box, tip, largest)
         name = f"text:label-{label.seat}"
         return [Piece(draw, Thing(name, "text", box, label.words, SIZE, focusable=False))]
 
-    def _draw(self, label: DeedLabel, box: FRect, tip: float, canvas: Canvas, _: Mood) -> None:
-        canvas = canvas.up_to(LARGEST)
+    def _box(self, label: DeedLabel, plate: FRect, canvas: Canvas) -> FRect:
+        """Its place below a plate, within the window."""
+        stamp = STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
+        wide = canvas.text_width(label.words, FINE, SIZE) + stamp + 2 * EDGE
+        box = FRect(plate.x + INDENT, plate.bottom + BELOW, wide, canvas.grown(HIGH))
+        box.x = max(8.0, min(box.x, 1912 - wide))
+        return box
+
+    def _draw(
+        self, label: DeedLabel, box: FRect, tip: float, largest: float, canvas: Canvas, _: Mood
+    ) -> None:
+        canvas = canvas.up_to(largest)
         canvas.panel(box, 20, INK, shadow=MEDIUM)
         peak = FRect(tip - 16, box.y - 12, 32, 14)
         canvas.drawing(f'<path d="M0 14H32L16 0Z" fill="{INK}"/>', peak)

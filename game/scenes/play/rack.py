@@ -27,7 +27,9 @@ WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
 """Units: the rack, and how far above the plate at the foot it stands."""
 SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
 RAISED, RIM, AROUND = 10.0, 4.0, 40.0
-SIGNS = {**dict.fromkeys(CALLS, "ui-megaphone"), "rolled": "roll-one-die"}
+SIGNS = {
+    **dict.fromkeys(CALLS, "ui-megaphone"), "rolled": "roll-one-die", "round_won": "ui-trophy",
+}  # fmt: skip
 """The icons of what is done without a card, by how its key begins."""
 FLIES, SLIDES, FADES = 180.0, 120.0, 120.0  # milliseconds
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
@@ -210,7 +212,7 @@ class Rack(Layer):
         if newest:
             y -= RAISED
             done = motion.out_cubic(self._flown)
-            start = self.board.places.seating.mat.center
+            start = self._left(deed)
             x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
         rim = CREAM if mood.lit and not rim else rim
@@ -219,6 +221,16 @@ class Rack(Layer):
             if deed.pill:
                 pill = worth(deed, 22, 28)
                 draw_pill(canvas.up_to(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
+
+    def _left(self, deed: Deed) -> Point:
+        """Where a stamp comes from: the pile with its card, that of drawn ones, or the middle."""
+        places, zones = self.board.places, self.board.coming.zones
+        cells = [zone for zone in places.cells if deed.cards and zone in zones]
+        piles = [zone for zone in cells if deed.card in zones[zone]]
+        if not piles:
+            return places.seating.mat.center
+        pose = self.board.laid.pose(piles[0], 0, 1)
+        return pose.x, pose.y
 
     def _draw_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
         """What it was done with; a plain card with a sign where no card was."""

@@ -47,7 +47,7 @@ from .panels import LogPanel
 from .rack import Rack
 from .sheets import Orders, Pause, PauseItem, Scores, TakeBack, topics
 from .shown import ShownView
-from .tabletop import Tabletop
+from .tabletop import DEALING, Tabletop
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -121,7 +121,7 @@ class PlayScene(Scene):
         faces = [player.face for player in self.sitting.players]
         self.gone = GonePanel(table)
         self.rack = Rack(
-            self.board, faces, self.app.clock, lambda: self.deeds.deeds, self.deeds.hits,
+            self.board, faces, self.app.clock, lambda: self.deeds.stamps, self.deeds.hits,
             lambda deed: self.log_panel.show(deed.number),
         )  # fmt: skip
         self.layers = Layers(
@@ -335,14 +335,18 @@ class PlayScene(Scene):
             self._work(job)
 
     def bare(self) -> None:
-        """A press on nothing: close what lies above, pass, or finish what moves."""
+        """A press on nothing: close what lies above, pass, or finish what moves, not what comes
+        of it."""
         flow = self.flow
         if self.layers.press("confirm"):
             return
         if flow.waits_here and flow.alone is not None and only_pass(self.sitting.asked):
             flow.answer(0)
-        else:
+        elif self.board.shown.facts.get("phase") == DEALING:
             self.finish()
+        else:
+            self.board.hurry()
+            self.update(0)
 
     def escape(self) -> None:
         """Close what is open, take back what may be taken back, or pause."""

@@ -160,6 +160,8 @@ class Scores(Dialog):
         super().__init__(app, below)
         self.table = table
         self.known = table.flow.public
+        self.told = table.layout.plate_scores or any(self.known.facts["scores"])
+        """Whether anybody knows who is ahead: where all depends on hands, only in the end."""
         self.wide = 1000.0 if len(table.sitting.names) <= MANY else 1760.0
 
     def head(self, canvas: Canvas) -> Box:
@@ -171,7 +173,13 @@ class Scores(Dialog):
         scores = self.known.facts["scores"]
         places = ranked(scores, self.table.sitting.match.game.rules.low_wins).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
-        return Columns([self._row(seat, places[seat]) for seat in order], MANY, 12)
+        rows = Columns([self._row(seat, places[seat]) for seat in order], MANY, 12)
+        if self.told:
+            return rows
+        later = Text(
+            self.table.words("play.scores_later"), Style(FINE, 26, INK_2, "center"), "later"
+        )
+        return Column([later, rows], 26)
 
     def foot(self, canvas: Canvas) -> Box:
         """The way back."""
@@ -183,16 +191,18 @@ class Scores(Dialog):
         sitting, words, points = self.table.sitting, self.table.words, self.known.facts["scores"]
         name, face = sitting.names[seat], sitting.players[seat].face
         cards = len(self.known.zones.get(f"hand {seat}", ()))
-        said = words(self.table.layout.score, count=points[seat])
-        row = Row(
-            [
-                Line(str(place), Style(TITLE, 32)), avatar(face, 64), Line(name, Style(TITLE, 32)),
-                Line(words("count.cards", count=cards), Style(BODY, 26, INK_2)),
+        held = words("count.cards", count=cards)
+        who: list[Box] = [avatar(face, 64), Line(name, Style(TITLE, 32))]
+        if self.told:
+            said = words(self.table.layout.score, count=points[seat])
+            parts = [
+                Line(str(place), Style(TITLE, 32)), *who, Line(held, Style(BODY, 26, INK_2)),
                 Line(said, Style(TITLE, 32, anchor="midright")),
-            ],
-            [0, 0, 5, 2.5, 2.5], 24,
-        )  # fmt: skip
-        text = f"{place}. {name} {points[seat]}"
+            ]  # fmt: skip
+            row, text = Row(parts, [0, 0, 5, 2.5, 2.5], 24), f"{place}. {name} {points[seat]}"
+        else:
+            last = Line(held, Style(BODY, 26, INK_2, "midright"))
+            row, text = Row([*who, last], [0, 5, 2.5], 24), f"{name}: {held}"
         return Whole(row, Thing(f"text:score-{seat}", "text", NOWHERE, text, focusable=False),
                      ground, (28, 7))  # fmt: skip
 

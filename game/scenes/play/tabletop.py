@@ -52,6 +52,7 @@ class Tabletop:
         self.board.deck = one_of_each(sitting.match.table.deck)
         self.board.title = self.speaker.say("game.name", game.id)
         self.board.left = app.frame.left
+        self.board.ahead.stopwatch = app.frame.stopwatch
         self.log = Log(self.speaker, fresh or bool(sitting.past))
         clocks = Clocks(app.clock, app.frame.room, app.frame.stopwatch)
         self.flow = flow(sitting, self.board, self.log, stage, clocks)
@@ -89,8 +90,16 @@ class Tabletop:
     @property
     def told(self) -> int:
         """How many events of the log all know of by now: not those that are still to be seen."""
+        return self._seen(landed=False)
+
+    @property
+    def landed(self) -> int:
+        """How many of them came with cards that lie where they were played."""
+        return self._seen(landed=True)
+
+    def _seen(self, landed: bool) -> int:
         handed = self.log.length + len(self.flow.rolled)
-        return min(self.log.length, handed - self.board.course.untold)
+        return min(self.log.length, handed - self.board.course.untold(landed))
 
     @property
     def large(self) -> bool:

@@ -145,7 +145,7 @@ class Theatre(Scene):
     def known(self) -> int:
         """The last step that may be told of: not one whose dice still roll."""
         count = self.record.counts[self.at]
-        begin = count - min(count, self.board.course.untold)
+        begin = count - min(count, self.board.course.untold())
         waiting = self.record.events[begin:count]
         return self.at - any(isinstance(event, Rolled) for event in waiting)
 
@@ -227,7 +227,7 @@ class Theatre(Scene):
     def _watch(self) -> None:
         """What was done last, as far as the board has shown it."""
         count = self.record.counts[self.at]
-        known = (count, self.board.course.untold)
+        known = (count, self.board.course.untold(landed=True))
         if known != self._known:
             self._known = known
             past = self._log.part(0, count)

@@ -34,20 +34,24 @@ FLOWER = "flower"
 HIGH, HIGHEST = 400.0, 680.0  # units that all sills together are high, and may become
 STEM = "#1F6B3F"
 VIEW, LONG = (1184, 520), (1212, 44)  # the drawings of the window and its sill, in units
-TALLEST, SECOND, BROAD, BIGGER = 360.0, 60.0, 312.0, 1.14
+TALLEST, SECOND, BROAD, BIGGER = 360.0, 60.0, 296.0, 1.14
 """Units of a pot with its flowers, in its own drawing: how high, by how much a second ring stands
 higher, and how wide; how much larger the winner's is."""
 HALF, RIM = 50.0, -100.0  # from a flower's middle to its edge; where stems begin
-ASIDE = 116.0  # units: how far aside flowers of a second ring stand, no farther than the others
+ASIDE = 108.0  # units: how far aside flowers of a second ring stand, no farther than the others
+CLOSE, WIDEST = 0.22, 0.72
+"""Half turns from one of these to the next, and from the first to the last at most."""
 PLACES: Mapping[int, Sequence[Point]] = {
     1: ((0, -215),),
     2: ((-54, -200), (54, -215)),
     3: ((-76, -186), (76, -186), (0, -250)),
     4: ((0, -258), (-82, -196), (82, -196), (0, -160)),
-    5: ((-46, -262), (52, -258), (-98, -184), (100, -184), (0, -165)),
-    6: ((-32, -272), (66, -266), (-106, -206), (108, -198), (-36, -164), (44, -158)),
+    5: ((-46, -262), (52, -258), (-98, -184), (98, -184), (0, -165)),
+    6: ((-32, -272), (66, -266), (-98, -206), (98, -198), (-36, -164), (44, -158)),
 }
 """Where so many flowers stand, in the drawing of the pot, those in front last."""
+FACE, SMALL_FACE = 104.0, 80.0  # units: on a plate below the only sill, and below one of several
+HORIZON = 0.62  # of what is cut off a flat window: so much lies above it
 BEHIND, MOST = 6, 12  # flowers in a second ring, and of all that are shown
 
 
@@ -118,7 +122,7 @@ class FlowerWindow:
             seats = order[start : start + side_by_side]
             draw = partial(self._draw_sill, seats, side_by_side)
             parts.append(Spring(drawn(draw, HIGH / len(starts)), HIGHEST / len(starts)))
-            plates: list[Box] = [self._plate(seat) for seat in seats]
+            plates: list[Box] = [self._plate(seat, len(starts) == 1) for seat in seats]
             free = side_by_side - len(seats)
             parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14))
         return Column(parts, 14)
@@ -166,7 +170,7 @@ class FlowerWindow:
 
     # The plates ------------------------------------------------------------------
 
-    def _plate(self, seat: Seat) -> Box:
+    def _plate(self, seat: Seat, large: bool) -> Box:
         """Face, place, name and flowers; a press tells more."""
         outcome, place = self.outcome, self.outcome.places[seat]
         name = outcome.sitting.names[seat]
@@ -176,8 +180,9 @@ class FlowerWindow:
             Line(name, Style(TITLE, 30), shrink=0.65),
             Line(outcome.score(seat), Style(BODY, 26, INK_2), shrink=0.65),
         ])  # fmt: skip
-        row = Row([picture(80, partial(self._draw_face, seat), 1.15), words], [0, 1], gap=14)
-        return place_row(row, thing, place == 1, (14, 12))
+        face, room = (FACE, 20) if large else (SMALL_FACE, 12)
+        row = Row([picture(face, partial(self._draw_face, seat), 1.15), words], [0, 1], gap=16)
+        return place_row(row, thing, place == 1, (14, room))
 
     def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         place = self.outcome.places[seat]
@@ -193,20 +198,22 @@ def places(count: int) -> list[Point]:
     """Where so many flowers stand, those behind first."""
     front = min(count, BEHIND)
     behind = count - front
-    angles = [pi * (0.5 if behind == 1 else 0.14 + 0.72 * n / (behind - 1)) for n in range(behind)]
+    apart = min(CLOSE, WIDEST / max(1, behind - 1))
+    angles = [pi * (0.5 + apart * (n - (behind - 1) / 2)) for n in range(behind)]
     back = [(ASIDE * cos(angle), -212 - 140 * sin(angle)) for angle in angles]
     return [*back, *PLACES.get(front, ())]
 
 
 @kept
 def window(wide: int, high: int) -> pygame.Surface:
-    """The view from the window, its foot at the foot; shared, so never draw on it."""
+    """The view from the window, with some of its sky; shared, so never draw on it."""
     share = max(wide / VIEW[0], high / VIEW[1])
     whole = svg.picture(
         "key-art/pieces/results-window", round(share * VIEW[0]), round(share * VIEW[1])
     )
     seen = pygame.Surface((wide, high), pygame.SRCALPHA)
-    seen.blit(whole, ((wide - whole.get_width()) // 2, high - whole.get_height()))
+    above = round(HORIZON * (high - whole.get_height()))
+    seen.blit(whole, ((wide - whole.get_width()) // 2, above))
     return seen
 
 

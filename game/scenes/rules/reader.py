@@ -19,7 +19,7 @@ from game.scenes.lesson import learn_button
 from game.session.beforehand.house_rules import House
 from game.session.own.rules import pages_of
 from game.session.rules.house import house_chapter
-from game.session.rules.page import BACK, Block, BrokenPage, Chapter, parse, path_of
+from game.session.rules.page import BACK, Block, BrokenPage, Chapter, read_page
 from game.ui.boxes import at_right, icon
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK, PAPER, mix
@@ -89,8 +89,7 @@ class RulesReader(Sheets):
             return self._own_chapters(game, words)
         try:
             entry = find(game)
-            path = path_of(rules_folder(), game, self.app.words.language.id)
-            page = parse(path.read_text(encoding="utf-8"), path.name, entry.rules.numbers)
+            page = read_page(rules_folder(), game, self.app.words.language, entry.rules.numbers)
             chapters = list(page.chapters)
         except FileNotFoundError:
             unwritten = Block("text", words("rules.unwritten"))

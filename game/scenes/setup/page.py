@@ -148,6 +148,11 @@ class TablePage(Page):
         """What stands beside the table; it scrolls where it has no room in that height."""
         raise NotImplementedError
 
+    def width_beside(self, canvas: Canvas, high: float) -> float:
+        """How wide the column beside the table is: as wide as it must be."""
+        least = self.side(canvas, self.beside, high).least(canvas)
+        return min(WIDEST, max(self.beside, least))
+
     def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
         """A sheet that lies over the table; by itself none."""
         return None
@@ -160,8 +165,7 @@ class TablePage(Page):
         """The table, or the sheet over it, and the column; one of them may scroll."""
         fixed, area = self.frame(canvas), FRect(self._between)
         room = CORE.w - 2 * self.margin
-        beside = self.side(canvas, self.beside, area.h)
-        wide = min(WIDEST, max(self.beside, beside.least(canvas)))
+        wide = self.width_beside(canvas, area.h)
         beside = self.side(canvas, wide, area.h)
         self.left = left = FRect(self.margin, area.y, room - wide - APART, area.h)
         right = FRect(left.right + APART, area.y, wide, area.h)

@@ -12,6 +12,7 @@ import pygame
 from pygame import FRect
 
 from game.agents import strongest
+from game.app.experts import LISTEN, experts, look_for_experts
 from game.core.rulebook import Option
 from game.games.recipe.own import OwnGame
 from game.scenes.lesson import has_lesson
@@ -60,6 +61,10 @@ if TYPE_CHECKING:
 
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
+ROOMIER = 620.0, 650.0
+"""How wide the column beside the table may be in units, if all of it can be seen at once then."""
+PAGES = 1.7
+"""How many times as high as its room a sheet of house rules may be with what they mean."""
 
 
 class SetupScene(TablePage):
@@ -71,6 +76,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
+        self._find_experts()
         self.levels = Levels(self, strongest(self.agreed.game.id))
         self.cards = GameCards(
             self.agreed, self.choose, self._looks, self._pace, self._fades, self.young
@@ -82,6 +88,11 @@ class SetupScene(TablePage):
         """Whether the house rules lie over the table."""
         self.news, self.sign = "", "ui-vote"
         """What was voted or drawn last, in words and with a picture."""
+
+    def _find_experts(self) -> bool:
+        """Whether it has just become known if there is an expert in a game that somebody built."""
+        game = self.agreed.game
+        return isinstance(game, OwnGame) and look_for_experts(self.app, [game])
 
     # -- bars --------------------------------------------------------------
 
@@ -171,13 +182,28 @@ class SetupScene(TablePage):
 
     def side(self, canvas: Canvas, wide: float, high: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
-        box, rules = self.cards, self._rules_door()
-        apart = 10.0 if self.agreed.guests else 20.0
-        panels = Column([panel(box.box()), rules, panel(self.levels.box())], apart)
-        if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
+        panels = self._panels(canvas, wide, high)
+        if panels is not None:
             return panels
+        box = self.cards
         cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.sets)
-        return Column([cards, rules, self.computers()], 20)
+        return Column([cards, self._rules_door(), self.computers()], 20)
+
+    def _panels(self, canvas: Canvas, wide: float, high: float) -> Box | None:
+        """All of it to be seen at once; nothing where that has no room."""
+        rules = self._rules_door()
+        parts = [panel(self.cards.box()), rules, panel(self.levels.box())]
+        for apart in (10.0,) if self.agreed.guests else (20.0, 10.0):
+            panels = Column(parts, apart)
+            if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
+                return panels
+        return None
+
+    def width_beside(self, canvas: Canvas, high: float) -> float:
+        """A little wider than usual, if all of it can be seen then."""
+        widths = (self.beside, *ROOMIER)
+        found = (wide for wide in widths if self._panels(canvas, wide, high) is not None)
+        return next(found, super().width_beside(canvas, high))
 
     def _rules_door(self) -> Box:
         """How many house rules are not as printed; it opens them over the table, or closes them."""
@@ -194,11 +220,11 @@ class SetupScene(TablePage):
         return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink, ends)
 
     def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
-        """The house rules, while they are looked at; what they mean, if there is room for that."""
+        """The house rules, while they are looked at; what they mean, if one need not scroll far."""
         if not self.ruling:
             return None
         whole = self._rules(explained=True)
-        return self._rules(explained=False) if whole.flows(canvas, rect) else whole
+        return self._rules(explained=False) if whole.flows(canvas, rect, PAGES) else whole
 
     def _rules(self, explained: bool) -> Sheet:
         words, agreed = self.words, self.agreed
@@ -314,10 +340,20 @@ class SetupScene(TablePage):
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done; some look out of their box."""
         super().update(ms)
+        if self._find_experts():
+            self.levels.top = strongest(self.agreed.game.id)
+            self.changed()
+            self.app.dirty = True
         self.arriving.go_on(ms)
         if not self.arriving.moving:
             self.cards.work.go_on()
         self.cards.go_on(ms)
+
+    def next_tick(self) -> float | None:
+        """Now and then, while it is found out whether there is an expert."""
+        tries = isinstance(self.agreed.game, OwnGame) and experts(self.app).goes_on
+        ticks = (super().next_tick(), LISTEN if tries else None)
+        return min((tick for tick in ticks if tick is not None), default=None)
 
     @property
     def busy(self) -> bool:

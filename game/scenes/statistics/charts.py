@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from pygame import FRect
@@ -10,8 +10,8 @@ from pygame import FRect
 from game.store.statistics.rows import Placed, PlayedRow
 from game.store.statistics.totals import ALL
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE
-from game.ui.draw.text import LABEL
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, NEXT, PAPER_EDGE, WHITE
+from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import Box, Column, Leaf
 from game.ui.widgets.games import draw_thumb
 from game.ui.widgets.piece import Piece
@@ -21,6 +21,7 @@ from .parts import SPARE, Subject
 
 LAST = 20  # games
 HIGH, ALONE, DOT = 196.0, 400.0, 38.0
+CHANGED = 16.0
 FOOT = 44.0  # units below a chart for the games' pictures
 Draw = Callable[[Canvas, FRect, list[float], float], None]
 """Draws a chart on its sheet: where its columns are, and how much larger than usual it is."""
@@ -32,6 +33,8 @@ class Charts:
     def __init__(self, about: Subject) -> None:
         self.about = about
         self.played = about.known.placed(about.who, about.game, LAST)
+        self.changed = changed_games([row for row, _ in self.played])
+        """The first games with other rules than the one before; told where one game is chosen."""
 
     def box(self) -> Box:
         """The places, and below them the points if there is but one game."""
@@ -56,7 +59,7 @@ class Charts:
             step = min(96.0 * grow, (box.w - 40) / len(self.played))
             first = box.right - 20 - step * (len(self.played) - 0.5)
             columns = [first + step * number for number in range(len(self.played))]
-            yield Piece(lambda canvas, _: draw(canvas, box, columns, grow))
+            yield Piece(lambda canvas, _: self._draw(canvas, box, columns, grow, draw))
             for x, (row, one) in zip(columns, self.played, strict=True):
                 area = around((x, box.centery), 46 * grow, box.h - 12)
                 says = self._says(kind, row, one)
@@ -66,13 +69,34 @@ class Charts:
 
         return Leaf(high, make, grows=1.5)
 
+    def _draw(
+        self, canvas: Canvas, box: FRect, columns: list[float], grow: float, draw: Draw
+    ) -> None:
+        """The chart, and a thin line wherever the game was changed from one to the next."""
+        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
+        word, free = self.about.words("statistics.changed"), box.x
+        small = canvas.up_to(1.1 * grow)
+        for before, (row, _), x in zip(columns, self.played[1:], columns[1:], strict=False):
+            if row.journal not in self.changed:
+                continue
+            middle = (before + x) / 2
+            canvas.panel(around((middle, box.centery - 10 * grow), 3, box.h - 36 * grow), 1, NEXT)
+            wide = small.text_width(word, FINE, CHANGED)
+            if middle - wide / 2 > free:
+                spot = (middle, box.bottom - 10 * grow)
+                small.text(word, spot, FINE, CHANGED, NEXT, room=wide)
+                free = middle + wide / 2 + 8
+        draw(canvas, box, columns, grow)
+
     def _says(self, kind: str, row: PlayedRow, one: Placed) -> str:
         """What is told about one game."""
-        known = self.about.known
-        return self.about.words(
+        known, words = self.about.known, self.about.words
+        says = words(
             f"statistics.{kind}_of", day=known.day(row.day), game=known.game(row.game),
             place=one.place, players=len(row.placed), points=signed(one.points),
         )  # fmt: skip
+        changed = words("statistics.changed_before") if row.journal in self.changed else ""
+        return " · ".join(filter(None, (says, changed)))
 
     def _draw_places(self, canvas: Canvas, box: FRect, columns: list[float], grow: float) -> None:
         """A disc with the place in each column, on a line from game to game."""
@@ -83,7 +107,6 @@ class Charts:
         def at(place: int) -> float:
             return box.y + 32 * grow + room * (place - 1) / (last - 1)
 
-        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
         places = [at(one.place) for _, one in self.played]
         spots = list(zip(columns, places, strict=True))
         for start, end in pairwise(spots[: max(1, round(self.about.grown() * len(spots)))]):
@@ -107,7 +130,6 @@ class Charts:
         most, least = max(0, *points), min(0, *points)
         one_point = (box.h - 80 * grow) / max(1, most - least)
         zero, plain = box.y + 40 * grow + one_point * most, canvas.up_to(1.1 * grow)
-        canvas.panel(box, 20, WHITE, PAPER_EDGE, 3)
         canvas.panel(around((box.centerx, zero), box.w - 32, 3), 1, INK_2)
         for x, (_, one) in zip(columns, self.played, strict=True):
             high = self.about.grown() * one_point * one.points
@@ -115,6 +137,16 @@ class Charts:
             canvas.panel(bar, 7, INK if one.place == 1 else SPARE)
             y = zero - high + (-20 if one.points >= 0 else 20) * grow
             plain.text(signed(one.points), (x, y), LABEL, 21, INK, room=56 * grow)
+
+
+def changed_games(rows: Sequence[PlayedRow]) -> frozenset[str]:
+    """The games, by their journals, before which a game was changed that people built; nothing
+    where there are several games.
+    """
+    if len({row.game for row in rows}) > 1:
+        return frozenset()
+    pairs = pairwise(row for row in rows if row.edition)
+    return frozenset(row.journal for before, row in pairs if row.edition != before.edition)
 
 
 def draw_way(canvas: Canvas, start: Point, end: Point) -> None:

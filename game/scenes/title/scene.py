@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game import __version__
 from game.app.built import ShelfGame, built_games, is_own, name_of
+from game.app.experts import experts, look_for_experts
 from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
@@ -46,6 +47,7 @@ from game.ui.layout import (
 from game.ui.screens.page import Page
 from game.ui.widgets.button import PRIMARY, PURPLE, Button
 from game.ui.widgets.piece import Piece, Style
+from game.ui.widgets.sliding import PageSlide, SlidingPages
 from game.words import Words
 
 from .own_shelf import (
@@ -71,6 +73,8 @@ SCALES = (100, 125, 150, 200)
 DOORS = FRect(74, 24, 560, 1032)
 """Where the left half lies, as long as there is room for all of it."""
 SHELF = FRect(712, 0, 1178, 1080)
+SLIDES = FRect(690, 90, 1230, 990)
+"""Where its pages slide."""
 
 
 COUNTS = 400.0
@@ -92,6 +96,9 @@ class Title(Page):
         self.evening: Evening | None = None
         self.shelf, self.shelf_page = IN_THE_BOX, 0
         """Which page of the shelf is open."""
+        self._slide: PageSlide | None = None
+        self._standing: list[Piece] | None = None
+        """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
 
     @cached_property
@@ -120,7 +127,14 @@ class Title(Page):
         self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
         rows = StatisticsFile(folders.journals()).book.rows
         self._played = frozenset(row.game for row in rows)
+        self._find_experts()
         self.changed()
+
+    def _find_experts(self) -> None:
+        """Of games that were built it is found out whether there is an expert."""
+        games = [one.game for one in self.built if one.game]
+        if games:
+            look_for_experts(self.app, games)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The light wall with its faint pinwheels."""
@@ -129,6 +143,7 @@ class Title(Page):
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """What can be done beside the shelf; where that is too high, all in one column."""
         left = self._doors_half()
+        self._standing = None
         if left.measure(canvas, DOORS.w) > DOORS.h:
             return super().build(canvas)
         self._between = SHELF.copy()
@@ -138,7 +153,9 @@ class Title(Page):
             self.turn_shelf,
         )  # fmt: skip
         room = FRect(TABS.x, TABS.y, max(TABS.w, top.least(canvas)), top.measure(canvas, TABS.w))
-        pieces, fixed = shelf.place(canvas, SHELF), left.place(canvas, DOORS)
+        self._standing = list(shelf.place(canvas, SHELF))
+        pieces = [*SlidingPages(SLIDES, self.app.clock).pieces(self._standing, self._slide)]
+        fixed = left.place(canvas, DOORS)
         fixed = chain(fixed, top.place(canvas, room))
         if shelf.measure(canvas, SHELF.w) > SHELF.h:
             return fixed, pieces
@@ -164,17 +181,42 @@ class Title(Page):
         repair = partial(self.app.go, "workshop")
         return built_game(one, words, told, new, saved, self.choose, repair)
 
-    def turn_shelf(self, to: str) -> None:
-        """Another page of the shelf."""
+    def _shelf_names(self) -> list[str]:
+        """The pages of the shelf, from the left."""
+        return [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(pages(len(self.built))))]
+
+    @property
+    def _shelf_now(self) -> str:
+        return IN_THE_BOX if self.shelf == IN_THE_BOX else f"{BUILT}{self.shelf_page}"
+
+    def turn_shelf(self, to: str, way: int = 0) -> None:
+        """Another page of the shelf; it comes from the side where it lies, or goes that way."""
+        names, before = self._shelf_names(), self._shelf_now
+        self._begin_slide(way or (1 if names.index(to) > names.index(before) else -1), to == before)
         self.shelf = IN_THE_BOX if to == IN_THE_BOX else BUILT
         self.shelf_page = 0 if to == IN_THE_BOX else int(to.removeprefix(BUILT))
         self.changed()
 
     def _leaf(self, way: int) -> None:
         """The next page of the shelf, or the one before."""
-        names = [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(pages(len(self.built))))]
-        now = IN_THE_BOX if self.shelf == IN_THE_BOX else f"{BUILT}{self.shelf_page}"
-        self.turn_shelf(names[(names.index(now) + way) % len(names)])
+        names = self._shelf_names()
+        self.turn_shelf(names[(names.index(self._shelf_now) + way) % len(names)], way)
+
+    def _begin_slide(self, way: int, same: bool) -> None:
+        """Let what stands there go, unless nothing is to move."""
+        now, self._slide = self.app.settings, None
+        if same or self._standing is None or now.speed <= 0:
+            return
+        clock = self.app.clock()
+        if now.motion == "reduced":
+            self._slide = PageSlide.fading(clock, self.app.canvas, SLIDES)
+        else:
+            self._slide = PageSlide(clock, way, tuple(self._standing))
+
+    @property
+    def busy(self) -> bool:
+        """Whether a page of the shelf is on its way."""
+        return self._slide is not None
 
     def handle(self, event: pygame.event.Event) -> None:
         """The page keys, or the shoulders of a gamepad, turn the pages of the shelf."""
@@ -287,7 +329,12 @@ class Title(Page):
         return COUNTS if self.tested else None
 
     def update(self, ms: float) -> None:
-        """Hear how many rounds are played."""
+        """Hear what was found out beside the screens; see whether the shelf has come to rest."""
+        if self._slide is not None and self._slide.share(self.app.clock()) >= 1:
+            self._slide = None
+            self.changed()
+            self.app.dirty = True
+        experts(self.app).go_on()
         before, lab = self.tested, self.app.errands.get("lab")
         if lab is not None:
             lab.go_on()

@@ -17,13 +17,15 @@ from game.ui.draw.text import BODY, TITLE
 from game.ui.draw.wordmark import draw_box
 from game.ui.layout import Box
 from game.ui.widgets.games import is_wide
-from game.ui.widgets.piece import Mood, Piece
+from game.ui.widgets.piece import Mood, Piece, wrapped
 from game.ui.widgets.thing import Thing
 
 LEFT, STEP = 742.0, 286.0
 ROOM = 4  # usual boxes on one board; a wide one takes the room of two
 FEET, ALONE, PITCH = 513.0, 760.0, 471.0  # where the first of several boards lies, or the only one
 BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
+TINY, ON_TWO = 0.75, 0.76
+"""Of a name's usual size: what is tiny, and how large it is on two lines."""
 
 TAG, TAG_LOW = (64.0, 44.0), 25.0  # what prints a game, and how far below its box that hangs
 
@@ -141,6 +143,14 @@ def shelf_piece(foot: float) -> Piece:
     return Piece(draw)
 
 
+def named(canvas: Canvas, name: str, size: float, room: float) -> tuple[list[str], float]:
+    """A game's name on its box, and how large: on two lines where it would be tiny on one."""
+    if TINY * canvas.text_width(name, TITLE, size) <= room:
+        return [name], size
+    first, *more = wrapped(canvas, name, TITLE, ON_TWO * size, room)
+    return ([first, " ".join(more)], ON_TWO * size) if more else ([name], size)
+
+
 def box_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Piece:
     """A game's box with its name on the band; pressing it takes it from the shelf."""
     share = place.box.w / (542 if place.wide else 280)
@@ -159,8 +169,12 @@ def box_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Pi
         high = shown.h - band
         size = (46 if place.wide else 34) * share
         plain, top = canvas.up_to(1), shown.y + band
-        plain.text(game.name, (middle, top + 0.4 * high), TITLE, size, CREAM, room=lid - 30)
-        small, spot = max(22.0, 22 * share), (middle, top + 0.76 * high)
+        lines, size = named(plain, game.name, size, lid - 30)
+        rows, foot = ((0.4,), 0.76) if len(lines) == 1 else ((0.22, 0.52), 0.82)
+        for row, line in zip(rows, lines, strict=True):
+            spot = (middle, top + row * high)
+            plain.text(line, spot, TITLE, size, CREAM, room=lid - 30)
+        small, spot = max(22.0, 22 * share), (middle, top + foot * high)
         plain.text(game.facts, spot, BODY, small, MAT_TEXT, room=lid - 24)
 
     thing = Thing(

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from pygame import FRect
 
 from game.games.recipe.model import Recipe
+from game.lab.findings import RED, Finding
 from game.table.cards.card import draw_card
 from game.table.cards.face import face
-from game.ui.boxes import as_choice, drawn, key, switch
+from game.ui.boxes import as_choice, as_text, drawn, icon, key, switch
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, GOOD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import (
+    AMBER,
+    AMBER_TINT,
+    BAD,
+    CREAM,
+    GOLD,
+    GOLD_LIP,
+    GOOD,
+    INK_2,
+    PAPER_EDGE,
+    RED_TINT,
+    WHITE,
+    mix,
+)
 from game.ui.draw.text import BODY, LABEL
-from game.ui.layout import NOTHING, Box, Column, Line, Row, Segmented, Text, Whole, Wrap
+from game.ui.layout import NOTHING, Box, Column, Either, Line, Row, Segmented, Text, Whole, Wrap
 from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Mood, Style, draw_edge
 from game.words import Words
@@ -62,21 +76,50 @@ PICTURES: dict[tuple[str, str], str] = {
 SIDE = (150.0, 96.0)
 
 
+def flaw_look(finding: Finding) -> tuple[str, str]:
+    """The ink and the ground of what is known to go wrong."""
+    return (BAD, RED_TINT) if finding.weight == RED else (AMBER, AMBER_TINT)
+
+
 class RecipeAnswers:
     """Rows for what is asked; `take` gets the field and its new answer."""
 
     def __init__(
-        self, words: Words, recipe: Recipe, take: Callable[[str, Any], None], flaws: dict[str, str]
-    ) -> None:
+        self, words: Words, recipe: Recipe, take: Callable[[str, Any], None],
+        flaws: Mapping[str, tuple[str, Finding]] | None = None,
+    ) -> None:  # fmt: skip
         self.words, self.recipe, self.take = words, recipe, take
-        self.flaws = flaws
-        """What is known to go wrong with an answer, by field and answer."""
+        self.flaws = flaws or {}
+        """What is known to go wrong with the answer that is chosen, by field."""
         assert recipe.game is not None
         self.felt = FELTS[recipe.game.table.felt]
 
     def rows(self, fields: list[Asked]) -> list[Box]:
         """All of them below each other."""
-        return [row for one in fields for row in self._of(one)]
+        return [row for one in fields for row in self._of(one) + self._wrong(one)]
+
+    def _wrong(self, one: Asked) -> list[Box]:
+        """What is known to go wrong, below a question with no picture of its answer."""
+        if one.name not in self.flaws or one.form == "pictures":
+            return []
+        return [self._flaw(one.name)]
+
+    def _flaw(self, name: str) -> Box:
+        """The pill, in one line where there is room."""
+        said, finding = self.flaws[name]
+        ink, tint = flaw_look(finding)
+        style, thing = Style(LABEL, 21, ink), as_text(f"flaw-{name}", said)
+
+        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
+            canvas.panel(box, min(18.0, box.h / 2), tint)
+
+        sign = icon("ui-warn", 24, ink, tint)
+        line, lines = Line(said, style, "", 1.0), Text(said, style, "", 12)
+        ways: list[Box] = []
+        for words, share in ((line, 0.0), (lines, 1.0)):
+            row = Whole(Row([sign, words], [0, share], 8), thing, ground, (14, 4))
+            ways.append(Row([row, NOTHING], [share, 1 - share]))
+        return Either(ways)
 
     def name(self, one: Asked) -> str:
         """What a field is called."""
@@ -168,13 +211,13 @@ class RecipeAnswers:
         chosen = answer in now if several else answer == now
         at = f"workshop.answer.{one.name}.{slug(answer)}"
         name, says = self.words(f"{at}.name"), self.words(f"{at}.says")
-        flaw = self.flaws.get(f"{one.name}={answer}", "")
         lines: list[Box] = [
             Line(name, Style(LABEL, 29)),
             Text(says, Style(BODY, 23, INK_2), letters=18),
         ]
-        if flaw:
-            lines.append(Text(flaw, Style(LABEL, 21, "#B3122A")))
+        if chosen and not several and one.name in self.flaws:
+            lines.append(self._flaw(one.name))
+            says = f"{says} {self.flaws[one.name][0]}."
 
         def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
             canvas.panel(box.move(0, 5), 20, PAPER_EDGE)

@@ -47,6 +47,8 @@ class Standing:
     aside: Callable[[], None] | None = None
     chosen: bool = False
     size: tuple[float, float] = (280.0, 360.0)
+    aside_by: Callable[[], float] | None = None
+    """How far it still stands to the right of its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,8 @@ class BoardRow(Box):
 def _standing(one: Standing, box: FRect) -> Piece:
     def draw(canvas: Canvas, mood: Mood) -> None:
         shown = box.move(0, -6) if mood.lit and not mood.held else box
+        if one.aside_by is not None:
+            shown = shown.move(one.aside_by(), 0)
         if one.chosen:
             draw_edge(canvas, shown.inflate(22, 20), 20, 7, GOLD)
         one.draw(canvas, shown)

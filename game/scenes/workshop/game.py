@@ -10,16 +10,29 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
+from game.app.experts import look_for_experts
 from game.app.routes import ROUTES
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
 from game.session.own.bench import Workbench
 from game.session.own.goes import so_it_goes
 from game.session.own.shelf import thing_of, typed_of
+from game.session.own.tried import AnswerFlaw, flaw_words, flaws_of
 from game.store.workshop import Workshop
 from game.ui.boxes import as_choice, drawn, key
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import (
+    BAD,
+    CREAM,
+    GOLD,
+    GOOD,
+    INK,
+    INK_2,
+    PAPER,
+    PAPER_EDGE,
+    WHITE,
+    mix,
+)
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -44,7 +57,7 @@ from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_pill
 from game.ui.widgets.thing import Thing
 
-from .answers import RecipeAnswers
+from .answers import RecipeAnswers, flaw_look
 from .dress import DeckSheet, DressSheet, HouseSheet
 from .live import LiveTable
 from .questions import QUESTIONS, answered, fields_of, slug, value
@@ -59,6 +72,8 @@ STRIP = 300.0
 TURNS = 10
 LARGEST = 1.6
 """How far type grows at head and foot."""
+LISTEN = 500.0
+"""Milliseconds after which it is seen whether the lab is done."""
 SIDE_BY_SIDE = 1.3
 """Up to which type all stands side by side."""
 
@@ -83,7 +98,9 @@ class GameBuilder(Page):
         self.bench.heard = self._heard
         self.live = LiveTable(app)
         self.question = QUESTIONS[0]
-        self.flaws: dict[str, str] = {}
+        self.flaws: Mapping[str, AnswerFlaw] = {}
+        """What is known to go wrong with its answers, by question."""
+        self._tested = False
         self._why = ""
         self._heard()
 
@@ -100,6 +117,7 @@ class GameBuilder(Page):
     def _heard(self) -> None:
         """Something was changed: the table shows it at once."""
         self._why = self.bench.why_not(self.app.words)
+        self.flaws = flaws_of(self.recipe)
         self.live.use(None if self._why else self.recipe)
         self.changed()
 
@@ -170,7 +188,7 @@ class GameBuilder(Page):
         fields = fields_of(recipe, question)
         if not fields:
             return words("workshop.build.nothing")
-        told, one = RecipeAnswers(words, recipe, self.take, {}), fields[0]
+        told, one = RecipeAnswers(words, recipe, self.take), fields[0]
         now = value(recipe, one.name)
         if one.form == "many":
             return words.listed([told.brief(one, each) for each in now])
@@ -188,11 +206,17 @@ class GameBuilder(Page):
         chosen = question == self.question
         title, note = self.title(question), self.summary(question)
         ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        fields = [one.name for one in fields_of(self.recipe, question)]
+        flaws = [flaw.finding for name, flaw in self.flaws.items() if name in fields]
+        bad, tint = flaw_look(min(flaws, key=lambda one: one.place)) if flaws else ("", "")
 
         def sign(canvas: Canvas, box: FRect) -> None:
             if chosen:
                 canvas.disc(box.center, box.h, GOLD)
                 canvas.text(str(number), box.center, LABEL, 27, INK, room=box.w)
+            elif bad:
+                canvas.disc(box.center, box.h, tint)
+                canvas.picture("icons/ui-warn", box.center, 0.54 * box.h, bad, tint)
             else:
                 canvas.disc(box.center, box.h, "#D3F3EA")
                 canvas.picture("icons/ui-check", box.center, 0.5 * box.h, GOOD, "#D3F3EA")
@@ -221,7 +245,8 @@ class GameBuilder(Page):
         if not fields:
             note = words("workshop.build.nothing_note")
             rows.append(Text(note, Style(BODY, 26, INK_2), "nothing"))
-        rows += RecipeAnswers(words, self.recipe, self.take, self.flaws).rows(fields)
+        told = {name: (flaw_words(flaw, words), flaw.finding) for name, flaw in self.flaws.items()}
+        rows += RecipeAnswers(words, self.recipe, self.take, told).rows(fields)
         return Column(rows, 15)
 
     def _table(self, high: float) -> list[Box]:
@@ -335,6 +360,7 @@ class GameBuilder(Page):
     def play(self) -> None:
         """Put it on the shelf and set it up."""
         if self.bench.keep():
+            look_for_experts(self.app, [bring(self.recipe)])
             self.app.go("setup", bring(self.recipe).id)
 
     def help(self) -> None:
@@ -353,12 +379,14 @@ class GameBuilder(Page):
         self._heard()
 
     def leave(self) -> None:
-        """What was built is kept."""
-        self.bench.keep()
+        """What was built is kept; it is found out whether there is an expert in it."""
+        if self.bench.keep() and not self._why:
+            look_for_experts(self.app, [bring(self.recipe)])
 
     def next_tick(self) -> float | None:
         """Until something is written, or a turn is played."""
-        ticks = (self.bench.next_tick(), self.live.next_tick())
+        lab = LISTEN if self._tests else None
+        ticks = (self.bench.next_tick(), self.live.next_tick(), lab)
         return min((one for one in ticks if one is not None), default=None)
 
     def update(self, ms: float) -> None:
@@ -366,6 +394,19 @@ class GameBuilder(Page):
         self.bench.go_on(ms)
         if self.live.go_on(ms):
             self.app.dirty = True
+        before, self._tested = self._tested, self._tests
+        if before and not self._tested:
+            self._heard()
+            self.app.dirty = True
+
+    @property
+    def _tests(self) -> bool:
+        """Whether the lab is still at it."""
+        lab = self.app.errands.get("lab")
+        if lab is None:
+            return False
+        lab.go_on()
+        return lab.share < 1
 
     def handle(self, event: pygame.event.Event) -> None:
         """Control and Z take back, with Shift or Y they make it once more; X does so on a pad."""

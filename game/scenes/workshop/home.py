@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -31,6 +31,7 @@ from game.table.own_box import OwnBoxLook, box_faces, look_of
 from game.ui.boxes import drawn, icon, key
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import wall
 from game.ui.layout import (
@@ -39,21 +40,24 @@ from game.ui.layout import (
     Box,
     Column,
     Either,
+    Framed,
     Grid,
     Line,
     Push,
     Row,
     Text,
+    UpTo,
     Whole,
     Wrap,
     sheet,
 )
-from game.ui.screens.page import Page
+from game.ui.screens.page import CORE, EDGE, Page
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.piece import Mood, Style
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.thing import Thing, find
 
-from .boards import TINTS, BoardRow, Standing, draw_box_of, draw_deck, draw_new, draw_pair
+from .boards import PITCH, TINTS, BoardRow, Standing, draw_box_of, draw_deck, draw_new, draw_pair
+from .falling import FallingBox
 from .sheets import BinSheet, RecipeSheet, ThingMenu
 
 if TYPE_CHECKING:
@@ -62,8 +66,10 @@ if TYPE_CHECKING:
 RECIPES = ("one-left", "rainbow", "flower-bed", "memory")
 """One recipe of each family to begin with."""
 EXAMPLES = ("sea-storm", "dragon-dance", "cake-party")
-UNDO_TIME = 8000.0
-"""Milliseconds in which what was thrown away can be taken back here."""
+TOLD_FOR = 8000.0
+"""Milliseconds in which it is told what happened, and what was thrown away can be taken back."""
+LARGEST = 1.6
+"""How far type grows there."""
 DECK_PITCH = 410.0
 DAY = 86_400
 
@@ -82,13 +88,14 @@ class WorkshopHome(Page):
         self.now = now
         self.shop = Workshop()
         self.shop.empty_bin()
-        self.recipes = shipped()
+        self.recipes = shipped(app.words)
         self.built: list[OwnThing] = []
         self.chosen = ""
         """The key of what is chosen; of an example its name, with a mark."""
         self.starts = {"games": 0, "decks": 0}
         self.gone: tuple[Thrown, str] | None = None
-        self._gone_for = 0.0
+        self._told_for = 0.0
+        self._falls: FallingBox | None = None
         self.news, self.bad = "", False
         self.look()
 
@@ -135,7 +142,8 @@ class WorkshopHome(Page):
         return f"choice:thing-{self.chosen}" if self.chosen else "choice:new-game"
 
     def enter(self) -> None:
-        """Something may have been changed on another screen."""
+        """Something may have been changed on another screen, or another language is spoken."""
+        self.recipes = shipped(self.app.words)
         self.look()
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -153,23 +161,40 @@ class WorkshopHome(Page):
             key("bin", "ui-bin", self.open_bin, words("workshop.bin")),
             key("help", "ui-help", self.help, words("rules.title")),
         ]
-        bar = self.bar(words("workshop.title"), words("workshop.about"), *ways)
-        told = self._told()
-        return Column([bar, told], 8) if told else bar
+        return self.bar(words("workshop.title"), words("workshop.about"), *ways)
 
-    def _told(self) -> Box | None:
-        """What happened last, perhaps with a way to take it back."""
+    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+        """The page, and above it for a while what happened last."""
+        fixed, flow = super().build(canvas)
         if not self.news:
-            return None
-        style = Style(FINE, 27, BAD if self.bad else GOOD)
-        if self.gone is None:
-            return Line(self.news, style, "news", 0.6)
-        look = Button(NOWHERE, self.app.words("workshop.undo"), "ui-undo", size=26)
-        undo = Push("undo", look, self.undo, 54)
-        return Either([
-            Row([Line(self.news, style, "news", least), undo, NOTHING], [0, 0, 1], 24)
-            for least in (1.0, 0.6)
-        ])  # fmt: skip
+            return fixed, flow
+        room = CORE.w - 2 * EDGE
+        short, long = self._told()
+        bar = short if short.least(canvas) <= room else long
+        wide = min(room, bar.least(canvas)) if bar is short else room
+        place = FRect(0, 0, wide, bar.measure(canvas, wide))
+        place = place.move_to(midbottom=(CORE.centerx, CORE.h - EDGE))
+        return [*fixed, *bar.place(canvas, place)], flow
+
+    def _told(self) -> list[Box]:
+        """What happened last, perhaps with a way to take it back: in one line, or in several."""
+        sign, ink = ("ui-warn", BAD) if self.bad else ("ui-check", GOOD)
+        style = Style(LABEL, 27, ink)
+        undo: list[Box] = []
+        if self.gone is not None:
+            look = Button(NOWHERE, self.app.words("workshop.undo"), "ui-undo", size=26)
+            undo.append(Push("undo", look, self.undo, 54))
+        ways: list[Box] = []
+        for news, share in (
+            (Line(self.news, style, "news", 1.0), 0.0),
+            (Text(self.news, style, "news", 12), 1.0),
+        ):
+            row = Row(
+                [icon(sign, 30, ink, WHITE), news, *undo], [0, share, *(0.0 for _ in undo)], 18
+            )
+            framed = Framed(row, (26, 12), WHITE, PAPER_EDGE, 24, MEDIUM)
+            ways.append(UpTo(LARGEST, framed))
+        return ways
 
     def body(self, canvas: Canvas) -> Box:
         """The boards at the left, recipes and what is chosen at the right."""
@@ -209,7 +234,18 @@ class WorkshopHome(Page):
         found += [self._game(one) for one in self.games]
         new = draw_new(words("workshop.new_game"), words("workshop.new_game_note"))
         said = f"{words('workshop.new_game')}, {words('workshop.new_game_note')}"
-        return [*found, Standing("new-game", said, new, self.new_game)]
+        return self._moved_up([*found, Standing("new-game", said, new, self.new_game)])
+
+    def _moved_up(self, row: list[Standing]) -> list[Standing]:
+        """What stood to the right of something thrown away moves up."""
+        falls = self._falls
+        if falls is None or row[-1].name != falls.row:
+            return row
+        kept, later = row[: falls.place], row[falls.place :]
+        return [
+            *kept,
+            *(replace(one, aside_by=partial(falls.gap, self.app.clock)) for one in later),
+        ]
 
     def _game(self, one: OwnThing) -> Standing:
         words = self.app.words
@@ -251,7 +287,8 @@ class WorkshopHome(Page):
             )
         new = draw_new(words("workshop.new_deck"), words("workshop.new_deck_note"))
         said = f"{words('workshop.new_deck')}, {words('workshop.new_deck_note')}"
-        return [*found, Standing("new-deck", said, new, self.new_deck, size=(280.0, 240.0))]
+        last = Standing("new-deck", said, new, self.new_deck, size=(280.0, 240.0))
+        return self._moved_up([*found, last])
 
     def players(self, recipe: Recipe) -> str:
         """How many can play."""
@@ -368,8 +405,13 @@ class WorkshopHome(Page):
             gold = Button(NOWHERE, words("workshop.change"), "ui-pencil", cap, PRIMARY, 34)
             rows: list[Box] = [Push("change", gold, self.change, 78)]
         else:
-            gold = Button(NOWHERE, words("workshop.play"), "ui-play", cap, PRIMARY, 34)
-            rows = [Wrap([Push("play", gold, self.play, 78, why_not=why), second], gap=16)]
+            plays = [
+                Push("play", Button(NOWHERE, words("workshop.play"), "ui-play", shown, PRIMARY, 34),
+                     self.play, 78, why_not=why)
+                for shown in (cap, "")
+            ]  # fmt: skip
+            side = [Row([play, second], [1, 1], 16) for play in plays]
+            rows = [Either([*side, Column([plays[0], second], 12)])]
             if "lab" in ROUTES:
                 small.append(("test", "ui-lab", self.test, why))
         small.append(("print", "ui-print", self.print, why))
@@ -551,13 +593,39 @@ class WorkshopHome(Page):
         thing, words = self.thing, self.app.words
         if thing is None:
             return
+        falls = self._falling(thing)
         gone = self.shop.throw_away(thing.key)
         if gone is None:
             self.say(words("workshop.unwritable", why=self.shop.trouble), bad=True)
             return
         self.say(words("workshop.binned", name=thing.name))
-        self.gone, self._gone_for = (gone, thing.name), UNDO_TIME
+        self.gone = (gone, thing.name)
+        self._falls = falls
         self.look()
+
+    def _falling(self, thing: OwnThing) -> FallingBox | None:
+        """What is about to leave its board; nothing where nothing moves, or it isn't seen."""
+        settings, seen = self.app.settings, find(self.things(), f"choice:thing-{thing.key}")
+        if settings.speed <= 0 or seen is None or seen.hidden:
+            return None
+        row = self._decks() if thing.is_deck else self._games()
+        name = f"thing-{thing.key}"
+        place = next((number for number, one in enumerate(row) if one.name == name), -1)
+        if place < 0:
+            return None
+        pitch = 0.0 if settings.motion == "reduced" else DECK_PITCH if thing.is_deck else PITCH
+        return FallingBox(row[place].draw, seen.box, place, row[-1].name, pitch, self.app.clock())
+
+    def draw(self, canvas: Canvas) -> None:
+        """The page, and what is falling from its board."""
+        super().draw(canvas)
+        if self._falls is not None:
+            self._falls.draw(canvas, self.app.clock())
+
+    @property
+    def busy(self) -> bool:
+        """Whether something falls."""
+        return self._falls is not None
 
     def undo(self) -> None:
         """Take back what was thrown away last."""
@@ -580,19 +648,24 @@ class WorkshopHome(Page):
     def say(self, news: str, bad: bool = False) -> None:
         """Tell what happened."""
         self.news, self.bad, self.gone = news, bad, None
+        self._told_for = TOLD_FOR
         self.look()
 
     # -- time and input ----------------------------------------------------
 
     def next_tick(self) -> float | None:
-        """Until it can no longer be taken back here."""
-        return max(1.0, self._gone_for) if self.gone else None
+        """Until it is told no more, and can no longer be taken back here."""
+        return max(1.0, self._told_for) if self.news else None
 
     def update(self, ms: float) -> None:
         """After a while the bin keeps what was thrown away."""
-        if self.gone is not None:
-            self._gone_for -= ms
-            if self._gone_for <= 0:
+        if self._falls is not None and self._falls.share(self.app.clock()) >= 1:
+            self._falls = None
+            self.changed()
+            self.app.dirty = True
+        if self.news:
+            self._told_for -= ms
+            if self._told_for <= 0:
                 self.news, self.gone = "", None
                 self.changed()
                 self.app.dirty = True

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from game.core.card import Card
+from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.event import (
     Announced,
@@ -172,7 +172,7 @@ class Deeds:
 
     def _parts(self) -> list[DeedPart]:
         """Everything that was told in this round, and the facts that have words as deeds."""
-        events = [event.seen_by(None) for event in self._log.events]
+        events = self._log.public
         ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
         begin, first = ends[-1] + 1 if ends else 0, self._first
         told = [
@@ -203,11 +203,24 @@ class Deeds:
         sums: list[dict[str, int]] = []
         held, numbers = dict.fromkeys(self._each, 0), dict[str, int]()
         for event in self._before:
-            count(event, held, numbers)
+            self._count(event, held, numbers)
         for event in events:
-            count(event, held, numbers)
-            sums.append({zone: self._each[zone] * cards for zone, cards in held.items()} | numbers)
+            self._count(event, held, numbers)
+            sums.append(held | numbers)
         return sums
+
+    def _count(self, event: Event, held: dict[str, int], numbers: dict[str, int]) -> None:
+        """What lies in these zones after an event, and all numbers that everybody knows."""
+        if isinstance(event, Moved):
+            for zone, way in ((event.to, 1), (event.source, -1)):
+                if zone in held:
+                    more = added(event.cards, self._each[zone])
+                    held[zone] = max(0, held[zone] + way * more)
+        elif isinstance(event, Shuffled):
+            kept = {zone: event.keep * self._each[zone] for zone in event.sources if zone in held}
+            held |= {zone: min(held[zone], most) for zone, most in kept.items()}
+        elif isinstance(event, Counter):
+            numbers |= {fact: number for fact, number in event.facts if isinstance(number, int)}
 
     def _facts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Told]]:
         """Facts that concern whoever comes next, as what they owe, and how an event went."""
@@ -261,7 +274,7 @@ class Deeds:
         told, key = part.told, part.told.key
         card = told.cards[0] if told.cards else None
         if card is not None:
-            key = self._form(key, card.face, card.color)
+            key = self._form(key, card.face, *(["adds"] if card.adds else []), card.color)
         elif key == DRAWS:
             owes = [
                 name for name, number in told.said.items() if isinstance(number, int) and number
@@ -404,18 +417,6 @@ class Deeds:
             deed.past = words.either(later, otherwise=deed.plain, **said)
 
 
-def count(event: Event, held: dict[str, int], numbers: dict[str, int]) -> None:
-    """How many cards lie in these zones after an event, and all numbers that everybody knows."""
-    if isinstance(event, Moved):
-        for zone, way in ((event.to, 1), (event.source, -1)):
-            if zone in held:
-                held[zone] = max(0, held[zone] + way * len(event.cards))
-    elif isinstance(event, Shuffled):
-        held |= {zone: min(held[zone], event.keep) for zone in event.sources if zone in held}
-    elif isinstance(event, Counter):
-        numbers |= {fact: number for fact, number in event.facts if isinstance(number, int)}
-
-
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:
     """The same with the cards that were shown to everybody just before, and with all sums."""
     before, now = events[number - 1] if number else None, events[number]
@@ -494,7 +495,7 @@ def newest(log: Log, told: int) -> DeedPart | None:
     if start is None:
         return None
     part = log.part(start, told)
-    events = [event.seen_by(None) for event in part.events]
+    events = part.public
     for number, line in reversed(part.numbered(None)):
         if line.told is not None and line.seat is not None:
             said = shown(events, number, line.told, {})

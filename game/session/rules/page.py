@@ -18,9 +18,11 @@ The last line shows cards with their rules from the game's texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from game.language import Language
 
 PICTURE = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<content>[^)]+)\)")
 NUMBER = re.compile(r"\{([^{}]*)\}")
@@ -91,16 +93,26 @@ def path_of(folder: Path, game: str, language: str) -> Path:
     return own if own.is_file() else folder / "pages" / "en" / f"{game}.md"
 
 
-def parse(text: str, name: str, numbers: Mapping[str, int]) -> RulesPage:
+def read_page(folder: Path, game: str, language: Language, numbers: Mapping[str, int]) -> RulesPage:
+    """A game's page as it is read in a language. Raises `OSError` and `BrokenPage`."""
+    path = path_of(folder, game, language.id)
+    return parse(path.read_text(encoding="utf-8"), path.name, numbers, language.typeset)
+
+
+def parse(
+    text: str, name: str, numbers: Mapping[str, int], typeset: Callable[[str], str] = str
+) -> RulesPage:
     """Read a page; `name` is how messages call it. Raises `BrokenPage`."""
-    return PageParser(name, numbers).page(text)
+    return PageParser(name, numbers, typeset).page(text)
 
 
 class PageParser:
     """Turns lines into blocks."""
 
-    def __init__(self, name: str, numbers: Mapping[str, int]) -> None:
-        self.name, self.numbers = name, numbers
+    def __init__(
+        self, name: str, numbers: Mapping[str, int], typeset: Callable[[str], str]
+    ) -> None:
+        self.name, self.numbers, self.typeset = name, numbers, typeset
         self.line = 0
 
     def broken(self, reason: str) -> BrokenPage:
@@ -113,7 +125,7 @@ class PageParser:
         self.line = 1
         if not lines or not lines[0].startswith("# "):
             raise self.broken("a page begins with “# ” and the game's name")
-        title = lines[0][2:].strip()
+        title = self.typeset(lines[0][2:].strip())
         chapters = [Chapter(title)]
         part: list[tuple[int, str]] = []
         for number, line in enumerate(lines[1:], 2):
@@ -122,7 +134,7 @@ class PageParser:
                 continue
             chapters[-1].blocks += self.blocks(part)
             part = []
-            chapters.append(Chapter(line[3:].strip()))
+            chapters.append(Chapter(self.typeset(line[3:].strip())))
         chapters[-1].blocks += self.blocks(part)
         if len(chapters) < 2:
             raise self.broken("there is no chapter")
@@ -157,7 +169,7 @@ class PageParser:
             raise self.broken(f"{found[0]!r} is no part of a page")
         if text.count("**") % 2:
             raise self.broken("a ** has no other one")
-        return NUMBER.sub(self.number, text).strip()
+        return self.typeset(NUMBER.sub(self.number, text).strip())
 
     def number(self, place: re.Match[str]) -> str:
         """A number of the rules file."""

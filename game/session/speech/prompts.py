@@ -436,7 +436,8 @@ class Speaker:
             if none:
                 return none
         if action is not None:
-            return self.words(action.label, count=count)
+            counted = action.counted if count else ""
+            return self.words(counted or action.label, count=count)
         return self.say(f"answer.{word}", capital(self.word(word)), count=count)
 
     def count(self, action: Action | None, view: SeatView) -> int:

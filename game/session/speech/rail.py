@@ -64,8 +64,9 @@ class RailSpeaker:
         found = self._chips([rule for rule in rules.values() if rule])
         some = list(found.values())
         if not free:
-            none = RailLine(*(self._line(f"rail.none{end}", some, "nor") for end in ENDS))
-            return Rail(none if "rail.none" in words else None)
+            none = next((every for every in (f"{key}_none", "rail.none") if every in words), "")
+            line = RailLine(*(self._line(f"{none}{end}", some, "nor") for end in ENDS))
+            return Rail(line if none else None)
         ends = {**self._buttons(asked), **self._only(free)}
         if CARD not in ends and words.mentions(key, CARD):
             return None

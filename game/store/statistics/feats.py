@@ -8,7 +8,8 @@ A game's file says under `records` what is worth telling. Each record has
 - `key`: which announcement, zone, call or die, where that matters; zones whose names go on after
   a dash count alike, such as `flower-`; `high`: only the card counts that makes a pile so high;
   `value`: what of an
-  announcement is added up rather than the times it is made; `each`: what a card counts;
+  announcement is added up rather than the times it is made; `each`: what a card counts that
+  does not say so itself;
 - `told`: of which announcement before it in the turn that is; `who`: which of its values is the
   player, if it is not who announced it; `after`: what must have been announced in the turn;
 - `within`: one `turn`, turns in a `row` in which it happens at all, or the whole `game`;
@@ -23,6 +24,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import (
@@ -96,6 +98,10 @@ class Watch:
         self._sums = {record.id: [0] * seats for record in self.records}
         self._hit: dict[str, set[Seat]] = {record.id: set() for record in self.records}
         self._piles: dict[str, int] = {}
+        """How many cards lie where."""
+        heaps = [record.key for record in self.records if record.of == "pile"]
+        self._lying: dict[str, list[Card | None]] = {zone: [] for zone in heaps}
+        """Which cards lie on the piles whose length is a record."""
         self._turns = [0] * seats
         self._turn: Seat | None = None
         self._dealing = True
@@ -154,9 +160,16 @@ class Watch:
         if isinstance(event, Moved):
             for zone, count in ((event.source, -len(event.cards)), (event.to, len(event.cards))):
                 self._piles[zone] = max(0, self._piles.get(zone, 0) + count)
+            if event.source in self._lying:
+                lying = self._lying[event.source]
+                self._lying[event.source] = [card for card in lying if card not in event.cards]
+            if event.to in self._lying:
+                self._lying[event.to] += event.cards
         elif isinstance(event, Shuffled):
             for zone in event.sources:
-                self._piles[zone] = min(event.keep, self._piles.get(zone, 0))
+                kept = self._piles[zone] = min(event.keep, self._piles.get(zone, 0))
+                if zone in self._lying:
+                    self._lying[zone] = self._lying[zone][-kept:] if kept else []
 
     def _hits(self, record: Feat, event: Event) -> Hits:
         """Who does what is counted by this event, and how much of it."""
@@ -181,7 +194,7 @@ class Watch:
             if record.high in (0, self._piles[to]):
                 yield int(source.removeprefix(HAND)), count
         elif record.of == "pile" and to == record.key and self._turn is not None:
-            yield self._turn, record.each * self._piles[to]
+            yield self._turn, added(self._lying[to], record.each)
 
     def _made(self, record: Feat, event: Called) -> Hits:
         if record.of == "made" and event.call == record.key and event.made:

@@ -59,6 +59,8 @@ class PlayedRow:
     placed: tuple[Placed, ...]
     adapted: Adapted | None = None
     """How good the computer players were, if that moves to keep games close."""
+    edition: str = ""
+    """Which version of the game's rules it was, where there are several."""
 
 
 def person(name: str) -> str:
@@ -87,7 +89,10 @@ def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Played
         )
         for seat, choice in enumerate(players)
     )  # fmt: skip
-    return PlayedRow(journal.name, match.game.lasting, day_of(journal), placed, adapted_of(players))
+    return PlayedRow(
+        journal.name, match.game.lasting, day_of(journal), placed, adapted_of(players),
+        match.game.edition,
+    )  # fmt: skip
 
 
 def level_of(choice: SeatChoice) -> str:
@@ -122,18 +127,25 @@ def as_data(row: PlayedRow) -> dict[str, Any]:
         [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
         for one in row.placed
     ]
-    data = {"journal": row.journal, "game": row.game, "day": row.day, "placed": placed}
-    return data | ({"adapted": [row.adapted.start, row.adapted.level]} if row.adapted else {})
+    data: dict[str, Any] = {
+        "journal": row.journal,
+        "game": row.game,
+        "day": row.day,
+        "placed": placed,
+    }
+    data |= {"adapted": [row.adapted.start, row.adapted.level]} if row.adapted else {}
+    return data | ({"edition": row.edition} if row.edition else {})
 
 
 def row_from(data: Mapping[str, Any]) -> PlayedRow:
     """A row from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
     journal, game, day = (data[key] for key in ("journal", "game", "day"))
-    if not all(isinstance(text, str) for text in (journal, game, day)):
+    edition = data.get("edition", "")
+    if not all(isinstance(text, str) for text in (journal, game, day, edition)):
         raise TypeError(data)
     placed = tuple(_placed(one) for one in data["placed"])
     adapted = _adapted(data["adapted"]) if "adapted" in data else None
-    return PlayedRow(journal, game, day, placed, adapted)
+    return PlayedRow(journal, game, day, placed, adapted, edition)
 
 
 def _adapted(data: Sequence[Any]) -> Adapted:

@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from random import Random
 from types import MappingProxyType
 
+from game.core.card import added
 from game.core.seat_view import SeatView
 from game.language import capital
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_flattened
@@ -296,7 +297,7 @@ class ChipNow:
         if chip.piles:
             return sum(1 for zone in chip.piles if moment.cards_in(zone))
         if chip.cards:
-            return chip.each * len(moment.cards_in(chip.cards))
+            return added(moment.cards_in(chip.cards), chip.each)
         value = moment.shown.facts.get(chip.fact) or 0
         return value if isinstance(value, int) else 0
 

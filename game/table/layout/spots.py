@@ -196,6 +196,7 @@ class Layout:
     rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right
     rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
     score: str = "table.points"
+    score_picture: str = ""  # the drawing that stands for the word on plates: “4” and a flower
     keep_score: bool = False  # whether plates tell it in large type too
     plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
     results: str = ""  # how the results show what everybody has: “pennies”, “carts” …

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from game.core.event import Event, Moved
+from game.core.event import Event, Moved, Rolled
 from game.table.cards.card import draw_moving
 from game.table.cards.face import Face
 from game.table.dice.throw import Throw
@@ -129,6 +129,8 @@ class Act:
     drawn: tuple[int, int] = (0, 0)  # which of how many cards a hand draws in a row
     lands: str = ""  # what is heard when its cards have landed
     late: float = 0  # when a color begins to spread
+    told: float = 0  # when everybody knows of it
+    stamped: float = 0  # when it is over to all who look, whatever still comes of it
     clear: float | None = None  # when the next event may begin, if that is before its end
     folded: bool = False
 
@@ -141,6 +143,14 @@ class Act:
     def free(self) -> float:
         """When the next event may begin."""
         return self.end if self.clear is None else min(self.end, self.start + self.clear)
+
+    def known(self, now: float, landed: bool = False) -> bool:
+        """Whether everybody has seen what it is: dice lie still, a card stands to be read, or has
+        even landed.
+        """
+        if self.folded or isinstance(self.event, Rolled):
+            return self.folded
+        return now >= self.start + (self.stamped if landed else self.told)
 
     def take(self, length: float) -> None:
         """Let its only card, if there is one, leave at once and fly so long."""

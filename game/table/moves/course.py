@@ -54,18 +54,22 @@ class Course:
         self._line: deque[Event] = deque()
         self._planned: deque[Planned] = deque()
         self._free_at = 0.0
+        self.known = 0
+        """How many events there ever were."""
 
     @property
     def going(self) -> bool:
         """Whether an event is under way or waits."""
         return bool(self.acts or self._planned or self._line)
 
-    @property
-    def untold(self) -> int:
-        """How many events nobody knows of yet: those that wait, and from rolling dice on."""
-        rolls = (n for n, act in enumerate(self.acts) if isinstance(act.event, Rolled))
-        rolling = next((n for n in rolls if not self.acts[n].folded), len(self.acts))
-        return len(self.acts) - rolling + len(self._planned) + len(self._line)
+    def untold(self, landed: bool = False) -> int:
+        """How many events nobody knows of yet: those that wait, and from rolling dice or a card
+        on that still leaves its owner, or that has not landed.
+        """
+        now = self.table.now
+        unknown = (n for n, act in enumerate(self.acts) if not act.known(now, landed))
+        first = next(unknown, len(self.acts))
+        return len(self.acts) - first + len(self._planned) + len(self._line)
 
     @property
     def opening(self) -> str:
@@ -78,9 +82,15 @@ class Course:
         """What waits to happen next, if it is known."""
         return self._line[0] if self._line and not self._planned else None
 
+    @property
+    def waiting(self) -> list[Event]:
+        """Every event that is known and has not begun."""
+        return [*(planned.event for planned in self._planned), *self._line]
+
     def add(self, event: Event) -> None:
         """Let an event happen after those before it."""
         self._line.append(event)
+        self.known += 1
 
     def clear(self) -> None:
         """Forget every event."""
@@ -97,6 +107,17 @@ class Course:
         self.clear()
         for event in waiting:
             self.table.skip(event)
+
+    def hurry(self) -> None:
+        """Let what is under way have happened; what comes after it begins."""
+        beat = [planned.event for planned in self._planned]
+        for act in self.acts:
+            self._fold(act)
+        self.acts.clear()
+        self._planned.clear()
+        for event in beat:
+            self.table.skip(event)
+        self._free_at = self.table.now
 
     def go_on(self) -> None:
         """Let end what is over, and begin what is due."""

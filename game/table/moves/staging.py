@@ -140,9 +140,11 @@ class Staging:
         return look is not None and step in look.holds.split()
 
     def _timed(self, event: Event, start: float) -> Act:
-        """An event that takes the time its layout says, by any of its names."""
-        times = self.moment.layout.times
-        length = max((times.get(name, 0) for name, _ in names_of(event, None)), default=0)
+        """An event that takes the time its layout says, by any of its names; the end of a round
+        can be seen and read in any game.
+        """
+        times, least = self.moment.layout.times, motion.ENDS if isinstance(event, RoundEnded) else 0
+        length = max((times.get(name, least) for name, _ in names_of(event, None)), default=0)
         return Act(event, start, length, kind=HELD if length else "")
 
     # A token that hops ------------------------------------------------------------------------
@@ -279,11 +281,14 @@ class Staging:
 
     def _onto(self, event: Moved, start: float, falls: PlayedCard) -> Act:
         """It drops where it lies or, where there are rails, onto these, and runs along them."""
-        gone, rails = frozenset(event.places), self._rails(event.to)
-        if rails is None or falls.beat == SWIFT:
-            return in_the_air(event, start, [falls], gone=gone)
+        gone, rails, time = frozenset(event.places), self._rails(event.to), falls.beat
+        if rails is None or time == SWIFT:
+            act = in_the_air(event, start, [falls], gone=gone)
+            act.told, act.stamped = time.leaves, time.whole
+            return act
         joins = joining(falls, rails.arriving(falls.end.x))
         act = in_the_air(event, start, [joins], gone=gone)
+        act.told, act.stamped = time.leaves, time.whole
         act.clear = joins.over - motion.TURN + BEFORE_TURN
         act.toys = tuple(steaming(joins, falls.over, rails.hub))
         return act

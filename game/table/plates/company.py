@@ -76,21 +76,23 @@ class Company:
         told = moment.layout.plate_scores and "scores" in self.facts
         if told and (moment.layout.keep_score or not self.seating.large):
             points = self.scores[seat]
-            short = self.seating.small and seat != moment.foot
+            drawn = bool(moment.layout.score_picture)
+            short = drawn or (self.seating.small and seat != moment.foot)
             score = str(points) if short else moment.words(moment.layout.score, count=points)
         count = AWAY if self._passes(seat) else len(held)
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
-            self.leads(seat), who.holder,
+            self.leads(seat), who.holder, moment.layout.score_picture if score else "",
         )  # fmt: skip
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """Everybody's points, as far as they are told."""
-        untold = self._untold()
-        scores = enumerate(self.facts.get("scores") or ())
-        return tuple(points - untold.get(seat, 0) for seat, points in scores)
+        untold, scores = self._untold(), tuple(self.facts.get("scores") or ())
+        if not untold:
+            return scores
+        return tuple(points - untold.get(seat, 0) for seat, points in enumerate(scores))
 
     def _passes(self, seat: int) -> bool:
         """Whether a hand is on its way to somebody."""

@@ -125,6 +125,14 @@ class NoteRoom:
         marks = [mark for mark in notes.marks if mark.avatar]
         yield from self._owned(canvas, marks, taken[0].bottom)
 
+    def on_foot(self, canvas: Canvas, notes: Notes) -> list[Piece]:
+        """The chips that lie on the cards' foot."""
+        if not notes.at("cards"):
+            return []
+        names = ("text:chip", "text:cards")
+        written = self.pieces(canvas, notes)
+        return [piece for piece in written if piece.thing and piece.thing.name in names]
+
     # Below the cards of a narrow cell -----------------------------------------------------
 
     def _below(self, canvas: Canvas, notes: Notes) -> Iterator[Piece]:

@@ -39,6 +39,7 @@ LOST = "ui-phone-lost"
 """What holds a hand whose phone does not answer."""
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
+WORD = 120.0  # units: the least of that
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
 
 
@@ -56,6 +57,7 @@ class PlatePlayer:
     faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
     leads: bool = False
     holder: str = ""  # the icon of what holds the hand
+    picture: str = ""  # the drawing beside the score
 
 
 def large_plate(box: FRect) -> bool:
@@ -268,7 +270,11 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     if player.score:
         count = canvas.text_width(words, TITLE, 0.29 * tall)
         end, room = box.right - 16, box.right - 26 - number[0] - count
-        size = 22 if large else 20
+        size = 22.0 if large else 20.0
+        if player.picture:
+            size, high = 1.2 * size, 0.34 * tall
+            canvas.picture(player.picture, (end - high / 2, low), high)
+            end, room = end - high - 6, room - high - 6
         canvas.text(player.score, (end, low), FINE, size, INK_2, "midright", room)
 
 
@@ -350,4 +356,5 @@ def draw_head(
     ink, foot = INK if may else CREAM, (box.centerx, block.bottom - line / 2)
     write_name(canvas, player.name, foot, 24, box.w + BESIDE, ink, "center")
     edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
+    edge.w = max(edge.w, WORD)  # beyond a small face there is room for a word
     _draw_tags(whole, edge, player.tags)

@@ -14,6 +14,7 @@ FADE = 150  # with reduced motion
 OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
 STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
 NAMED = 450  # whose choice it is, one player after another
+ENDS = 1100  # how a round ended, before its results
 
 BREATH, BREATHES, BREATH_STEP = 1200.0, 20_000.0, 100.0
 """Milliseconds: of one breath of a light, until it is still, and between its pictures."""

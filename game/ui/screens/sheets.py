@@ -44,10 +44,10 @@ class Sheet:
             FRect(inner.x, inner.bottom - below, inner.w, below),
         )  # fmt: skip
 
-    def flows(self, canvas: Canvas, rect: FRect) -> bool:
-        """Whether the body must scroll there."""
+    def flows(self, canvas: Canvas, rect: FRect, pages: float = 1.0) -> bool:
+        """Whether the body must scroll there, or is even as high as so many pages."""
         body = self.parts(canvas, rect)[1]
-        return self.body.measure(canvas, body.w) > body.h
+        return self.body.measure(canvas, body.w) > pages * body.h
 
     def lay(self, canvas: Canvas, rect: FRect) -> tuple[list[Piece], list[Piece], FRect]:
         """Its pieces that stay, those that scroll if any must, and where they do."""

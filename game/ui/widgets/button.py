@@ -70,6 +70,10 @@ def draw_button(canvas: Canvas, button: Button) -> None:
         _write_one(canvas, button, paint, box, cap)
 
 
+SHRUNK = 0.6
+"""Of their size: rather than write words smaller, a button goes without key cap and icon."""
+
+
 def spared(canvas: Canvas, button: Button) -> Button:
     """Without its key cap, and without its icon too, where words beside them would be tiny."""
     bare = replace(button, key="", sign="")
@@ -85,7 +89,11 @@ def _legible(canvas: Canvas, button: Button) -> bool:
     room = button.box.w - icon - (beside if icon else 0) - _cap_width(canvas, button) - edges
     least = SMALLEST_TYPE / canvas.type_scale
     lines = ((button.label, LABEL, button.size), (button.note, FINE, 20))
-    return all(canvas.text_width(line, font, min(n, least)) <= room for line, font, n in lines)
+    sizes = (min(size, max(least, SHRUNK * size)) for _, _, size in lines)
+    return all(
+        canvas.text_width(line, font, size) <= room
+        for (line, font, _), size in zip(lines, sizes, strict=True)
+    )
 
 
 def _cap_width(canvas: Canvas, button: Button) -> float:

@@ -86,3 +86,12 @@ def test_a_printed_card_says_what_it_does_here() -> None:
     assert CATALOGUE.of(game.id)("rule.7") == "Everyone passes their hand to the left."
     assert "card.skip" in CATALOGUE.of(game.id)
     assert "rule.swap-hands" in CATALOGUE.of(game.id)
+
+
+def test_a_printed_train_says_how_many_cards_it_brings_here() -> None:
+    change = '[[deck.change]]\ncard = "two-train"\ndoes = [{ act = "train", count = 4 }]\n'
+    signs = []
+    for text in (ROWS, ROWS + change):
+        rules = built(text + '[game]\nfamily = "empty-hand"\n').rules
+        signs.append(faces_of(rules).of("black", "two-train").sign)
+    assert signs == ["+2", "+4"]

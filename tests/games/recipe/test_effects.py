@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.games.recipe.model import PALETTE, Effect
 from game.games.recipe.told import sentence
 from game.resources import rules_folder
+from game.table.layout.reading import layout_of
 from game.words import Words
 from tests.playing import answer, options
 
@@ -125,7 +126,11 @@ def test_who_owes_cards_passes_it_on_or_draws_all(more: str) -> None:
 def test_a_card_of_the_train_is_felt_by_whoever_draws() -> None:
     parts = ("hand 0 b.own b1", "hand 1 r2", "hand 2 b3", "draw r1 r2 r3 r4 r6")
     match = at('{ act = "train", count = 3 }', *parts)
-    answer(match, "play b.own", "draw")
+    answer(match, "play b.own")
+    view, draw = match.table.seen_by(1), layout_of(match.game.rules).action("draw")
+    assert draw is not None
+    assert draw.number(view.facts, view.zones) == 3
+    answer(match, "draw")
     assert len(match.table.hands[1]) == 4
     assert not match.table.zones["train"]
 

@@ -16,7 +16,12 @@ from game.games.recipe.file import read
 from game.games.recipe.guests import bring_cards
 from game.games.recipe.own import BadRecipe
 from game.resources import rules_folder
+from game.session.log.deeds import latest
+from game.session.log.log import Log
+from game.session.speech.prompts import Speaker
+from game.table.layout.reading import layout_of
 from game.words import GUESTS, Words
+from tests.session.laptop import wording
 
 DECK = """
 chroma = 1
@@ -224,6 +229,77 @@ def test_a_step_that_hits_others_can_be_dodged() -> None:
     assert len(played.table.hands[others[0]]) == 2
     assert len(played.table.hands[others[1]]) == 3
     assert played.table.turn == turn
+
+
+def with_a_net(id: str) -> Match:
+    """Seat 0 to 2 hold little; on the train lie a net and a Two Train; whoever is on turn draws."""
+    played = Match.new("color-chaos", 3, 3, {id: "on", "target": "one round"})
+    while played.table.phase != "turn":
+        played.submit(0)
+    hands = [["g1", "g2"], ["g3", "g4"], ["r1", "r2"]]
+    turn = played.table.turn
+    assert turn is not None
+    hands[turn] = ["b.net", "g1", "g2"]
+    lay(played, hands, "b5")
+    train = next(card for card in played.table.zones["draw"] if card.face == "two-train")
+    played.table.move(train, "draw", "train")
+    played.table.set(color="blue")
+    return Match(played.game, played.table)
+
+
+def play_the_net(played: Match) -> None:
+    assert played.decision is not None
+    net = next(o for o in played.decision.options if getattr(o, "face", "").startswith("net@"))
+    played.submit(played.decision.options.index(net))
+
+
+@pytest.mark.parametrize(("alike", "owed"), [(False, 5), (True, 4)], ids=["now", "before"])
+def test_a_train_brings_as_many_cards_as_each_of_its_cards_says(alike: bool, owed: int) -> None:
+    recipe = read(DECK).recipe
+    assert recipe is not None
+    played = with_a_net(bring_cards(recipe, alike))
+    play_the_net(played)
+    assert played.decision is not None
+    seat = played.table.turn
+    assert seat is not None
+    held = len(played.table.hands[seat])
+    view = played.table.seen_by(seat)
+    words = Words.load(rules_folder()).of("color-chaos")
+    net = next(card for card in played.table.zones["train"] if card.face.startswith("net@"))
+    draw = layout_of(played.game.rules).action("draw")
+    assert draw is not None
+    assert draw.number(view.facts, view.zones) == owed
+    said = words(f"rule.{net.face}")
+    assert said.endswith(f"takes {owed - 2} cards for it.")
+    played.submit(played.decision.options.index("draw"))
+    assert len(played.table.hands[seat]) == held + owed
+
+
+def test_a_journal_goes_on_with_the_trains_it_began_with() -> None:
+    """While all trains brought two, a deck had another id: who finds it in a journal knows."""
+    recipe = read(DECK).recipe
+    assert recipe is not None
+    before, now = bring_cards(recipe, alike=True), bring_cards(recipe)
+    assert before != now
+    facts = read_header(header(Match.new("color-chaos", 3, 1, {before: "on"}), 1, "test"))
+    fresh = Game("color-chaos", BOX["color-chaos"]._module, BOX["color-chaos"]._read)
+    BOX["color-chaos"] = fresh
+    brought(facts)
+    assert [*fresh.guests] == [before]
+    assert {row.adds for row in fresh.guests[before].rows} == {0}
+
+
+def test_everybody_is_told_how_many_cards_wait() -> None:
+    played = with_a_net(own())
+    played.table.move_all("train", "scrap")
+    raw, words = played.game.rules.raw, Words.load(rules_folder()).of("color-chaos")
+    speaker = Speaker(words, wording(raw), ("Mia", "Rocco", "Nell"), {})
+    log = Log(speaker, dealing=False)
+    played.listen(log.add)
+    play_the_net(played)
+    (deed,) = latest(log, speaker, None, log.length)
+    assert deed.text.endswith("plays **blue Net: +3 waits**")
+    assert deed.pill == "+3"
 
 
 def test_every_card_says_what_it_does() -> None:

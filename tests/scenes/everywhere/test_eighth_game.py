@@ -12,7 +12,7 @@ from game.store import folders
 from game.store.presets import Preset, Presets
 from game.store.profiles import Profiles
 from game.words import Words
-from tests.eighth import ID, eighth
+from tests.eighth import ID, put_in_the_box, written
 from tests.scenes.replayed import played as played_out
 from tests.scenes.replayed import theatre
 from tests.scenes.statistics_games import played
@@ -23,11 +23,19 @@ WORDS = {"least": ID, "whole": "Moon Walk"}
 """What the game is called, by how much of it there is."""
 
 
-@pytest.fixture(params=["least", "whole"])
-def kind(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+@pytest.fixture(scope="session")
+def checkouts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Where the eighth game was written, by how much there is of it; tests change nothing there."""
+    return {kind: written(tmp_path_factory.mktemp(kind), least=kind == "least") for kind in WORDS}
+
+
+@pytest.fixture(params=list(WORDS))
+def kind(
+    request: pytest.FixtureRequest, checkouts: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> str:
     """How much there is of the eighth game, which is in the box."""
     kind: str = request.param
-    eighth(tmp_path, monkeypatch, least=kind == "least")
+    put_in_the_box(checkouts[kind], monkeypatch)
     return kind
 
 

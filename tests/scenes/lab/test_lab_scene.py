@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from game.app.beside import Beside
 from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan
+from game.games.recipe.own import edition_of
 from game.lab.asked import answers
 from game.lab.findings import Finding
 from game.lab.tally import LabTally
@@ -21,6 +23,8 @@ from game.scenes.lab.told import change_words, compared
 from game.scenes.play import Notice
 from game.scenes.replay.scene import Theatre
 from game.scenes.setup import SetupScene
+from game.session.own.tried import flaws_of
+from game.store.tried import TriedFile
 from game.store.workshop import Workshop
 from tests.scenes.lab_helper import Answer, ReadyHelper, calm, half, remedy, storm, tally_of
 from tests.scenes.screens_lab import recipe, tried
@@ -150,6 +154,41 @@ def test_what_helps_is_taken_over_where_a_game_is_built(sit: Sit, hire: Hire) ->
     assert 'stuck = "draw until it fits"' in built(shop)
 
 
+def test_what_the_lab_found_stands_at_the_answer_until_it_is_another(sit: Sit, hire: Hire) -> None:
+    hire(mended)
+    player, shop = sit(), Workshop()
+    text = recipe("sea-storm").replace('name = "Sea Storm"', 'name = "Renamed"')
+    storm_recipe = read(text).recipe
+    assert storm_recipe
+    shop.keep("sea-storm", written(storm_recipe))
+    builder = player.app.go("workshop-game", "sea-storm")
+    builder.open("stuck")
+    until = "choice:stuck=draw_until_it_fits"
+    assert "never end" not in player.thing(until).text
+    builder.test()
+    lab(player)
+    player.press("button:back")
+    assert player.thing(until).text.endswith(" 38 of 1,000 rounds never end.")
+    player.press("choice:stuck=draw_1")
+    assert "never end" not in "".join(thing.text for thing in player.app.top.things())
+    builder.undo()
+    assert "38 of 1,000" in player.thing(until).text
+    kept = json.dumps(TriedFile().of(edition_of(storm_recipe)))
+    assert "0.038" in kept, "by its rules, not its name"
+
+
+def test_a_file_of_what_was_tried_that_makes_no_sense_is_no_harm(sit: Sit) -> None:
+    sea_storm = read(recipe("sea-storm")).recipe
+    assert sea_storm
+    odd = [None, 7, {}, {"kind": "endless", "weight": "pink", "number": 1, "about": "",
+                         "question": "stuck", "rounds": 3}]  # fmt: skip
+    for told in (odd, 7, {"a": odd}):
+        TriedFile().note(edition_of(sea_storm), lab=told)
+        assert not flaws_of(sea_storm)
+    TriedFile().file.path.write_text("[]", "utf-8")
+    assert not flaws_of(sea_storm)
+
+
 def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
     sit: Sit, hire: Hire
 ) -> None:
@@ -160,7 +199,7 @@ def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
     player.press("button:back")
     assert not any(helper.ended for helper in crew.helpers)
     player.wait(500)
-    assert player.thing("button:workshop").text == "Workshop · 50 %"
+    assert player.thing("button:workshop").text == "Workshop · 50\N{NO-BREAK SPACE}%"
     crew.helpers[0]._told += ReadyHelper(lambda asked: []).heard()
     open_lab(player.app, "flower-power", players=3)
     assert len(crew.helpers) == 2, "the same rounds, not new ones"

@@ -10,6 +10,7 @@ from game.core import notation
 from game.core.event import Event
 from game.scenes.play.notes.marks import standing
 from game.scenes.play.scene import PlayScene
+from game.table.forms.cells import Heap
 from tests.scenes.replayed import theatre
 from tests.scenes.table_player import Sit, TablePlayer, show
 
@@ -232,3 +233,21 @@ def test_what_befell_somebody_is_found_by_walking_back_to_their_last_turn(sit: S
     found = [event.key for _, event in standing(events, 3)]
     assert found == ["removes"]
     assert not list(standing((), 3))
+
+
+def test_what_is_owed_is_written_in_front_of_the_card_that_is_offered(sit: Sit) -> None:
+    player = sit()
+    player.lay("color-chaos 3 / debt 4 / discard wDraw4 / hand 0 r1 b3 / hand 1 r3 / hand 2 r4")
+    canvas, view = player.app.canvas, player.table.board.view
+    heap, look = next(
+        (form, look)
+        for form, look in view.forms
+        if isinstance(form, Heap) and form.zone.zone == "draw"
+    )
+    (chip,) = heap.room(look).on_foot(canvas, heap.notes(look))
+    assert chip.thing is not None
+    box = canvas.rect(chip.thing.box)
+    player.app.draw()
+    above = range(box.centerx - box.w // 4, box.centerx + box.w // 4)
+    grounds = {tuple(player.app.window.surface.get_at((x, box.top + box.h // 8))) for x in above}
+    assert len(grounds) == 1, "a card lies over it"

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import open_folder
 from game.app.program import App
 from tests.scenes import table_player
 from tests.scenes.all_screens import SCREENS, cases, opened
@@ -82,8 +83,9 @@ class Sleeper:
 
 @pytest.fixture
 def loose(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Clocks that can be let loose."""
+    """Clocks that can be let loose, and nothing of the system that opens folders."""
     monkeypatch.setattr(table_player, "Clock", JumpingClock)
+    monkeypatch.setattr(open_folder, "opener", lambda: "")
     yield
     pygame.event.clear()
 

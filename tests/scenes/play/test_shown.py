@@ -55,7 +55,7 @@ def test_how_long_it_is_shown_is_set_at_the_table(at_fair: TablePlayer) -> None:
     scene = ask(at_fair, "show")
     at_fair.click("card:*")
     at_fair.wait(200)
-    assert at_fair.thing("button:each-time").text == "1.5 s each time"
+    assert at_fair.thing("button:each-time").text == "1.5\N{NO-BREAK SPACE}s each time"
     for _ in range(4):
         at_fair.click("button:each-time")
     assert at_fair.app.settings.reveal == 5.0

@@ -30,20 +30,42 @@ def flying(player: TablePlayer) -> PlayScene:
     return scene
 
 
+def assert_landed(scene: PlayScene, code: str) -> None:
+    """That card lies on Discard!, and no card is in the air."""
+    top = scene.board.shown.zones["discard"][-1]
+    assert top is not None
+    assert top.code == code
+    assert not any(act.flights for act in scene.board.acts)
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 def test_a_key_finishes_what_moves(player: TablePlayer, key: int) -> None:
     scene = flying(player)
     steps = len(scene.sitting.match.steps)
     player.key(key)
-    assert not scene.board.happening
+    assert_landed(scene, "b7")
     assert len(scene.sitting.match.steps) == steps
 
 
 def test_a_click_on_the_bare_table_finishes_what_moves(player: TablePlayer) -> None:
     scene = flying(player)
     player.click_at(player.app.canvas.at((960, 250)))
-    assert not scene.board.happening
-    assert scene.board.shown.zones["discard"][-1] is not None
+    assert_landed(scene, "b7")
+
+
+def test_a_key_finishes_no_more_than_what_moves(player: TablePlayer) -> None:
+    """Whom a card skips is still to be seen, until another key finishes that."""
+    scene = player.lay(LONG.replace("b7", "bSkip"))
+    player.until()
+    player.click("card:bSkip*")
+    player.wait(32)
+    player.key(pygame.K_RETURN)
+    assert_landed(scene, "bSkip")
+    assert scene.board.shown.facts["turn"] == 0
+    assert any(act.toys for act in scene.board.acts), "a token hops"
+    player.key(pygame.K_RETURN)
+    assert not any(act.toys for act in scene.board.acts)
+    assert scene.board.shown.facts["turn"] == 2
 
 
 def test_other_keys_finish_nothing(player: TablePlayer) -> None:

@@ -92,7 +92,7 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
         assert args.what == ["rules", "scores", "blank"]
     again = player.app.settings_file.load().printing
     assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
-    assert player.thing("text:value-across").text == "−1.0 mm"
+    assert player.thing("text:value-across").text == "−1.0\N{NO-BREAK SPACE}mm"
 
 
 def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
@@ -125,7 +125,7 @@ def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
     scene = printing(player)
     player.wait(100)
     assert player.thing("text:page").text == f"Page 1 of {3 * EACH} · Cards"
-    assert player.thing("text:total").text == "21 sheets of paper · about 6 MB"
+    assert player.thing("text:total").text == "21 sheets of paper · about 6\N{NO-BREAK SPACE}MB"
     player.press("button:page_after")
     player.key(pygame.K_PAGEDOWN)
     player.wait(100)

@@ -50,6 +50,17 @@ def test_every_row_has_room_for_a_line(
     assert len(lefts) == (1 if seats <= 8 else 2)
 
 
+@pytest.mark.parametrize(("game", "told"), [("dice-factor", False), ("color-chaos", True)])
+def test_no_places_are_told_where_only_hands_decide(sit: Sit, game: str, told: bool) -> None:
+    player = sit()
+    player.deal(4, game=game)
+    player.app.push(Scores(player.app, player.table, player.table.table))
+    said = [thing.text for thing in player.things() if thing.name.startswith("text:score-")]
+    assert len(said) == 4
+    assert [text.startswith("1. ") for text in said] == [told] * 4
+    assert any(thing.name == "text:later" for thing in player.things()) is not told
+
+
 @pytest.mark.parametrize("seats", [3, 4, 6, 8, 9, 16])
 def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int

@@ -51,12 +51,12 @@ def test_what_most_voted_for_is_played() -> None:
     player.click("button:rules")
     player.click("button:vote-call_window")
     give(player, "5", "2", "5")
-    assert "5 s wins with 2 of 3 votes" in player.thing("text:how").text
+    assert "5\N{NO-BREAK SPACE}s wins with 2 of 3 votes" in player.thing("text:how").text
     assert "2 votes" in player.thing("text:votes-5").text
     player.click("button:done")
     assert player.scene == "setup"
     assert setup.agreed.settled()["call_window"] == "5"
-    assert "5 s. So you voted, 2 of 3" in player.thing("text:told").text
+    assert "5\N{NO-BREAK SPACE}s. So you voted, 2 of 3" in player.thing("text:told").text
 
 
 @pytest.mark.ruling("GEN-4")

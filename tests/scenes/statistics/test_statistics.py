@@ -5,18 +5,24 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.agents import agent
+from game.core.match import Match
+from game.games.recipe.file import read as recipe_of
+from game.games.recipe.file import written
+from game.games.recipe.own import bring
 from game.scenes.statistics.scene import GROWS, Statistics
 from game.session.sitting import Sitting, begin, resume
 from game.store import folders
 from game.store.journals.shelf import read
 from game.store.settings import SeatChoice
-from game.store.statistics.played import StatisticsFile
-from game.store.statistics.rows import person
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import person, row_of
+from tests.games.recipe.built import named
 from tests.scenes.statistics_games import played
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 
@@ -207,3 +213,33 @@ def test_sixteen_people_are_reached_by_mouse(reader: TablePlayer) -> None:
     reader.click("button:list-before")
     reader.click(last)
     assert scene.who == last.removeprefix("choice:who=")
+
+
+def changing(player: TablePlayer) -> Statistics:
+    """Six rounds of a game that was renamed after the second, and changed after the fourth."""
+    text = written(named("one-left").recipe)
+    texts = [text, text.replace("One Left", "Two Left"), text.replace("deal = 7", "deal = 5")]
+    book = Book()
+    for number in range(6):
+        reading = recipe_of(texts[number // 2])
+        assert reading.recipe is not None
+        match = Match.new(bring(reading.recipe).id, 2, number)
+        for _ in range(3000):
+            if match.decision is None:
+                break
+            match.submit(agent("hard", number).choose(match))
+        seats = [SeatChoice("Mia", "fox", True), SeatChoice("Ben", "owl", False)]
+        book = book.add(row_of(Path(f"2026-01-0{number + 1}_one-left.jsonl"), match, seats))
+    StatisticsFile(folders.journals()).keep(book)
+    page = Statistics(player.app, person("Mia"))
+    player.app.push(page)
+    page.tab, page.game = "charts", "own:one-left-7d10b4"
+    page.changed()
+    return page
+
+
+def test_where_an_own_game_was_changed_the_curve_says_so(reader: TablePlayer) -> None:
+    page = changing(reader)
+    told = [t.text for t in page.things() if t.name.startswith("text:place-")]
+    changed = [number for number, text in enumerate(told) if "changed before" in text]
+    assert changed == [4], "not where it only got another name"

@@ -11,10 +11,11 @@ import pytest
 from game.core.game import find
 from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan, PairsPlan
+from game.games.recipe.own import edition_of
 from game.resources import rules_folder
 from game.scenes.saved.scene import Saved
 from game.scenes.setup.scene import SetupScene
-from game.scenes.title.scene import Title
+from game.scenes.title.scene import SLIDES, Title
 from game.scenes.workshop.answers import RecipeAnswers
 from game.scenes.workshop.game import GameBuilder
 from game.scenes.workshop.home import WorkshopHome
@@ -60,6 +61,19 @@ def said(page: WorkshopHome) -> str:
 def kept() -> list[str]:
     """The texts of all games that lie in the workshop."""
     return [one.built.kept or "" for one in things(Workshop())]
+
+
+def test_examples_are_named_in_the_language_of_the_table() -> None:
+    assert shipped(Words.load(rules_folder())) == shipped(), "in English as in their files"
+    for language in ("de", "fr", "es"):
+        told = shipped(Words.load(rules_folder(), language))
+        for name, recipe in shipped().items():
+            own = told[name]
+            assert (own.about.name, own.about.words) != (recipe.about.name, recipe.about.words)
+            assert own.about.id == recipe.about.id
+            assert read(written(own)).mistakes == ()
+    waves = shipped(Words.load(rules_folder(), "de"))["sea-storm"].deck.card[0]
+    assert (waves.id, waves.name) == ("big-wave", "Große Welle")
 
 
 @pytest.mark.parametrize("name", sorted(shipped()))
@@ -243,3 +257,100 @@ def test_steps_and_several_answers() -> None:
     target = fields_of(recipe, "points")[1]
     assert stepped(target, 0, 1) == 50
     assert stepped(target, 500, 1) == 500
+
+
+def moves(player: TablePlayer, how: str) -> TablePlayer:
+    """At usual speed, with that much movement."""
+    player.app.settings = replace(player.app.settings, speed=1.0, motion=how)
+    return player
+
+
+def asleep(player: TablePlayer) -> bool:
+    """Whether nothing is drawn any more until somebody does something."""
+    app = player.app
+    return not app.dirty and not app.top.busy and app.top.next_tick() is None
+
+
+def shelf_pixels(player: TablePlayer) -> bytes:
+    """What is seen of the shelf in the next frame."""
+    player.app.draw()
+    canvas = player.app.canvas
+    return pygame.image.tobytes(canvas.surface.subsurface(canvas.rect(SLIDES)), "RGB")
+
+
+@pytest.mark.parametrize(("how", "length"), [("full", 260), ("reduced", 150)])
+def test_the_pages_of_the_shelf_slide_or_fade_and_then_nothing_is_drawn(
+    player: TablePlayer, how: str, length: int
+) -> None:
+    title = moves(player, how).app.top
+    assert isinstance(title, Title)
+    title.enter()
+    title.focus.ring = False
+    before = shelf_pixels(player)
+    title.turn_shelf("own0")
+    assert title.busy
+    assert shelf_pixels(player) == before, "it begins where it was"
+    player.wait(length / 2)
+    between = shelf_pixels(player)
+    player.wait(length / 2 + 40)
+    assert asleep(player)
+    after = shelf_pixels(player)
+    assert len({before, between, after}) == 3
+    player.app.settings = replace(player.app.settings, speed=0.0)
+    title.turn_shelf("box")
+    title.turn_shelf("own0")
+    assert not title.busy
+    assert shelf_pixels(player) == after, "it has come to where it always stands"
+
+
+def test_a_page_comes_from_the_side_where_it_lies(player: TablePlayer) -> None:
+    title = moves(player, "full").app.top
+    assert isinstance(title, Title)
+    for keys, way in ((pygame.K_PAGEDOWN, 1), (pygame.K_PAGEUP, -1), (pygame.K_PAGEUP, -1)):
+        player.frame()
+        player.key(keys)
+        assert title._slide is not None
+        assert title._slide.way == way
+        player.wait(400)
+        assert asleep(player)
+
+
+@pytest.mark.parametrize("how", ["full", "reduced"])
+def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
+    player: TablePlayer, how: str
+) -> None:
+    shop = Workshop()
+    for name in ("sea-storm", "one-left"):
+        shop.keep(name, written(shipped()[name]))
+    page = home(moves(player, how))
+    page.choose("sea-storm")
+    player.frame()
+    page.throw_away()
+    assert page.busy
+    begins = player.frame()
+    player.wait(110)
+    between = player.frame()
+    player.wait(150)
+    assert not page.busy
+    after = player.frame()
+    assert len({begins, between, after}) == 3
+    player.wait(7000)
+    assert "in the bin" in said(page)
+    player.press("button:undo")
+    assert shop.thing("sea-storm") is not None
+    page.throw_away()
+    player.wait(8100)
+    assert "in the bin" not in said(page)
+    assert asleep(player)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_games_that_are_shipped_are_called_as_they_are_in_each_language(language: str) -> None:
+    words = Words.load(rules_folder(), language)
+    before = shipped()
+    for name, recipe in shipped(words).items():
+        reading = read(written(recipe))
+        assert reading.recipe == recipe, mistakes(reading, words)
+        assert edition_of(recipe) == edition_of(before[name]), "only its names are others"
+        same = recipe.about.name == before[name].about.name
+        assert same == (language == "en")

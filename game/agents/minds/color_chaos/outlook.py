@@ -125,7 +125,7 @@ def promise(t: ChaosTable, seat: Seat, weights: OutlookWeights, fits: frozenset[
         return value + shares / size + (steps if fitting else 0.0)
     if fitting:
         return value + shares / size + weights.now[min(size, len(weights.now)) - 1]
-    return value + shares / size + weights.train * len(t.zones["train"])
+    return value + shares / size + weights.train * t.wagons()
 
 
 def cost(hand: Sequence[Card], chance: float, weights: OutlookWeights) -> float:

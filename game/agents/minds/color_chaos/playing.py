@@ -78,7 +78,7 @@ def brought(look: Sight, option: Card) -> float:
 
 def drawn(look: Sight) -> float:
     """Better than little, but for what lies on the train."""
-    return look.weights.draw - look.weights.train * len(look.table.zones["train"])
+    return look.weights.draw - look.weights.train * look.table.wagons()
 
 
 def leaving(look: Sight, option: Card | str) -> float:

@@ -36,11 +36,15 @@ def step_worth(t: Table, seat: Seat, step: Effect, more: int) -> float:
         return more * (fewest(t, seat, most=more > 0) - len(t.hands[seat])) * 0.6
     if step.act == "score":
         return float(count if mine else -count)
+    if step.act == "train":
+        return WAGON * count
     return SMALL.get(step.act, 0.0)
 
 
-SMALL: Mapping[str, float] = {"again": 1.5, "skip": 0.7, "dump": 1.0, "train": 0.3, "show": 0.1}
+SMALL: Mapping[str, float] = {"again": 1.5, "skip": 0.7, "dump": 1.0, "show": 0.1}
 """What else is good, by act."""
+WAGON = 0.15
+"""What each card is worth that the train brings somebody."""
 
 
 def fewest(t: Table, seat: Seat, most: bool = False) -> int:

@@ -125,6 +125,17 @@ def test_where_nothing_fits_ribbon_and_rail_say_so_and_draw_alone_is_gold(sit: S
     assert (prompt.nothing, prompt.glows) == (False, frozenset())
 
 
+def test_after_drawing_it_speaks_of_what_was_drawn_not_of_the_hand(sit: Sit) -> None:
+    """A 9 that was not played before may not be played now either: the hand does hold one."""
+    player = sit()
+    player.lay(f"color-chaos 3 / discard r9 / hand 0 b9 r4 / {REST} / draw * g2")
+    player.until()
+    player.press("button:draw")
+    player.until()
+    assert player.table.answers.prompt.headline == "That doesn’t fit"
+    assert words(line(player).whole) == "You drew no [Red] no [9] no [Wild]"
+
+
 def test_its_light_breathes_for_a_while_and_then_the_table_sleeps(sit: Sit) -> None:
     player = sit(speed=1.0)
     player.lay(NONE)

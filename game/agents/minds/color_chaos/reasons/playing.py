@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.agents.situation import Reason, Situation, because, plain
-from game.core.card import Card
+from game.core.card import Card, added
 from game.core.decision import PlayCard
 from game.games.color_chaos.chaos_table import (
     BLACK,
@@ -41,7 +41,7 @@ def played(s: Situation) -> Reason:
         return event(s, card)
     if len(s.hand) == 1:
         return because("out", card=card)
-    find = FACES.get(card.face)
+    find = train if card.adds else FACES.get(card.face)
     return (find(s, card) if find else None) or fitting(s, card)
 
 
@@ -106,7 +106,8 @@ def train(s: Situation, card: Card) -> Reason | None:
 
 def longer_train(s: Situation, card: Card) -> Reason:
     """How many cards then lie in the train."""
-    count = table(s).rules.numbers["train"] * (len(table(s).zones["train"]) + 1)
+    t = table(s)
+    count = t.train() + added([card], t.rules.numbers["train"])
     return because("train", card=card, count=count)
 
 
@@ -158,6 +159,6 @@ def openly(s: Situation) -> Reason:
     card = s.answer
     if not isinstance(s.decision, PlayCard) or not isinstance(card, Card):
         return plain(s)
-    if card.face == TRAIN:
+    if card.face == TRAIN or card.adds:
         return longer_train(s, card)
     return brings(s, card) or plain(s) if card.color == PURPLE else plain(s)

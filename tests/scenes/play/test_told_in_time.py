@@ -1,0 +1,112 @@
+"""When what somebody did is told: not before it can be seen, and not after it is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core import notation
+from game.table.moves.acts import Act
+from game.table.moves.played import PlayedCard
+from tests.scenes.table_player import FRAME, Sit, TablePlayer
+
+NAMES = 'names ["Mia", "Rocco", "Nell"]'
+SKIP = (
+    f"color-chaos 3 / {NAMES} / discard b5 / turn 1 / hand 0 b1 g2 g3 / hand 1 bSkip r2 r3"
+    " / hand 2 b3 o1 o2"
+)
+OUT = SKIP.replace("bSkip r2 r3", "b7")
+LEFT = SKIP.replace("discard", "option expansion_2=on / discard").replace("turn 1", "turn 0")
+STAYS = 900.0  # milliseconds in which a sentence can be read
+
+
+def begun(sit: Sit, position: str) -> TablePlayer:
+    """A table at which the second player is about to answer, at the usual speed."""
+    player = sit(speed=1.0, claim_window=1.0)
+    player.seat(notation.read(position), (0,))
+    return player
+
+
+def frames(player: TablePlayer, most: int = 400) -> Iterator[Act | None]:
+    """Frame after frame at the table; the act in which a card is played, if there is one."""
+    for _ in range(most):
+        player.wait(FRAME)
+        player.app.draw()
+        if player.scene != "play":
+            return
+        acts = player.table.board.acts
+        played = (act for act in acts if any(isinstance(m, PlayedCard) for m in act.flights))
+        yield next(played, None)
+
+
+def said(player: TablePlayer) -> str:
+    """What the ribbon tells of a deed."""
+    told = player.table.board.view.told
+    return told.words if told else ""
+
+
+def test_a_deed_is_told_as_its_card_stands_and_stamped_as_it_lies(sit: Sit) -> None:
+    player, told, stamped = begun(sit, SKIP), list[float](), list[float]()
+    landed = 0.0
+    for act in frames(player):
+        stamps = [thing for thing in player.things() if thing.role == "deed"]
+        if act is not None:
+            passed = player.table.board.now - act.start
+            landed = act.flights[0].over
+            told += [passed] if "skips" in said(player) else []
+            stamped += [passed] if stamps else []
+        elif stamps:
+            break
+    else:
+        raise AssertionError("it never comes to stand on the rack")
+    assert told
+    assert landed / 4 <= told[0] < landed / 2, "as soon as it can be read"
+    assert not stamped, "not as long as it is in the air"
+
+
+def test_how_a_round_ended_can_be_read_before_its_results(sit: Sit) -> None:
+    player, since, points = begun(sit, OUT), 0.0, set[tuple[int, ...]]()
+    for _ in frames(player):
+        if "no cards left" in said(player):
+            since = since or player.clock.now
+            points.add(player.table.board.view.company.scores)
+    assert player.scene == "results"
+    assert player.clock.now - since >= STAYS
+    assert points == {(0, 0, 0)}, "the results count them"
+
+
+def test_what_may_be_dodged_is_told_until_all_are_asked(sit: Sit) -> None:
+    player, told = sit(speed=1.0), list[str]()
+    player.lay(LEFT.replace("hand 0 b1", "hand 0 bLeft"))
+    player.until()
+    player.click("card:bLeft*")
+    for _ in frames(player):
+        claims = player.table.flow.claims
+        if claims.shown is not None:
+            break
+        told += [said(player)] if claims.open else []
+    else:
+        raise AssertionError("nobody is asked")
+    assert set(told) == {"You play **blue Hands Left**"}
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_label_hides_neither_whose_it_is_nor_the_ribbon(sit: Sit, scale: int) -> None:
+    player, seen = sit(scale=scale), 0
+    player.deal(8, (0,), game="dice-factor", seed=2)
+    for _ in range(12):
+        if player.until("results") != "play":
+            break
+        places, ribbon = (
+            player.table.board.places,
+            player.table.board.view.banner(player.app.canvas),
+        )
+        for thing in player.things():
+            if thing.name.startswith("text:label-"):
+                plate = places.plates[int(thing.name.rpartition("-")[2])]
+                assert not thing.box.colliderect(plate), thing
+                assert ribbon is None or not thing.box.colliderect(ribbon), thing
+                seen += 1
+        player.click(player.offers()[0])
+    assert seen
