@@ -15,7 +15,7 @@ from .seat_match import SeatMatch
 from .table import Listener, Table
 from .together import Redeal
 
-PATIENCE, LONGEST_PATIENCE = 8, 256
+PATIENCE, LONGEST_PATIENCE = 8, 128
 """After so many coroutines a position is noted; while nobody asks for one, ever more seldom."""
 USED = -1
 """The patience of a match whose position was just asked for: the next coroutine is noted."""

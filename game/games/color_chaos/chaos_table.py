@@ -29,6 +29,7 @@ PILES = {TRAIN: "train", DODGE: "scrap"}
 """Where cards go that do not go to Discard!."""
 DRAW = "draw"
 """The answer of who would rather draw, or must."""
+SUITED = frozenset(SUITS)
 FITS_ALWAYS = (WHITE, BLACK, PURPLE)
 MANY = 58
 """So many cards are offered at most, besides words such as `done`."""

@@ -17,6 +17,7 @@ from .chaos_table import (
     PICK_DUMP,
     PURPLE,
     RIGHT,
+    SUITED,
     SUITS,
     ChaosTable,
 )
@@ -35,7 +36,7 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     pile = t.piles.get(card.face, DISCARD)
     t.move(card, source, pile)
     bombs = t.bombs
-    suited = pile == DISCARD and card.color in SUITS
+    suited = pile == DISCARD and card.color in SUITED
     if suited and t.color != card.color:
         t.turn_to(card.color)
     if card.face in DUMPS:
