@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.language import ENGLISH, MINUS, Language, Term, as_terms, read_languages
+from game.textfile import tables
 
 Sentence: TypeAlias = str | dict[str, str]
 """A sentence, or one for each plural form."""
@@ -367,7 +368,9 @@ def sentences(entry: Entry) -> list[str]:
 
 def _fits(entry: Entry, english: Entry | None) -> bool:
     """Whether a translation asks for no value that its English sentence does not have."""
-    return english is not None and places(entry) <= places(english)
+    if english is None or (isinstance(entry, str) and "{" not in entry):
+        return english is not None
+    return places(entry) <= places(english)
 
 
 def places(entry: Entry) -> set[str]:
@@ -379,7 +382,7 @@ def places(entry: Entry) -> set[str]:
 def texts_of(path: Path, language: Language) -> dict[str, Entry]:
     """The sentences in a file, with the spaces of their language."""
     try:
-        return _flat(tomllib.loads(path.read_text(encoding="utf-8")), language)
+        return _flat(tables(path.read_text(encoding="utf-8")), language)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{path}: {error}") from error
 

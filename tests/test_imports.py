@@ -25,7 +25,7 @@ HOUSE = (
     {"agents"},
     {"games", "net", "store", "ui"},
     {"core", "words"},
-    {"language", "resources", "toml"},
+    {"language", "resources", "textfile", "toml"},
 )
 ALWAYS = "__init__"
 """The package's own name and version, which everybody may know."""
@@ -33,7 +33,8 @@ CATALOGUES = ("events", "forms", "widgets")
 """Folders of equals, which may be as long as they are."""
 MOST = 20
 HEADLESS = (
-    "core", "games", "agents", "net", "store", "session", "resources", "toml", "words", "language",
+    "core", "games", "agents", "net", "store", "session",
+    "resources", "textfile", "toml", "words", "language",
 )  # fmt: skip
 SCREEN = {"pygame", "pymunk"}
 CLOCKS_AND_LUCK = {"time", "datetime", "random", "secrets", "uuid", "asyncio", "threading"}

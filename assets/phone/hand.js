@@ -3,12 +3,13 @@
 import { el, face, icon, say } from "./parts.js";
 
 export const PRESS = 44; // pixels of every card that can be pressed at least
+const TABLET = 680; // pixels from which on cards are larger
 const SIZES = [[4, 150, 4], [8, 128, 4], [12, 112, 6], [Infinity, 96, 7]];
 
 /** How a hand of so many cards lies in so much room: width of a card, step, gap, cards in each row. */
 export function laid(count, wide, high = Infinity, widest = Infinity) {
   const [, size, most] = SIZES.find(([upto]) => count <= upto);
-  let w = size;
+  let w = wide >= TABLET ? Math.round(1.25 * size) : size;
   let each = most;
   if (high < Infinity) {
     // across: one row, as long as every card can be pressed

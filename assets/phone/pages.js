@@ -36,7 +36,7 @@ function felt(state) {
   if (!pile?.top && !pills.length) return null;
   const top = pile?.top ? lying(pile.top, 58, -4, pile.name) : null;
   const words = pile?.top
-    ? el("div", { class: "txt" }, el("small", { text: pile.label }), el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
+    ? el("div", { class: "txt" }, pile.label ? el("small", { text: pile.label }) : null, el("b", {}, pile.color ? symbol(pile.color, 24) : null, span(pile.name || say("empty"))))
     : el("div", { class: "txt" }, el("b", { text: shared.title }));
   return el("section", { class: "felt", "aria-label": say("table") }, top, words, el("div", { class: "col" }, ...pills));
 }
@@ -201,20 +201,23 @@ function stage(hold) {
   return { event: event.event, said: event.said, card: event.card };
 }
 
-/** Who is asked, with a tick at whoever has answered. */
-function minis(state) {
-  const { asked = [], answered = [], players } = state.public;
-  const list = el("ul", { class: "minis", "aria-label": say("answered", { count: answered.length, of: asked.length }) });
-  for (const seat of asked) {
-    const who = players.find((player) => player.seat === seat);
+/** Some people, with a tick at whoever has done it: `answered` a question, or looked at what is `shown`. */
+function ticks(state, people, ready, what) {
+  const count = { count: ready.length, of: people.length };
+  const list = el("ul", { class: "minis", "aria-label": say(what === "shown" ? "shown.seen" : "answered", count) });
+  for (const seat of people) {
+    const who = state.public.players.find((player) => player.seat === seat);
     if (!who) continue;
-    const done = answered.includes(seat);
-    const label = say(done ? "has_answered" : "thinking", { name: who.name });
-    list.append(el("li", { role: "img", "aria-label": label }, avatar(who.face, 42, done ? "" : "dim"), done ? el("i", {}, icon("ui-check", 13)) : null));
+    const done = ready.includes(seat);
+    const key = what === "shown" ? (done ? "shown.has_seen" : "shown.looks") : done ? "has_answered" : "thinking";
+    list.append(el("li", { role: "img", "aria-label": say(key, { name: who.name }) }, avatar(who.face, 42, done ? "" : "dim"), done ? el("i", {}, icon("ui-check", 13)) : null));
   }
-  list.append(el("li", { class: "f cnt", "aria-hidden": "true", text: say("answered_short", { count: answered.length, of: asked.length }) }));
+  list.append(el("li", { class: "f cnt", "aria-hidden": "true", text: say("answered_short", count) }));
   return list;
 }
+
+/** Who is asked, with a tick at whoever has answered. */
+const minis = (state) => ticks(state, state.public.asked ?? [], state.public.answered ?? [], "answered");
 
 /** A claim: cards are gathered, and something is said of them. */
 function claiming(hold) {
@@ -284,7 +287,7 @@ function laid(state) {
   if (!mine.length) return null;
   const rows = mine.map((zone) => {
     const cards = zone.cards.slice(-12).map((card) => el("li", {}, lying(card, 40, 0, card)));
-    return el("div", {}, el("h2", { text: zone.label }), el("ul", { class: "mine" }, ...cards));
+    return el("div", {}, zone.label ? el("h2", { text: zone.label }) : null, el("ul", { class: "mine" }, ...cards));
   });
   return el("section", { class: "before", "aria-label": say("before_me") }, ...rows);
 }
@@ -314,11 +317,16 @@ function resting(hold) {
 
 function showing(hold) {
   const { state } = hold;
-  const { text, cards } = state.shown;
-  const list = el("ul", { class: "offer large" });
-  for (const card of cards ?? []) list.append(el("li", {}, lying(card.card, 112, 0, card.name), el("small", { text: card.name })));
-  const seen = button("gold", [icon("ui-check", 28), span(say("seen"))], "seen", () => hold.say(0, "seen"));
-  return { banner: { head: text, note: hold.told, calm: true }, main: [list], foot: [seen], chips: [] };
+  const { text, mine, looking, seen } = state.shown;
+  const done = seen.includes(state.me.seat);
+  const facts = { "aria-pressed": String(done), "aria-disabled": done ? "true" : undefined };
+  const press = () => done || hold.say(0, "seen");
+  const key = button(done ? "" : "gold", [icon("ui-check", 28), span(say("seen"))], "seen", press, facts);
+  const main = [
+    el("div", { class: "resting", "aria-hidden": "true" }, icon("ui-eye", 132)),
+    el("p", { class: "center lead", text: say(mine ? "shown.mine" : "shown.look") }), ticks(state, looking, seen, "shown"),
+  ];
+  return { banner: { head: text, note: hold.told, calm: true }, main, foot: [key], chips: [] };
 }
 
 function counting(hold) {
@@ -345,12 +353,13 @@ function between(hold) {
   const head = over ? say("evening.over") : game ? say("evening.next", { game }) : say("evening.choose");
   const place = own ? say(own.place === 1 ? "results.first" : "results.place", { place: own.place }) : "";
   const note = over ? place : say("evening.next_note");
-  const list = el("ol", { class: "results", "aria-label": say("evening.standing") });
+  const standing = say(over ? "evening.ended" : "evening.standing");
+  const list = el("ol", { class: "results", "aria-label": standing });
   for (const row of rows) {
     const points = el("b", { class: "f", text: say("results.points", { count: row.score }) });
     list.append(el("li", { class: row === own ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), el("span", {}, el("b", { text: row.name })), points));
   }
-  const title = el("h2", { class: "center titled", text: say("evening.standing") });
+  const title = el("h2", { class: "center titled", text: standing });
   const look = el("p", { class: "center lead", text: say(over ? "evening.podium" : "evening.stay") });
   return { banner: { head, note, calm: !over || own?.place !== 1 }, main: [title, list, look], foot: [], chips: [], felt: null };
 }

@@ -57,6 +57,7 @@ const hears = {
     line.token = message.token;
     Object.assign(now, { seat: message, seats: null, taking: null, asked: false, told: "" });
     keep_awake();
+    if (now.settings.tell) hold.tells(true);
   },
   state(message) {
     message.heard = performance.now();
@@ -211,7 +212,12 @@ const hold = {
     Object.assign(now, { taking: null, asked: false, told: "" });
     draw();
   },
+  /** What lies open is told only to phones that ask for it, and the table says so. */
+  tells(on) {
+    line.send({ t: "want", what: "tell", on });
+  },
   set(part) {
+    if ("tell" in part) hold.tells(part.tell);
     now.settings = { ...now.settings, ...part };
     suit();
     draw();
@@ -291,9 +297,9 @@ function tell_shown(before, state) {
   const told = [];
   for (const pile of state.public.piles ?? []) {
     const old = piles.get(pile.zone);
-    if (before && pile.top && (pile.top !== old?.top || pile.count > (old?.count ?? 0))) told.push(say("tells.pile", { place: pile.label, card: pile.name }));
+    if (before && pile.top && (pile.top !== old?.top || pile.count > (old?.count ?? 0))) told.push(pile.label ? say("tells.pile", { place: pile.label, card: pile.name }) : pile.name);
   }
-  if (state.page === "shown" && before?.page !== "shown") for (const card of state.shown.cards) told.push(say("tells.shown", { card: card.name }));
+  if (state.page === "shown" && before?.page !== "shown") for (const card of state.shown.cards ?? []) told.push(say("tells.shown", { card }));
   if (!told.length) return;
   at("told").replaceChildren(...told.map((text) => el("span", { text: `${text} ` })));
   if (now.settings.speak && "speechSynthesis" in window) told.forEach(say_aloud);

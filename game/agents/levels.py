@@ -105,6 +105,8 @@ class PolicyPlayer:
         self.style = replace(character.style, level=scale.written(number))
         self.moments = chance.branch()
         self.chance = chance
+        self._hurry: tuple[Mind | None, float] = (None, 0.0)
+        """How often it is hasty in games of the mind that it had in mind last."""
 
     def choose(self, match: Match) -> int:
         """The answer; calls are made or missed as its level goes."""
@@ -131,9 +133,15 @@ class PolicyPlayer:
         if self.level.careless and self.chance.random() < self.level.careless:
             return Settled(self.chance.below(len(decision.options)))
         world = look(match, self.chance, mind.searches)
-        hasty = self.chance.random() < haste(mind, self.at)
+        hasty = self.chance.random() < self._haste(mind)
         policy = mind.hastily if hasty else mind.policy
         return Settled(policy(world, self.chance, self.style))
+
+    def _haste(self, mind: Mind) -> float:
+        """How often it is hasty in a game of that mind."""
+        if self._hurry[0] is not mind:
+            self._hurry = (mind, haste(mind, self.at))
+        return self._hurry[1]
 
     def searches(self, mind: Mind) -> bool:
         """Whether it tries answers in its head, in a game of that mind."""

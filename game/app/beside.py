@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import game
 
@@ -30,6 +30,23 @@ class Heard(NamedTuple):
 
     told: Mapping[str, Any]
     data: bytes
+
+
+class Helper(Protocol):
+    """Whoever does something beside the window: asked, heard now and then, ended."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is to be heard any more."""
+
+    def ask(self, told: Mapping[str, Any]) -> None:
+        """Say what is to be done."""
+
+    def heard(self) -> Iterator[Heard]:
+        """What it told meanwhile."""
+
+    def end(self) -> None:
+        """Nothing more is wanted."""
 
 
 def own_command(words: Sequence[str]) -> list[str]:

@@ -13,18 +13,23 @@ from functools import cache
 
 from game.session.pace import LEAST
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.text import font
+from game.ui.draw.text import TYPE_CASE
 
 FRAME = 16.0  # milliseconds
 SPARE = 4.0  # of them are left alone: the last step of what can wait may take longer
 PATIENT = 4  # frames that it waits for that
 IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
-RUBBISH = (4000, 12, 120)
-"""How many new things, and looks at the newest of them, make a look worth while."""
+RUBBISH = (16_000, 12, 120)
+"""How many new things, and looks at the newest of them, make a look due that nobody asked for."""
+NEWEST, NEWER = 1500, 8
+"""The same for looks in breaks of a frame, which are as short as they come often."""
+LONG_BREAK = 6.0  # milliseconds: time to look at all that came since the last such look
 WORTH = 10  # looks at what is not quite new that make a look at everything worth while
 CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
 SELDOM = 250.0  # milliseconds at least between two times
+LATEST = 10_000.0  # and at most, if giving back seems to take longer than any break
+RECOVERS = 0.98  # of how long it seems to take is left at the next break it is too long for
 
 
 class Frame:
@@ -83,7 +88,7 @@ def settle_down() -> None:
     """Once: what was loaded stays, and nobody has to look through it for rubbish any more.
 
     Looking through all of it takes as long as two frames. From now on that waits for a moment of
-    calm, but where there is none for very long.
+    calm, and looking at what is new for the break of a frame, but where none comes for long.
     """
     gc.collect()
     gc.freeze()
@@ -100,18 +105,36 @@ class Thrift:
         self.clock = clock
         self._next = 0.0
         self._seen = 0
+        self._takes = BREAK
+        """For how many milliseconds giving back is expected to take: the longer the more it is."""
 
     def rest(self, patience: float | None) -> None:
         """Nothing has to be done for so many milliseconds, or until somebody presses a key."""
         room = CALM if patience is None else patience
         settled = room >= CALM and self._seen != SPRITES.made
-        if room >= CALM and gc.get_count()[2] >= WORTH:
-            gc.collect()
+        tidy_up(room)
         if settled:
-            font.cache_clear()  # what is written stays as pictures; letters are 3 MB at 4K
-        if settled or (room >= BREAK and self.clock() >= self._next):
+            TYPE_CASE.forget()  # what is written stays as pictures; letters are 3 MB at 4K
+        now = self.clock()
+        if settled or (room >= BREAK and now >= self._next and self._fits(room, now)):
             give_back()
+            self._takes = max(BREAK, self.clock() - now)
             self._next, self._seen = self.clock() + SELDOM, SPRITES.made
+
+    def _fits(self, room: float, now: float) -> bool:
+        """Whether there is time for it, or it has waited for too long."""
+        fits = room >= self._takes or now >= self._next + LATEST
+        self._takes = self._takes if fits else max(BREAK, RECOVERS * self._takes)
+        return fits
+
+
+def tidy_up(room: float) -> None:
+    """Look for rubbish, as far as that is worth while and there are so many milliseconds."""
+    newest, newer, all_ = gc.get_count()
+    if room >= CALM and all_ >= WORTH:
+        gc.collect()
+    elif room >= BREAK and newest >= NEWEST:
+        gc.collect(1 if newer >= NEWER and room >= LONG_BREAK else 0)
 
 
 def give_back() -> bool:

@@ -143,6 +143,11 @@ class Phones:
         """Whose phone does not answer."""
         return self.table.chairs.lost
 
+    @property
+    def tellers(self) -> list[Seat]:
+        """Whose phone reads aloud what lies open on the table."""
+        return self.table.chairs.tellers
+
     def lost_since(self, seat: Seat) -> float:
         """For how many milliseconds a phone has not answered."""
         return self.clock() - self.seats[seat].since if seat in self.lost else 0.0

@@ -308,8 +308,8 @@ class App:
 
     def _wait(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
+        self.thrift.rest(self._patience())
         patience = self._patience()
-        self.thrift.rest(patience)
         self.sounds.music.ask(self.tune)
         if self.reader.speaking:
             self.sounds.music.duck(AFTER)

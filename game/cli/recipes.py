@@ -27,8 +27,9 @@ def is_recipe(text: str) -> bool:
     return text.lower().endswith(ENDING)
 
 
-def game_id(text: str, decks: bool = False) -> str:
-    """The id of a game; of one in a file, once that is read; perhaps of a deck, too.
+def game_id(text: str, decks: bool = False, measured: bool = False) -> str:
+    """The id of a game; of one in a file, once that is read; perhaps of a deck, too. Where players
+    are measured there is an expert, whether or not one is any better.
 
     Raises `BadSetup` if it can't be.
     """
@@ -40,7 +41,12 @@ def game_id(text: str, decks: bool = False) -> str:
     recipe = read_file(text, words)
     if recipe.game is None and not decks:
         raise BadSetup(words("workshop.check.no_game", file=text))
-    return bring(recipe).id
+    id = bring(recipe).id
+    if measured:
+        from game.agents.minds.own import prove  # noqa: PLC0415
+
+        prove(id)
+    return id
 
 
 def brought(text: str) -> None:

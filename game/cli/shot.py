@@ -14,6 +14,7 @@ from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
 from game.core.game import find
 from game.core.match import Match
+from game.language import ENGLISH
 from game.resources import rules_folder
 from game.words import Words
 
@@ -48,6 +49,7 @@ class ShotWish:
     viewer: int | None = None
     size: tuple[int, int] = (1920, 1080)
     scale: int = 100
+    language: str = ENGLISH
 
 
 Shot = Callable[[ShotWish, "Canvas"], None]
@@ -87,6 +89,9 @@ def draw(wish: ShotWish, out: str) -> None:
 
 
 def _check(wish: ShotWish) -> None:
+    languages = sorted(one.id for one in Words.load(rules_folder()).languages)
+    if wish.language not in languages:
+        raise BadSetup(f"no language {wish.language!r}: there are {', '.join(languages)}")
     rules = find(wish.game).rules
     if not rules.least <= wish.players <= rules.most:
         raise BadSetup(f"{wish.game} is for {rules.least} to {rules.most} players")
@@ -109,6 +114,7 @@ def _parser() -> CommandParser:
     parser.add_argument("--viewer", type=int, metavar="SEAT")
     parser.add_argument("--size", type=_size, metavar="WxH")
     parser.add_argument("--scale", type=_scale, metavar="P", help="text size, 100 to 200 percent")
+    parser.add_argument("--language", metavar="L", help="such as de; without it, English")
     return parser
 
 
@@ -142,14 +148,14 @@ def match_of(wish: ShotWish) -> Match:
     return match
 
 
-def board_of(match: Match, viewer: int | None, scale: float = 1) -> Board:
+def board_of(match: Match, viewer: int | None, scale: float = 1, language: str = ENGLISH) -> Board:
     """A board that shows a match to a viewer."""
     from game.table.board import Board  # noqa: PLC0415
     from game.table.layout import reading as layout  # noqa: PLC0415
     from game.table.moment import PlayerFace  # noqa: PLC0415
 
     rules = match.game.rules
-    words = Words.load(rules_folder()).of(rules.id)
+    words = Words.load(rules_folder(), language).of(rules.id)
     faces = [
         PlayerFace(name, animal, robot=seat in (1, 2))
         for seat, (name, animal) in enumerate(zip(match.table.names, ANIMALS, strict=False))
@@ -166,7 +172,7 @@ def _cards(wish: ShotWish, canvas: Canvas) -> None:
     from game.table.cards.face import face  # noqa: PLC0415
 
     match = Match.new(wish.game, wish.players, wish.seed, options(list(wish.option)))
-    board = board_of(match, None)
+    board = board_of(match, None, language=wish.language)
     kinds = {card.code: card for card in match.table.deck}
     faces = dict.fromkeys(board.face(card) for card in kinds.values())
     back = face(f"back {board.layout.back}")
@@ -179,7 +185,7 @@ def _menu(name: str) -> Shot:
     def shot(wish: ShotWish, canvas: Canvas) -> None:
         from game.studio.still import still  # noqa: PLC0415
 
-        picture = still(name, wish.game, wish.size, wish.scale)
+        picture = still(name, wish.game, wish.size, wish.scale, wish.language)
         canvas.surface.blit(picture, (0, 0))
 
     return shot

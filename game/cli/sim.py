@@ -55,7 +55,7 @@ def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code."""
     wish = _parser().parse_args(argv)
     try:
-        wish.game = game_id(wish.game)
+        wish.game = game_id(wish.game, measured=True)
         print(_text(_run(wish), wish.json))
     except GameError as error:
         print(f"sim: {error}", file=sys.stderr)

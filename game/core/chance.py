@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from struct import unpack
 from typing import Any
 
 MASK = (1 << 64) - 1
+STEP, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+"""What splitmix64 adds to its state, and by what it multiplies."""
 SWAPS_PER_WORD = 5
+LANE = 128
+"""The room of one word in a large number: a product of two words fits into it."""
 
 
 class Chance:
@@ -18,10 +24,24 @@ class Chance:
 
     def word(self) -> int:
         """The next 64 random bits (Steele, Lea and Flood, 2014)."""
-        self.state = z = (self.state + 0x9E3779B97F4A7C15) & MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        self.state = z = (self.state + STEP) & MASK
+        z = ((z ^ (z >> 30)) * FIRST) & MASK
+        z = ((z ^ (z >> 27)) * SECOND) & MASK
         return z ^ (z >> 31)
+
+    def words(self, count: int) -> tuple[int, ...]:
+        """The next so many words: the same as one by one, a third of the time.
+
+        They are worked on together, side by side in the lanes of one large number.
+        """
+        ones, steps = lanes(count)
+        mask = ones * MASK
+        z = (self.state * ones + steps) & mask
+        z = ((z ^ (z >> 30) & mask) * FIRST) & mask
+        z = ((z ^ (z >> 27) & mask) * SECOND) & mask
+        z ^= (z >> 31) & mask
+        self.state = (self.state + count * STEP) & MASK
+        return unpack(f"<{2 * count}Q", z.to_bytes(count * LANE // 8, "little"))[::2]
 
     def below(self, n: int) -> int:
         """A random number from 0 to n − 1."""
@@ -36,10 +56,10 @@ class Chance:
 
         One word serves five swaps: with up to 300 things the bias stays below 2⁻²².
         """
-        spare = 0
+        words, spare = iter(self.words(-(-(len(things) - 1) // SWAPS_PER_WORD))), 0
         for last in range(len(things) - 1, 0, -1):
             if not spare:
-                word, spare = self.word(), SWAPS_PER_WORD
+                word, spare = next(words), SWAPS_PER_WORD
             word, other = divmod(word, last + 1)
             things[last], things[other] = things[other], things[last]
             spare -= 1
@@ -51,3 +71,11 @@ class Chance:
     def branch(self) -> Chance:
         """A new stream of its own, seeded from this one."""
         return Chance(self.word())
+
+
+@cache
+def lanes(count: int) -> tuple[int, int]:
+    """So many lanes, in each a one; and in each what the state has grown by when it is its turn."""
+    places = range(count)
+    steps = sum(((place + 1) * STEP & MASK) << LANE * place for place in places)
+    return sum(1 << LANE * place for place in places), steps

@@ -1,7 +1,7 @@
 """What the rules may ask a player. Awaiting a decision gives the answer.
 
-The rules are coroutines, but there is no event loop: `Match` drives them, sending each
-answer into the one that waits (`coroutine.send`).
+The rules are coroutines, but there is no event loop: `Match` drives them. It leaves the answer
+in the decision and has the coroutine that waits for it go on.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ Word = str
 class Decision(Generic[T]):
     """A question to one seat, with every legal answer in a fixed order."""
 
-    __slots__ = ("about", "card", "options", "seat", "together")
+    __slots__ = ("about", "answer", "card", "options", "seat", "together")
     verb: ClassVar[str] = ""
+    answer: T
+    """The option that was chosen, once one is."""
 
     def __init__(
         self, seat: Seat, options: Sequence[T], about: str = "", card: Card | None = None
@@ -36,8 +38,9 @@ class Decision(Generic[T]):
         self.together: tuple[Decision[Any], ...] = ()
         """In a secret round, the open decisions of all its seats."""
 
-    def __await__(self) -> Generator[Decision[T], T, T]:
-        return (yield self)
+    def __await__(self) -> Generator[Decision[T], None, T]:
+        yield self
+        return self.answer
 
     @property
     def name(self) -> str:

@@ -14,11 +14,14 @@ class DiceTable(Table):
     A game names these facts in its table's `FACTS`.
     """
 
+    __slots__ = ()
+
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
     ) -> None:
         super().__init__(rules, names, seed, options)
-        self.__dict__.update({f"die_{die}": "" for die in rules.dice})
+        for die in rules.dice:
+            setattr(self, f"die_{die}", "")
 
     def roll(self, die: str, seat: Seat | None = None) -> str:
         """Roll a die; the face that is up."""

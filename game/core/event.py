@@ -60,7 +60,7 @@ class Moved(Event):
             return self
         count = len(self.cards)
         places = tuple(range(count)) if self.source.startswith("hand ") else self.places
-        return replace(self, cards=(None,) * count, places=places)
+        return Moved((None,) * count, self.source, places, self.to, self.mask)
 
     def fold(self, view: SeatView) -> None:
         """Take the cards out of the source and lay them onto the target."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,13 +10,15 @@ from .chance import Chance
 from .decision import Decision, Seat
 from .errors import IllegalChoice, NotAsked, NothingToUndo
 from .event import MatchEnded
-from .game import OVER, Flow, Game, find
+from .game import OVER, Game, find
 from .seat_match import SeatMatch
 from .table import Listener, Table
 from .together import Redeal
 
-PATIENCE, LONGEST_PATIENCE = 8, 64
+PATIENCE, LONGEST_PATIENCE = 8, 256
 """After so many coroutines a position is noted; while nobody asks for one, ever more seldom."""
+USED = -1
+"""The patience of a match whose position was just asked for: the next coroutine is noted."""
 TAKEN_BACK = "took_back"
 """What is announced when all agreed that somebody may choose anew."""
 Step = int | Redeal
@@ -56,24 +58,25 @@ class Match:
     """
 
     __slots__ = (
-        *("game", "table", "decision", "start", "steps", "flow", "recorder"),
-        *("checkpoint", "mark", "age", "used", "patience"),
+        *("game", "flows", "table", "decision", "start", "steps", "flow", "recorder"),
+        *("checkpoint", "mark", "age", "patience"),
     )
 
     def __init__(
         self, game: Game, table: Table, steps: Sequence[Step] = (), patience: int = PATIENCE
     ) -> None:
-        self.game = game
+        self.game, self.flows = game, game.flows
         self.table = table
         self.start = table.copy()
         """The table before the first of `steps`; never changed, so forks share it."""
         self.steps: list[Step] = []
-        self.flow: Flow
+        self.flow: Iterator[Decision[Any]]
+        """What is going on; it ends when it asks nothing more."""
         self.recorder: Recorder | None = None
-        self.decision: Decision[Any] | None = None
         self.checkpoint, self.mark = self.start, 0
-        self.age, self.used, self.patience = -1, False, patience
-        self._begin()
+        self.age, self.patience = -1, patience
+        self.decision: Decision[Any] | None = None
+        self.decision = self._begin()
         for step in steps:
             self.take(step)
 
@@ -105,15 +108,13 @@ class Match:
         if decision is None:
             raise IllegalChoice("the match is over")
         options = decision.options
-        if type(index) is not int or not 0 <= index < len(options):
+        if type(index) is not int or index < 0 or index >= len(options):
             raise IllegalChoice(f"{decision.name} takes 0 to {len(options) - 1}, not {index!r}")
         if self.recorder is not None:
             self.recorder.choice(index, decision.texts()[index])
         self.steps.append(index)
-        try:
-            self.decision = self.flow.send(options[index])
-        except StopIteration:
-            self._begin()
+        decision.answer = options[index]
+        self.decision = next(self.flow, None) or self._begin()
 
     def take(self, step: Step) -> None:
         """Take one step of a position: a choice or a re-deal."""
@@ -139,12 +140,12 @@ class Match:
         """An independent match waiting at the same decision; nobody listens to it."""
         checkpoint, steps = self.position()
         new = Match.__new__(Match)
-        new.game = self.game
+        new.game, new.flows = self.game, self.flows
         new.start = new.checkpoint = checkpoint
         new.table = checkpoint.copy()
         new.steps = []
         new.mark = new.age = 0
-        new.used, new.patience = False, LONGEST_PATIENCE
+        new.patience = LONGEST_PATIENCE
         new.recorder = None
         new.decision = None
         if self.table.phase != OVER:
@@ -160,7 +161,7 @@ class Match:
             again = Match(self.game, self.checkpoint.copy(), steps, patience=0)
             self.checkpoint, self.mark = again.checkpoint, self.mark + again.mark
             self.age = 0
-        self.used = True
+        self.patience = USED
         return self.checkpoint, self.steps[self.mark :]
 
     def seen_by(self, seat: Seat) -> SeatMatch:
@@ -244,34 +245,36 @@ class Match:
         assert self.decision is not None
         self.steps.append(redeal)
         if self.decision.together:
-            self.decision = self.flow.send(redeal)
+            self.decision.answer = redeal
+            self.decision = next(self.flow)
         else:
             redeal.deal(self.table, self.table.redeal)
 
-    def _begin(self) -> None:
-        """Go through the phases until one of them asks something."""
+    def _begin(self) -> Decision[Any] | None:
+        """Go through the phases until one of them asks something; nothing when all are over."""
         table = self.table
         while True:
-            if self.used or self.age >= self.patience:
-                self.patience = PATIENCE if self.used else min(2 * self.patience, LONGEST_PATIENCE)
-                self.checkpoint, self.mark = table.copy(), len(self.steps)
-                self.age, self.used = 0, False
-            else:
-                self.age += 1
+            self.age += 1
+            if self.age > self.patience:
+                self._note()
             if table.phase == OVER:
                 self._end()
-                return
-            self.flow = self.game.flows[table.phase](table)
-            try:
-                self.decision = self.flow.send(None)
-            except StopIteration:
-                continue
-            return
+                return None
+            self.flow = flow = self.flows[table.phase](table).__await__()
+            decision: Decision[Any] | None = next(flow, None)
+            if decision is not None:
+                return decision
+
+    def _note(self) -> None:
+        """Note the position: the table as it is now."""
+        used = self.patience == USED
+        self.patience = PATIENCE if used else min(2 * self.patience, LONGEST_PATIENCE)
+        self.checkpoint, self.mark, self.age = self.table.copy(), len(self.steps), 0
 
     def _resume(self, steps: Sequence[Step]) -> None:
         """Begin the checkpoint's coroutine and take the steps since."""
-        self.flow = self.game.flows[self.table.phase](self.table)
-        self.decision = self.flow.send(None)
+        self.flow = self.flows[self.table.phase](self.table).__await__()
+        self.decision = next(self.flow)
         for step in steps:
             self.take(step)
 

@@ -14,6 +14,7 @@ from .card import Card
 from .decision import Decision, Seat
 from .errors import Hidden
 from .game import Game
+from .slots import give
 from .table import Table
 
 
@@ -123,6 +124,7 @@ class SeatZones(Mapping[str, list[Card]]):
 class SeatTable(Table):
     """A table whose facts are as they are, and which has nothing else that its seat can't see."""
 
+    __slots__ = ()
     _truth: Table
     _seat: Seat
     _masks: list[int] | None
@@ -151,23 +153,26 @@ class SeatTable(Table):
 def seat_table(truth: Table, seat: Seat) -> Table:
     """The table as a seat sees it."""
     new = object.__new__(kind_of(type(truth)))
-    new.__dict__ = facts = vars(truth).copy()
-    facts["_truth"], facts["_seat"], facts["_masks"] = truth, seat, None
-    facts["hands"] = [
+    give(truth, new, WITHHELD)
+    new._truth, new._seat, new._masks = truth, seat, None
+    new.hands = [
         hand[:] if owner == seat else [BACK] * len(hand) for owner, hand in enumerate(truth.hands)
     ]
-    facts["secret"] = {seat: truth.secret[seat]} if seat in truth.secret else {}
+    new.secret = {seat: truth.secret[seat]} if seat in truth.secret else {}
     return new
 
 
-KINDS: dict[type[Table], type[Table]] = {}
+KINDS: dict[type[Table], type[SeatTable]] = {}
+WITHHELD = frozenset({"zones", "seen", "chance", "listeners"})
+"""What is looked at when it is asked for, or not at all."""
 
 
-def kind_of(kind: type[Table]) -> type[Table]:
+def kind_of(kind: type[Table]) -> type[SeatTable]:
     """The kind of table that a seat sees instead of one of this kind: it is asked as that is."""
     if kind not in KINDS:
         hidden = property(SeatTable._hidden)
         seen = {"zones": property(SeatTable._places), "seen": property(SeatTable._seen)}
         withheld = seen | {"chance": hidden, "listeners": hidden}
-        KINDS[kind] = type(f"Seat{kind.__name__}", (SeatTable, kind), withheld)
+        own = {"__slots__": ("_truth", "_seat", "_masks")}
+        KINDS[kind] = type(f"Seat{kind.__name__}", (SeatTable, kind), withheld | own)
     return KINDS[kind]

@@ -23,6 +23,7 @@ FROM_PILE = -1
 class StageTable(Table):
     """What is on the stage is public, but for the faces; between coroutines it is empty."""
 
+    __slots__ = tuple(NO_STAGE)
     stage: str
     host: Seat
     step: str
@@ -37,7 +38,11 @@ class StageTable(Table):
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
     ) -> None:
         super().__init__(rules, names, seed, options)
-        self.__dict__.update(NO_STAGE)
+        self._clear()
+
+    def _clear(self, **facts: Any) -> None:
+        for name, value in {**NO_STAGE, **facts}.items():
+            setattr(self, name, value)
 
     def facts(self) -> dict[str, Any]:
         """What everybody knows, beside the cards."""
@@ -47,7 +52,7 @@ class StageTable(Table):
 
     def open_stage(self, stage: str, host: Seat) -> None:
         """A mini-game begins."""
-        self.__dict__.update(NO_STAGE, stage=stage, host=host)
+        self._clear(stage=stage, host=host)
         if self.listeners:
             self.emit(StageOpened(stage, host))
 
@@ -59,7 +64,7 @@ class StageTable(Table):
 
     def close_stage(self) -> None:
         """It is over."""
-        self.__dict__.update(NO_STAGE)
+        self._clear()
         if self.listeners:
             self.emit(StageClosed())
 

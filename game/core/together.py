@@ -45,12 +45,13 @@ class together:
     ) -> None:
         self.t, self.seats, self.ask = t, seats, ask
 
-    def __await__(self) -> Generator[Decision[Any], Any, dict[Seat, Any]]:
+    def __await__(self) -> Generator[Decision[Any], None, dict[Seat, Any]]:
         t = self.t
         while decisions := [d for d in map(self._next, self.seats) if d is not None]:
             for decision in decisions:
                 decision.together = tuple(decisions)
-            self._go_on(decisions[0].seat, (yield decisions[0]))
+            yield decisions[0]
+            self._go_on(decisions[0].seat, decisions[0].answer)
         t.set(answered=0)
         answers, t.secret = t.secret, {}
         return {seat: answers.get(seat, ()) for seat in self.seats}

@@ -24,6 +24,8 @@ FLOWERS = {color: f"flower-{color}" for color in COLORS}
 class FlowerTable(Table):
     """A draw pile that is never made anew, the hands, the garden and the vases."""
 
+    __slots__ = ()
+
     def refill(self) -> None:
         """There are no cards to make a new draw pile of (FP-4)."""
 

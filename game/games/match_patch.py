@@ -30,6 +30,7 @@ class PatchTable(Table):
 
     FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "places")
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "idle", "since")
+    __slots__ = ("idle", "places", "since", "turns")
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]

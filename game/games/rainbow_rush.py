@@ -26,6 +26,7 @@ class RainbowTable(Table):
 
     FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "locked")
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns")
+    __slots__ = ("locked", "turns")
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]

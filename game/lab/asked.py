@@ -16,6 +16,7 @@ from game.games.recipe.file import read
 from game.games.recipe.own import bring
 
 from .advice import Changes, house_rules, remedy_for
+from .expert import against_hard
 from .findings import GREY, findings
 from .recipe_changes import changes_of
 from .tally import LabTally
@@ -26,10 +27,15 @@ Told = Mapping[str, Any]
 
 
 def answers(asked: Told) -> Iterator[dict[str, Any]]:
-    """Do what is asked: `play` a part of the rounds, `advise`, or `watch` a round.
+    """Do what is asked: `play` a part of the rounds, `advise`, `watch` a round, or find out
+    whether there is an `expert`.
 
     Raises a `GameError` for what can't be tried.
     """
+    if asked["do"] == "expert":
+        for stand in against_hard(built(asked["recipe"])):
+            yield {"expert": stand.as_json()}
+        return
     wish = wish_of(asked)
     part, parts = asked.get("part", 1), asked.get("parts", 1)
     match asked["do"]:
@@ -43,14 +49,19 @@ def answers(asked: Told) -> Iterator[dict[str, Any]]:
             yield {"journal": journal_of(wish, asked["number"], asked["players"])}
 
 
+def built(text: str) -> str:
+    """The id of the game of a recipe. Raises `BadSetup` where there is none."""
+    recipe = read(text).recipe
+    if recipe is None or recipe.game is None:
+        raise BadSetup("this recipe can't be played")
+    return bring(recipe).id
+
+
 def wish_of(asked: Told) -> LabWish:
     """What is to be tried, with the house rules that so many can have."""
     game = asked["game"]
     if asked.get("recipe"):
-        recipe = read(asked["recipe"]).recipe
-        if recipe is None or recipe.game is None:
-            raise BadSetup("this recipe can't be played")
-        game = bring(recipe).id
+        game = built(asked["recipe"])
     wish = LabWish(
         game, len(asked["players"]), asked["options"], asked["rounds"], asked["seed"], asked["who"]
     )

@@ -11,6 +11,8 @@ UNSEATED = 16
 """Lines of one address that have no seat: behind one router a whole table may come back at once."""
 CALLERS, EACH = 72, 36
 """Connections at once, of whatever kind: in all, and from one address."""
+AT_ONCE = 16384
+"""Bytes of one connection that are looked at in one go: many large ones at once cost no memory."""
 LONGEST = 2048
 """Bytes of a message."""
 HEADERS = 8192

@@ -369,24 +369,28 @@ def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[Serv
     class Guarded(ServerConnection):
         """A connection that is counted as long as it lasts."""
 
-        counts = ""
+        counts: str | None = None
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             """Count it, or refuse it before a word is said."""
+            assert isinstance(transport, asyncio.Transport)
             there = transport.get_extra_info("peername")
             address = str(there[0]) if there else ""
+            if not callers.come(address):
+                transport.abort()
+                return
+            self.counts = address
+            calls.add(transport)
+            if hasattr(transport, "max_size"):
+                transport.max_size = limits.AT_ONCE
             super().connection_made(transport)
-            calls.add(self.transport)
-            if callers.come(address):
-                self.counts = address
-            else:
-                self.transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
             """It is counted no more."""
-            if self.counts:
-                callers.go(self.counts)
-                self.counts = ""
+            if self.counts is None:
+                return
+            callers.go(self.counts)
+            self.counts = None
             calls.discard(self.transport)
             super().connection_lost(exc)
 

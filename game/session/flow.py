@@ -384,10 +384,16 @@ class Flow:
         return answer is not None
 
     def _say_only_word(self) -> None:
-        """A person is asked so that nobody can tell what they hold: the answer is clear."""
+        """A person is asked so that nobody can tell what they hold: the answer is clear.
+
+        What comes next is asked at the same moment as if it had been asked at first: a frame more
+        would tell.
+        """
         self.giving = True
         self.answer(0)
         self.giving = False
+        if not (self.moving or self.board.happening or self.window_open):
+            self._go_on(self.sitting.asked)
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""

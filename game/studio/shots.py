@@ -17,6 +17,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.event import Answerable, Event, Moved, RoundEnded, Turn
 from game.core.match import Match
+from game.resources import rules_folder
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.sheets import Orders, TakeBack, topics
@@ -30,6 +31,7 @@ from game.session.taken import history
 from game.session.votes import secret
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
+from game.words import Words
 
 MOST = 3000  # choices after which a picture's match is given up
 CALL_MOMENT = 300.0  # milliseconds into a call
@@ -57,6 +59,10 @@ class Wish(Protocol):
     @property
     def scale(self) -> int:
         """The text size in percent."""
+
+    @property
+    def language(self) -> str:
+        """What everybody reads."""
 
 
 class Studio:
@@ -95,7 +101,8 @@ class Studio:
 
     def scene(self, people: Sequence[Seat], told: Sequence[Event] = ()) -> PlayScene:
         """The table with the match on it, where some events were told of already."""
-        self.app = app = App(Window(self.wish.size), clock=lambda: self.now)
+        words = Words.load(rules_folder(), self.wish.language)
+        self.app = app = App(Window(self.wish.size), words=words, clock=lambda: self.now)
         app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
         names = self.match.table.names
         players = [

@@ -9,6 +9,8 @@ import pygame
 
 from game.app.program import App
 from game.app.window import Window
+from game.language import ENGLISH
+from game.resources import rules_folder
 from game.scenes.family.scene import Family
 from game.scenes.lesson.scene import LessonScene, load
 from game.scenes.naming.letters import LetterSheet
@@ -29,6 +31,7 @@ from game.store import folders
 from game.store.evening import Counted, Evening
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
+from game.words import Words
 
 from .games import saved, statistics
 from .shots import picture
@@ -128,9 +131,11 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
 }
 
 
-def still(menu: str, game: str, size: tuple[int, int], scale: int = 100) -> pygame.Surface:
+def still(
+    menu: str, game: str, size: tuple[int, int], scale: int = 100, language: str = ENGLISH
+) -> pygame.Surface:
     """The frame of one of `MENUS`; wants SDL's dummy driver or a screen."""
-    app = App(Window(size))
+    app = App(Window(size), words=Words.load(rules_folder(), language))
     app.settings = Settings(scale=scale)
     scene = MENUS[menu](app, game)
     return picture(app, scene)

@@ -21,15 +21,18 @@ from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
+from game.table.layout import shine
 from game.table.layout.places import Places
 from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
+from game.table.moves import fans
 from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
-from game.table.stage.picture import draw_beside, pictures
+from game.table.stage.picture import drawn_beside, pictures
+from game.table.stage.rehearsal import rehearsal
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point
@@ -40,7 +43,7 @@ from game.words import Words
 
 from .laid import Laid
 from .moment import REFUSED, DrawnCards, PlayerFace, TableDeed, TableMoment, Tagged
-from .prepare import Make, Preparation, kinds
+from .prepare import SMALL, Job, Make, Preparation, kinds
 from .view import Heading, TableView
 
 SHORTEST = 350.0  # milliseconds that a throw takes, however fast everything else is
@@ -110,6 +113,8 @@ class Board:
     """and as it was before it said something else."""
     _found: tuple[TableMoment, object, list[Thing]] | None = None
     """What there was to point at, of which moment; forgotten when anything is arranged."""
+    _rehearsed = 0
+    """How many events were known when the stage was rehearsed last."""
     _asked_since = -1
     """The deed in whose place a question stood."""
 
@@ -154,7 +159,14 @@ class Board:
         """One card of each kind that is played with, where that is known."""
         self.ahead = Preparation(
             lambda: deck_faces(self.deck or kinds(layout.game), words, layout),
-            lambda: [*rehearsed(self._dice_sizes), *self._rays, *self._bursts, *self._forms_ahead],
+            lambda: [
+                *shine.ahead(self.unit, layout.mat.light),
+                *fans.ahead(self.unit, self.face(None)),
+                *rehearsed(self._dice_sizes),
+                *self._rays,
+                *self._bursts,
+                *self._forms_ahead,
+            ],
         )
         self.prompt = NOTHING
         self.tags: dict[int, tuple[Tag, float]] = {}
@@ -621,9 +633,15 @@ class Board:
             self._opening = opening
             look = self.layout.stages.get(opening)
             size = canvas.rect(self.show_on_stage.places.picture).size
-            self.ahead.first(pictures(look, size) if look else ())
-            if look:
-                draw_beside(look, size)
+            self.ahead.first(pictures(look, size) if look else drawn_beside("", (), size))
+        if opening and self.course.known != self._rehearsed:
+            self._rehearsed = self.course.known
+            self.ahead.next([Job(SMALL, partial(self._rehearse, canvas))])
+
+    def _rehearse(self, canvas: Canvas) -> None:
+        """Have made what the stage will need when all events have happened that wait."""
+        waiting = self.course.waiting
+        self.ahead.next(rehearsal(self.moment, self._stage, waiting, canvas) if waiting else ())
 
     def things(self, prompt: Prompt | None = None) -> list[Thing]:
         """Seats, piles and cards of the hand, in the order they are drawn."""

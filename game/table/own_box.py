@@ -153,12 +153,12 @@ def _draw_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> No
     size = fitted(plain, look.name, TITLE, 34 * share, room)
     lines = [look.name]
     if size < LEAST:
-        size, lines = 24 * share, wrapped(plain, look.name, TITLE, 24 * share, room)[:2]
+        size, lines = 23 * share, wrapped(plain, look.name, TITLE, 23 * share, room)[:2]
     for number, line in enumerate(lines):
-        down = 0.4 if len(lines) == 1 else 0.24 + 0.31 * number
+        down = 0.4 if len(lines) == 1 else 0.2 + 0.28 * number
         spot = (middle, top + (down if look.note else down + 0.1) * high)
         plain.text(line, spot, TITLE, size, ink, room=room)
-    spot = (middle, top + (0.76 if len(lines) == 1 else 0.84) * high)
+    spot = (middle, top + (0.76 if len(lines) == 1 else 0.77) * high)
     plain.text(look.note, spot, BODY, max(20.0, 22 * share), fine, room=(LID - 22) * share)
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from time import perf_counter
+from time import monotonic
 
 from game.core.card import Card
 from game.core.game import BOX
 from game.table.cards.card import STOCK, sized
-from game.table.cards.face import Face, ground
+from game.table.cards.face import MASTER, Face, ground
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.sprites import SPRITES
+from game.ui.draw.sprites import SPRITES, key_of, lay_by
 
 Make = Callable[[], object]
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
 SMALL, DEAR = 3.0, 10.0  # milliseconds that a picture takes on a slow machine
+MARGIN = 0.8  # milliseconds that are left of a frame when one more has been made
+SLOWEST, RECOVERS = 3.0, 0.9
+"""How much longer pictures may seem to take here, and what is left of that a frame later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,13 @@ class Job:
 
     cost: float
     make: Make
+    drawn: Callable[[], bool] | None = None
+    """Whether what takes longest of it was done beside the program meanwhile."""
+
+    @property
+    def takes(self) -> float:
+        """Milliseconds as it is now."""
+        return min(self.cost, SMALL) if self.drawn is not None and self.drawn() else self.cost
 
 
 class Preparation:
@@ -34,6 +44,10 @@ class Preparation:
         self, faces: Callable[[], Sequence[Face]], jobs: Callable[[], Sequence[Make]] = tuple
     ) -> None:
         self._faces, self._jobs = faces, jobs
+        self.stopwatch: Callable[[], float] = lambda: 1000 * monotonic()
+        """Milliseconds as they run."""
+        self._slow = 1.0
+        """How many times as long as they are told to take pictures have taken here lately."""
         self._height = 0
         self._soon: list[Job] = []
         """What is wanted before everything else."""
@@ -49,9 +63,11 @@ class Preparation:
         height = canvas.px(STOCK)
         if height != self._height:
             self._height = height
-            faces = list(dict.fromkeys(self._faces()))
-            cards = [Job(SMALL, partial(sized, face, height)) for face in faces]
-            under = [Job(DEAR, partial(ground, name)) for name in grounds(faces)]
+            faces = {face: key_of(sized, face, height) for face in self._faces()}
+            SPRITES.stock(faces.values())
+            new = [face for face, key in faces.items() if key not in SPRITES]
+            cards = [Job(SMALL, partial(lay_by, sized, face, height)) for face in new]
+            under = [Job(DEAR, partial(ground, name, MASTER[0], False)) for name in grounds(new)]
             others = [Job(SMALL, job) for job in self._jobs()]
             self._left = [*reversed(others), *reversed(cards), *reversed(under)]
 
@@ -59,23 +75,36 @@ class Preparation:
         """Make these before everything else."""
         self._soon = [*jobs][::-1]
 
+    def next(self, jobs: Iterable[Job]) -> None:
+        """Make these even before what was wanted first until now."""
+        self._soon.extend([*jobs][::-1])
+
     def go_on(self, budget: float = BUDGET) -> bool:
         """Make pictures for at most so many milliseconds; whether all of them are made."""
-        until = perf_counter() + budget / 1000
+        until = self.stopwatch() + budget
         while not self.done:
-            (self._soon or self._left).pop().make()
-            if perf_counter() >= until:
+            self._make(self._soon or self._left)
+            if self.stopwatch() >= until:
                 break
-        SPRITES.press_ahead(1000 * (until - perf_counter()))
+        SPRITES.press_ahead(budget)
         return self.done
 
     def squeeze(self, room: float) -> None:
         """Make pictures that are ready within so many milliseconds, while other things move."""
-        until = perf_counter() + room / 1000
+        until = self.stopwatch() + room - MARGIN
+        self._slow = max(1.0, RECOVERS * self._slow)
         for jobs in (self._soon, self._left):
-            while jobs and perf_counter() + jobs[-1].cost / 1000 <= until:
-                jobs.pop().make()
-        SPRITES.press_ahead(1000 * (until - perf_counter()))
+            while jobs and self.stopwatch() + self._slow * jobs[-1].takes <= until:
+                self._make(jobs)
+        SPRITES.press_ahead(until - self.stopwatch())
+
+    def _make(self, jobs: list[Job]) -> None:
+        """The next one of these; how long it takes says how slow everything is just now."""
+        job = jobs.pop()
+        takes, begun = job.takes, self.stopwatch()
+        job.make()
+        took = (self.stopwatch() - begun) / takes
+        self._slow = min(SLOWEST, max(self._slow, took))
 
 
 def grounds(faces: Iterable[Face]) -> list[str]:

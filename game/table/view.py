@@ -111,7 +111,8 @@ class TableView:
         """Points that are still to be told on the mat, or of hands that the results will count."""
         ends = (act.event for act in self.moment.acts if isinstance(act.event, RoundEnded))
         counted = next((end.points for end in ends if end.counts), ())
-        told = (dict(form.untold(look)) for form, look in self.forms)
+        telling = [(f, look) for f, look in self.forms if type(f).untold is not Form.untold]
+        told = (dict(form.untold(look)) for form, look in telling)
         return ChainMap(*told, dict(enumerate(counted)))
 
     # The frame -------------------------------------------------------------------
@@ -441,7 +442,7 @@ class TableView:
         drop = 0 if moment.reduced else 24 * (1 - motion.out_cubic(done))
         center = self._banner(ribbon, drop)
         area = FRect(0, center[1] - 90, 1920, 180 + ribbon.hangs)
-        self._draw_leaving(canvas, ribbon)
+        self._draw_leaving(canvas, ribbon, center[1])
         with faded(canvas, area, done if moment.reduced else 1):
             whole = self._draw_ribbon(canvas, ribbon, center, done >= 1)
             if self.told is not None and self.told.cards:
@@ -449,15 +450,17 @@ class TableView:
                 draw_card(canvas, moment.face(self.told.cards[0]), spot, DEED_CARD, DEED_TILT)
         return whole
 
-    def _draw_leaving(self, canvas: Canvas, ribbon: Ribbon) -> None:
-        """The rail of the question that was answered just now, as long as the hand lies open."""
+    def _draw_leaving(self, canvas: Canvas, ribbon: Ribbon, line: float) -> None:
+        """The rail of the question that was answered just now, as long as the hand lies open; a
+        ribbon that drops lower takes it along rather than cover what is on it.
+        """
         moment, hung = self.moment, self.heading.hung
         left = 1 - moment.share(self.heading.asked, LEAVES)
         open_hand = None not in moment.coming.zones.get(f"{HAND} {moment.foot}", ())
         rail = hung is not None and hung.rail is not None and ribbon.rail is None
         if hung is None or not (rail and left > 0 and moment.moves and open_hand):
             return
-        center = self.seating.banner_x, self.seating.asked
+        center = self.seating.banner_x, max(self.seating.asked, line)
         with faded(canvas, hung.box(canvas, center), left):
             draw_rail(canvas, replace(hung, out=1.0, aside=0.0, alarm=False), center)
 

@@ -54,6 +54,26 @@ def test_a_dream_of_many_decisions_pauses(tree: bool) -> None:
 
 
 @trees
+def test_a_slice_ends_before_a_step_that_would_take_too_long(tree: bool) -> None:
+    thought = search(Match.new(COLOR, 4, 3), plan(tree, 40), Chance(3), PLAIN)
+    now, steps, step = [0.0], list[int](), thought._step
+
+    def slow() -> int | None:
+        now[0] += 4
+        steps[-1] += 1
+        return step()
+
+    thought._step = slow  # type: ignore[method-assign]
+    for _ in range(5):
+        steps.append(0)
+        thought.poll(10, lambda: now[0])
+    assert steps == [2] * 5, "a third step would end two milliseconds too late"
+    steps.append(0)
+    thought.poll(1, lambda: now[0])
+    assert steps[-1] == 1, "it goes on in any case"
+
+
+@trees
 def test_the_same_seed_gives_the_same_answer(tree: bool) -> None:
     match = Match.new(COLOR, 4, 6)
     before = notation.write(match)
@@ -68,11 +88,11 @@ def test_when_time_is_up_it_answers_with_what_it_knows(
 ) -> None:
     knows(monkeypatch, COLOR, policy=last)
     match = notation.read(GOES_OUT)
-    thought = search(match, plan(tree, 10**9, longest=60.0, margin=0), Chance(1), PLAIN)
+    thought = search(match, plan(tree, 10**9, longest=200.0, margin=0), Chance(1), PLAIN)
     polls, clock = 0, ticking(1.0)
     while (answer := thought.poll(10, clock)) is None:
         polls += 1
-    assert polls < 12
+    assert polls < 40
     assert options(match)[answer] == "play b9"
     late = search(match, plan(tree, 10**9, longest=1000.0), Chance(1), PLAIN)
     assert late.poll(3, ticking(5000.0)) is not None

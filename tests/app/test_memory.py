@@ -10,14 +10,25 @@ import pygame
 import pytest
 
 from game.app import window
-from game.app.frame import BREAK, CALM, SELDOM, Thrift
+from game.app.frame import (
+    BREAK,
+    CALM,
+    LATEST,
+    LONG_BREAK,
+    NEWER,
+    NEWEST,
+    SELDOM,
+    WORTH,
+    Thrift,
+    tidy_up,
+)  # fmt: skip
 from game.app.program import App
 from game.app.window import SWITCH, Window
 from game.scenes.settings.comfort import Comfort
 from game.scenes.title.scene import Title
 from game.ui.draw.palette import INK
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.text import TITLE, font, line
+from game.ui.draw.text import TITLE, TYPE_CASE, line
 
 pytestmark = pytest.mark.pictures
 
@@ -75,6 +86,27 @@ def test_memory_is_given_back_seldom_and_only_in_breaks(monkeypatch: pytest.Monk
     assert times == [0.1 * SELDOM, 1.4 * SELDOM]
 
 
+def test_giving_much_back_waits_for_a_break_that_is_long_enough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It took nine breaks' time: it comes again in a longer break, or in the end in any."""
+    now, times = [0.0], list[float]()
+
+    def slowly() -> None:
+        times.append(now[0])
+        now[0] += 9 * BREAK
+
+    monkeypatch.setattr("game.app.frame.give_back", slowly)
+    thrift = Thrift(lambda: now[0])
+    for at, patience in ((1.0, BREAK), (2.0, 2 * BREAK), (3.0, 9 * BREAK), (4.0, 2 * BREAK)):
+        now[0] = at * SELDOM
+        thrift.rest(patience)
+    assert times == [1.0 * SELDOM, 3.0 * SELDOM]
+    now[0] = times[-1] + 9 * BREAK + SELDOM + LATEST
+    thrift.rest(BREAK)
+    assert len(times) == 3, "it can't wait for ever"
+
+
 def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -92,14 +124,28 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     assert len(times) == 2
 
 
+def test_what_is_new_is_looked_through_in_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    counted = (NEWEST, NEWER, 0)
+    monkeypatch.setattr("game.app.frame.gc.get_count", lambda: counted)
+    monkeypatch.setattr("game.app.frame.gc.collect", lambda generation=2: looks.append(generation))
+    for room in (BREAK - 1, BREAK, LONG_BREAK):
+        tidy_up(room)
+    assert looks == [0, 1]
+    counted = (NEWEST - 1, NEWER, WORTH)
+    tidy_up(LONG_BREAK)
+    tidy_up(CALM)
+    assert looks == [0, 1, 2]
+
+
 def test_letters_are_forgotten_before_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.app.frame.give_back", lambda: True)
     Window((1280, 720))
     SPRITES.keep("words", line("Chaos!", TITLE, 300, INK))
     Thrift(lambda: 0.0).rest(BREAK)
-    assert font.cache_info().currsize, "there is more to write soon"
+    assert len(TYPE_CASE), "there is more to write soon"
     Thrift(lambda: 0.0).rest(None)
-    assert not font.cache_info().currsize
+    assert not len(TYPE_CASE)
 
 
 @pytest.mark.parametrize("scene", [Title, Comfort])

@@ -1,17 +1,20 @@
 """Frames of a table at which experts think: `pytest -s tests/bench/bench_thinking_frames.py`.
 
-Sixteen experts play Color Chaos with all expansions at 1080p. A frame is everything done from
-one shown frame to the next while something moves: input, time, a slice of thinking, drawing,
-showing. The program's clock runs by this process' own time, and waiting costs nothing, so other
-work on the machine makes no frame late; the time on the wall is told beside it.
+Sixteen experts play Color Chaos with all expansions at 1080p, or in another window: CHROMA_SIZE
+as in 3840x2160. A frame is everything done from one shown frame to the next while something
+moves: input, time, a slice of thinking, drawing, showing. The program's clock runs by the time of
+the thread that draws, and waiting costs nothing, so other work on the machine makes no frame
+late. What all threads of the process take, and the time on the wall, are told beside it; of the
+slowest frames also which pictures were made in them.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -26,9 +29,11 @@ from game.scenes.play.start import start_match
 from game.scenes.results.scene import RoundResults
 from game.scenes.setup.scene import SetupScene
 from game.store.settings import SeatChoice
+from game.ui.draw.sprites import SPRITES
 
 FRAMES = int(os.environ.get("CHROMA_FRAMES", "4000"))
-GOAL = 16.7  # milliseconds
+WIDE, HIGH = (int(side) for side in os.environ.get("CHROMA_SIZE", "1920x1080").split("x"))
+GOAL = 16.7 if HIGH <= 1080 else 33.0  # milliseconds
 FACES = ["fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig"]
 OPTIONS = {**{f"expansion_{number}": "on" for number in (1, 2, 3)}, "target": "250"}
 SEATS = 16
@@ -36,11 +41,13 @@ SEATS = 16
 
 @dataclass
 class Frame:
-    """What one frame took, in milliseconds, and when it was."""
+    """What one frame took, in milliseconds, when it was, and which pictures were made in it."""
 
-    own: float
+    own: float  # the thread that draws
+    process: float  # all threads of the program
     wall: float
     about: str
+    made: str
 
 
 class Bench:
@@ -49,23 +56,30 @@ class Bench:
     def __init__(self) -> None:
         self.waited, self.asked, self.cost = 0.0, 0, cost_of_asking()
         self.frames: list[Frame] = []
-        self.app = App(Window((1920, 1080)), clock=self.clock)
+        self.app = App(Window((WIDE, HIGH)), clock=self.clock)
         self.app._wait = self.wait  # type: ignore[method-assign]
+        self.made: list[str] = []
+        """The pictures that were made since the last frame, by what makes them."""
 
     def clock(self) -> float:
-        """Milliseconds this process has worked, or had nothing to do.
+        """Milliseconds the thread that draws has worked, or had nothing to do.
 
         Asking for them takes far longer than asking an ordinary clock: that is left out.
         """
         self.asked += 1
-        return 1000 * process_time() + self.waited - self.asked * self.cost
+        return 1000 * thread_time() + self.waited - self.asked * self.cost
 
     def wait(self) -> list[pygame.event.Event]:
         """Nobody presses anything; the time until the next frame passes at once."""
+        self.app.thrift.rest(self.app._patience())
         patience = self.app._patience()
-        self.app.thrift.rest(patience)
         self.waited += max(1.0, 1.0 if patience is None else patience)
         return []
+
+    def keep(self, key: Hashable) -> None:
+        """Note that a picture was made, or unfolded."""
+        maker = key[0] if isinstance(key, tuple) and key else key
+        self.made.append(getattr(maker, "__name__", str(maker)))
 
     def run(self, count: int) -> None:
         """So many frames in a row, each of them while something moves."""
@@ -73,21 +87,30 @@ class Bench:
             if isinstance(self.app.top, RoundResults):
                 self.app.top.table.next_round()
             moving, drawn = self.app.top.busy, self.app.frame.begun
-            own, wall, asked = process_time(), perf_counter(), self.asked
+            begun, asked = clocks(), self.asked
+            self.made.clear()
             while self.app.frame.begun == drawn and self.app.top.busy == moving:
                 self.app.step()
             if moving and self.app.frame.begun != drawn:
                 clock = self.cost * (self.asked - asked)
-                spent = (1000 * (process_time() - own), 1000 * (perf_counter() - wall))
-                self.frames.append(Frame(spent[0] - clock, spent[1] - clock, about(self.app)))
+                own, process, wall = (
+                    now - then - clock for now, then in zip(clocks(), begun, strict=True)
+                )
+                made = ", ".join(f"{n} {name}" for name, n in Counter(self.made).most_common())
+                self.frames.append(Frame(own, process, wall, about(self.app), made))
+
+
+def clocks() -> tuple[float, float, float]:
+    """Milliseconds of the thread that draws, of the process, and on the wall."""
+    return 1000 * thread_time(), 1000 * process_time(), 1000 * perf_counter()
 
 
 def cost_of_asking() -> float:
-    """How many milliseconds it takes to ask for the process' own time."""
-    begun = process_time()
+    """How many milliseconds it takes to ask for a thread's own time."""
+    begun = thread_time()
     for _ in range(1000):
-        process_time()
-    return process_time() - begun
+        thread_time()
+    return thread_time() - begun
 
 
 def about(app: App) -> str:
@@ -109,7 +132,13 @@ def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bench]:
     """Sixteen experts at a table; the first frames, which make every picture, are over."""
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     bench = Bench()
-    app = bench.app
+    app, keep = bench.app, SPRITES.keep
+
+    def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
+        bench.keep(key)
+        keep(key, picture, dear)
+
+    monkeypatch.setattr(SPRITES, "keep", noted)
     app.settings = replace(app.settings, pace="normal", speed=1.0, motion="full")
     seats = [
         SeatChoice(f"Player {seat}", FACES[seat % len(FACES)], False, "expert")
@@ -145,8 +174,9 @@ def test_frames_while_experts_think(bench: Bench, capsys: pytest.CaptureFixture[
     bench.run(FRAMES)
     with capsys.disabled():
         print()
-        print(told("own time", [frame.own for frame in bench.frames]))
+        print(told("the thread that draws", [frame.own for frame in bench.frames]))
+        print(told("all threads", [frame.process for frame in bench.frames]))
         print(told("on the wall", [frame.wall for frame in bench.frames]))
         for frame in sorted(bench.frames, key=lambda frame: -frame.own)[:12]:
-            print(f"  {frame.own:6.1f} ms  {frame.about}")
+            print(f"  {frame.own:6.1f} ms  {frame.about}: {frame.made or 'nothing made'}")
     assert len(bench.frames) == FRAMES

@@ -103,3 +103,20 @@ def test_a_place_that_cannot_be_written_is_named(
     out = tmp_path / "nowhere" / "picture.png"
     assert run(str(out), "--scene", "cards", "--size", "1280x720") == 2
     assert "nowhere" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("scene", ["options", "table", "cards"])
+def test_a_picture_speaks_the_language_that_is_wanted(scene: str, tmp_path: Path) -> None:
+    outs = [tmp_path / f"{language}.bmp" for language in ("en", "de")]
+    for out in outs:
+        wanted = ("--scene", scene, "--size", "1280x720", "--players", "3", "--language", out.stem)
+        assert run(str(out), *wanted) == 0
+    english, german = (out.read_bytes() for out in outs)
+    assert english != german
+
+
+def test_a_language_that_there_is_not_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(tmp_path / "x.png"), "--language", "tlh") == 2
+    assert "no language 'tlh': there are de, en, es, fr" in capsys.readouterr().err

@@ -23,6 +23,14 @@ def test_it_is_splitmix64() -> None:
     assert [chance.word() for _ in VECTOR] == VECTOR
 
 
+@pytest.mark.parametrize("seed", [0, 1234567, 2**63, 2**64 - 1])
+@pytest.mark.parametrize("count", [0, 1, 2, 22, 60])
+def test_many_words_at_once_are_those_that_come_one_by_one(seed: int, count: int) -> None:
+    chance, again = Chance(seed), Chance(seed)
+    assert chance.words(count) == tuple(again.word() for _ in range(count))
+    assert chance.word() == again.word()
+
+
 def test_only_64_bits_of_a_seed_count() -> None:
     assert Chance(-1).word() == Chance(2**64 - 1).word()
     assert Chance(2**64 + 5).word() == Chance(5).word()

@@ -16,7 +16,7 @@ from game.core.chance import Chance
 from game.core.errors import BadPosition, IllegalChoice, NothingToUndo
 from game.core.event import Event, MatchEnded
 from game.core.game import Game
-from game.core.match import Match, ranked
+from game.core.match import Match, Result, ranked
 from game.core.table import Table as CardTable
 from game.games import GAMES
 from tests.playing import answer, decisions, play_on, same
@@ -79,6 +79,20 @@ def test_no_result_before_the_end() -> None:
     play_on(match, 2)
     assert match.result is not None
     assert events[-1] == MatchEnded(match.result.scores, match.result.places)
+
+
+def test_whoever_hears_that_a_match_is_over_can_ask_how_it_ended() -> None:
+    match = Match.new(ID, 3, 1, {"target": "one round"})
+    heard: list[Result | None] = []
+
+    def listener(event: Event) -> None:
+        if isinstance(event, MatchEnded):
+            heard.append(match.result)
+
+    match.listen(listener)
+    play_on(match, 2)
+    assert heard == [match.result]
+    assert heard != [None]
 
 
 @pytest.mark.ruling("GEN-7")

@@ -131,6 +131,7 @@ def test_of_equal_options_the_second_has_a_number() -> None:
         (f"{THREE} moves play g1", "play g1 can't be answered here, only play b7, draw"),
         (f"{THREE} moves redeal 0", "not a position"),
         ("color-chaos 3 / hand 0 b7 / hand 1 b8 / hand 2 b9", "discard"),
+        (f"{THREE} / color pink", "color is one of blue, green, orange, red, not pink"),
     ],
 )
 def test_what_is_no_position_is_refused_with_the_reason(text: str, said: str) -> None:

@@ -100,7 +100,8 @@ def test_whoever_changes_what_it_sees_changes_nothing() -> None:
     view, before = match.seen_by(0).table, notation.describe(match.table)
     view.hands[0].clear()
     view.zones["discard"].clear()
-    view.__dict__.update(color="red", turn=2)
+    for fact, value in {"color": "red", "turn": 2}.items():
+        setattr(view, fact, value)
     assert notation.describe(match.table) == before
     assert match.table.seen_by(0).facts["color"] == "blue"
 

@@ -131,7 +131,9 @@ class Browser:
         told = profile / "DevToolsActivePort"
         until = time.monotonic() + PATIENCE
         while not (told.exists() and len(told.read_text().split()) > 1):
-            assert time.monotonic() < until, "the browser does not start"
+            if time.monotonic() > until:
+                self._end()
+                raise AssertionError("the browser does not start")
             time.sleep(0.02)
         self.port, path = told.read_text().split()
         self._main = Line(f"ws://127.0.0.1:{self.port}{path}")
@@ -156,5 +158,8 @@ class Browser:
         for tab in self._apart:
             tab.close()
         self._main.close()
+        self._end()
+
+    def _end(self) -> None:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -124,8 +124,8 @@ PAGES: dict[str, list[Told]] = {
                                {"pile": "discard", "label": "Discard pile", "top": "o1"}])],
     "word": [state("word", 7, [word("higher", "Higher"), word("lower", "Lower")])],
     "choose": [state("choose", 7, [*cards(7), word("take", "Don’t dodge", "gold")])],
-    "shown": [state("shown", shown={"text": "Rocco shows a card.", "ms": 0,
-                                    "cards": [{"card": "b7", "name": "Blue 7"}]})],
+    "shown": [state("shown", shown={"text": "Rocco puts a card at G3.", "mine": False,
+                                    "looking": [0, 1, 2], "seen": [1]})],
     "results": [state("results", results={
         "final": False, "round": 2, "place": 1, "points": 12, "score": 40,
         "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40}

@@ -19,7 +19,7 @@
     if (["wait", "rest", "results", "lost", "join", "lobby", "letters"].includes(at)) return false;
     if (at === "claim" || at === "bluff") return free(".pair .btn:not(.on)").length === 2 && press(any(free(".pair .btn")));
     if (at === "call") return free(".disc").length > 0 && press(free(".disc")[0]);
-    if (at === "shown") return press(free("#foot .btn")[0]);
+    if (at === "shown") return free("#foot .btn").length > 0 && press(free("#foot .btn")[0]);
     if (at === "color") return press(any(free(".tile")));
     if (at === "seat" && free(".who").length) return press(any(free(".who")));
     const gold = free("#foot .gold").filter((one) => ["play", "take"].includes(one.dataset.key));

@@ -33,10 +33,11 @@ def test_three_taps_from_the_picture_to_the_first_card(home: Home) -> None:
     assert not any(fault for one in phones for fault in one.faults), [one.faults for one in phones]
 
 
-TABLES = ((1, 4, 3, (0, 2)), (2, 8, 6, (0, 1, 2, 4, 5)), (3, 8, 8, tuple(range(8))))
+EIGHT = tuple(range(8))
+TABLES = ((1, 4, 3, (0, 2)), (2, 8, 6, (0, 1, 2, 4, 5)), (3, 8, 8, EIGHT), (4, 8, 8, EIGHT))
 """Seed, seats, people among them, and who of them holds a phone."""
-LARGEST = (3, 10, 9, tuple(range(8)))
-"""Where more than eight can play."""
+MORE = (10, 9)
+"""Seats and people at a table of eight phones where more than eight can play."""
 SHORT = {"color-chaos": {"target": "one round"}}
 
 
@@ -64,8 +65,9 @@ def whole_game(
 
     How often a phone was cut, frozen or loaded anew meanwhile.
     """
-    large = number == len(TABLES) - 1 and GAMES[game].rules.most > TABLES[number][1]
-    seed, count, people, seats = LARGEST if large else TABLES[number]
+    seed, count, people, seats = TABLES[number]
+    if seats == EIGHT and GAMES[game].rules.most > count:
+        count, people = MORE
     scene = home.open(count, people, game, seed, SHORT.get(game))
     for seat in seats:
         home.sit(home.scan(), seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Iterator
@@ -12,10 +13,14 @@ import pytest
 from game.resources import asset
 from tests.phone.browser import Browser, Tab
 from tests.phone.pages import PAGES
+from tests.phone.real import real_pages
 from tests.phone.told import PageServer
 
-SIZES = ((320, 640, 200), (320, 640, 100), (390, 844, 100), (844, 390, 100), (844, 390, 200))
-PATIENCE = 10.0  # seconds
+SIZES = (
+    *((320, 568, 200), (320, 568, 100), (390, 844, 100), (390, 844, 200)),
+    *((844, 390, 100), (844, 390, 200), (1024, 768, 100), (1024, 768, 200)),
+)
+PATIENCE = 30.0  # seconds
 WIDE = """(() => {
   const out = [...document.querySelectorAll("#page *")].filter((one) => {
     const box = one.getBoundingClientRect();
@@ -29,6 +34,29 @@ SMALL = """[...document.querySelectorAll("button")].filter((one) => {
   const box = one.getBoundingClientRect();
   return box.width && !one.matches(".pl") && (box.height < 43.5 || box.width < 43.5);
 }).map((one) => `${one.className} ${one.textContent} ${one.getBoundingClientRect().width}`)"""
+OVERLAID = """(() => {
+  const found = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const text = nodes.currentNode, own = text.parentElement;
+    if (!text.data.trim() || !own.checkVisibility({visibilityProperty: true}) || own.closest(".card, .sr")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) for (const x of [box.left + 3, box.right - 3]) {
+      const y = (box.top + box.bottom) / 2;
+      let seen = x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+      for (let at = own; seen && at && at !== document.body; at = at.parentElement) {
+        const room = at.getBoundingClientRect();
+        if (getComputedStyle(at).overflowY !== "visible") seen = y > room.top + 2 && y < room.bottom - 2;
+        if (getComputedStyle(at).overflowX === "hidden") seen &&= x < room.right - 1;
+      }
+      const hit = seen && document.elementFromPoint(x, y);
+      if (seen && hit && !hit.contains(own) && !own.contains(hit)) found.push(`${text.data} under ${hit.className || hit.tagName}`);
+    }
+  }
+  return found;
+})()"""  # noqa: E501
+"""Words on which something else lies."""
 COVERED = """[...document.querySelectorAll(".hand .card")].filter((one, at, all) => {
   const next = one.closest("li").nextElementSibling?.querySelector(".card");
   const box = one.getBoundingClientRect();
@@ -36,9 +64,11 @@ COVERED = """[...document.querySelectorAll(".hand .card")].filter((one, at, all)
 }).length"""
 
 SEEN = """[...document.querySelectorAll("button, input, [role=button]")].filter(
-  (one) => one.checkVisibility() && !one.closest("[aria-hidden=true]")).length"""
+  (one) => one.checkVisibility({visibilityProperty: true})
+    && !one.closest("[aria-hidden=true]")).length"""
 UNREACHED = """[...document.querySelectorAll("[data-key]")].filter(
-  (one) => one.checkVisibility() && (one.tabIndex < 0 || one.disabled || one.closest("[inert]"))
+  (one) => one.checkVisibility({visibilityProperty: true})
+    && (one.tabIndex < 0 || one.disabled || one.closest("[inert]"))
 ).map((one) => one.outerHTML.slice(0, 80))"""
 COUNT = count()
 """Each page is another one for the browser: else it would only scroll."""
@@ -67,7 +97,7 @@ def show(tab: Tab, server: PageServer, name: str, wide: int, high: int, size: in
         f"window.left = true; localStorage.setItem('settings', JSON.stringify({{size: {size}}}));"
         f"location.href = '/?{next(COUNT)}#{name}'"
     )
-    page = {"turn30": "turn", "turn1": "turn"}.get(name, name)
+    page = server.pages[name][0].get("page", "join")
     until(tab, f"!window.left && document.body.classList.contains('at-{page}')")
 
 
@@ -87,9 +117,16 @@ def until(tab: Tab, code: str) -> None:
 def look(tab: Tab, server: PageServer, name: str, wide: int, high: int, size: int) -> None:
     """Look at a page as nobody's eyes would."""
     show(tab, server, name, wide, high, size)
+    looked_at(tab)
+
+
+def looked_at(tab: Tab) -> None:
+    """What is there now: nothing too wide, too small or covered, everything with a name."""
+    tab.js("document.fonts.ready.then(() => true)")
     assert tab.js(WIDE) == []
     assert tab.js(SMALL) == []
     assert tab.js(COVERED) == 0
+    assert tab.js(OVERLAID) == []
     assert tab.js(UNREACHED) == []
     named = tab.named()
     buttons = [name for role, name in named if role in PRESSED]
@@ -117,11 +154,34 @@ def test_a_page_on_any_phone(
     look(tab, server, name, *size)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_pages_as_games_tell_them_in_languages_with_long_words(
+    tab: Tab, server: PageServer, language: str, size: tuple[int, int, int]
+) -> None:
+    _, pages = real_pages(language)
+    assert len(pages) > 30
+    server.pages = pages
+    server.speak(language)
+    try:
+        for name in pages:
+            look(tab, server, name, *size)
+    finally:
+        server.pages = PAGES
+        server.speak("en")
+
+
 def reached(tab: Tab) -> None:
     """Go through a page by Tab: everything that can be pressed comes up."""
     wanted = set(
-        tab.js("[...document.querySelectorAll('#page [data-key]')].map(b => b.dataset.key)")
+        tab.js(
+            "[...document.querySelectorAll('[data-key]')]"
+            ".filter((one) => one.checkVisibility({visibilityProperty: true}))"
+            ".map((one) => one.dataset.key)"
+        )
     )
+    assert wanted, "there is something to press"
     found = set[str]()
     for _ in range(3 * len(wanted) + 3):
         if wanted <= found:
@@ -136,6 +196,63 @@ def reached(tab: Tab) -> None:
 def test_every_page_is_worked_by_keys(tab: Tab, server: PageServer, name: str) -> None:
     show(tab, server, name, 320, 640, 200)
     reached(tab)
+
+
+def press(tab: Tab, key: str) -> None:
+    """Press that."""
+    tab.js(f"document.querySelector('[data-key={json.dumps(key)}]').click()")
+
+
+def wait_for_table(tab: Tab, server: PageServer) -> None:
+    """The line is lost: the table does not answer any more."""
+    show(tab, server, "wait", 320, 568, 200)
+    server.silent = True
+    until(tab, "document.body.classList.contains('at-lost')")
+
+
+def other_pages(tab: Tab, server: PageServer) -> Iterator[str]:
+    """Pages that no table tells, one after another, as long as somebody goes on."""
+    show(tab, server, "turn", 320, 568, 200)
+    press(tab, "more")
+    yield "more"
+    press(tab, "way log")
+    yield "log"
+    press(tab, "close")
+    press(tab, "way leave")
+    yield "leave"
+    press(tab, "stay")
+    server.tell({"t": "rules", "id": "", "lines": ["# Rules", "## How it goes", "Play a card."]})
+    until(tab, "!document.querySelector('#over').hidden")
+    yield "rules"
+    show(tab, server, "join", 320, 568, 200)
+    press(tab, "seat 1")
+    until(tab, "!!document.querySelector('[data-key=back]')")
+    yield "somebody else's seat"
+    show(tab, server, "wait", 320, 568, 200)
+    server.tell({"t": "moved"})
+    until(tab, "!!document.querySelector('[data-key=again]')")
+    yield "moved"
+    try:
+        wait_for_table(tab, server)
+        yield "lost"
+    finally:
+        server.silent = False
+    until(tab, "document.body.classList.contains('at-wait')")
+    tab.js("localStorage.clear(); window.left = true; location.href = '/?letters'")
+    until(tab, "!window.left && document.body.classList.contains('at-letters')")
+    yield "letters"
+
+
+@pytest.mark.long
+def test_pages_that_no_table_tells_are_named_and_worked_by_keys_too(
+    tab: Tab, server: PageServer
+) -> None:
+    seen = []
+    for name in other_pages(tab, server):
+        looked_at(tab)
+        reached(tab)
+        seen.append(name)
+    assert len(seen) == 8, seen
 
 
 def test_everything_is_reached_and_pressed_by_keys(tab: Tab, server: PageServer) -> None:
@@ -206,7 +323,8 @@ def test_words_that_the_page_knows_by_itself_are_those_of_the_table(server: Page
     page = asset("phone/index.html").read_text(encoding="utf-8")
     said = dict(re.findall(r'data-say="([\w.]+)"[^>]*>([^<]+)<', page))
     assert said
-    assert said == {key: server.words[key] for key in said}
+    known = {key: server.words[key].replace("\xa0", " ") for key in said}  # spaces that bind
+    assert said == known
 
 
 def test_every_word_of_the_page_is_used(server: PageServer) -> None:
@@ -216,7 +334,8 @@ def test_every_word_of_the_page_is_used(server: PageServer) -> None:
     used = set(re.findall(r'"([\w.]+)"', text)) | set(re.findall(r"`([\w.]+)`", text))
     unknown = set(re.findall(r'say\("([\w.]+)"', text)) - set(server.words)
     assert not unknown
-    assert [key for key in server.words if key not in used and not key.startswith(starts)] == []
+    known = [key for key in server.words if not key.startswith("@")]
+    assert [key for key in known if key not in used and not key.startswith(starts)] == []
 
 
 @pytest.mark.long

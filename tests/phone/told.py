@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -13,8 +14,9 @@ from websockets.sync.server import ServerConnection, serve
 
 from game.net.site import SAFE, WebSite
 from game.resources import asset, rules_folder
+from game.session.phones.tongues import PhoneTongues
 from game.words import Words
-from tests.phone.pages import PAGES, YOU
+from tests.phone.pages import PAGES, YOU, Told
 
 LANGUAGES = [["en", "English"], ["de", "Deutsch"], ["fr", "Français"], ["es", "Español"]]
 
@@ -24,9 +26,9 @@ class PageServer:
 
     def __init__(self) -> None:
         self.site = WebSite(asset("."))
-        every = Words.load(rules_folder())
-        keys = [key for key in every.keys() if key.startswith("phone.")]  # noqa: SIM118
-        self.words = {key.removeprefix("phone."): every.entry(key) for key in keys}
+        self.pages: Mapping[str, Sequence[Told]] = PAGES
+        self.words: dict[str, Any] = {}
+        self.speak("en")
         self.heard: list[dict[str, Any]] = []
         self.hellos: list[dict[str, Any]] = []
         self._line: ServerConnection | None = None
@@ -35,6 +37,10 @@ class PageServer:
         self._server = serve(self._talk, "127.0.0.1", 0, process_request=self._page)
         self.port = self._server.socket.getsockname()[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def speak(self, language: str) -> None:
+        """The sentences of the page are in that language from now on."""
+        self.words = PhoneTongues(Words.load(rules_folder(), language)).page("")
 
     def _page(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
@@ -50,7 +56,8 @@ class PageServer:
         hello = json.loads(line.recv())
         self.hellos.append(hello)
         self._line = line
-        for told in [YOU, *PAGES[hello["room"]]] if hello["room"] != "join" else PAGES["join"]:
+        pages = self.pages[hello["room"]]
+        for told in [YOU, *pages] if pages[0]["t"] != "seats" else pages:
             page = {"words": self.words, "languages": LANGUAGES}
             words = page if told["t"] in ("seats", "you") else {}
             line.send(json.dumps({**told, **words}))

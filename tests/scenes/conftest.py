@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from game.app import experts
 from game.core.game import BOX
 from game.resources import rules_folder
 from game.scenes.lab import bench
 from game.words import Words
 from tests.scenes import fair
 from tests.scenes.fair_box import ID
-from tests.scenes.lab_helper import calm, ready
+from tests.scenes.lab_helper import ReadyHelper, calm, ready
 from tests.scenes.table_player import Sit, TablePlayer
 from tests.scenes.vote_player import Table
 from tests.session.laptop import Doubter
@@ -24,6 +25,16 @@ from tests.session.laptop import Doubter
 def nobody_plays_in_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens the lab while a test plays about has the answers at once."""
     monkeypatch.setattr(bench, "begun", ready(calm))
+
+
+@pytest.fixture(autouse=True)
+def nobody_tries_experts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that people built are not played beside a test."""
+
+    def none() -> ReadyHelper:
+        raise OSError
+
+    monkeypatch.setattr(experts, "begun", none)
 
 
 @pytest.fixture

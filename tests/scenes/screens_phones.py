@@ -61,9 +61,9 @@ def shared(
     return scene, phones
 
 
-def gone(player: TablePlayer) -> None:
+def gone(player: TablePlayer, count: int = 5) -> None:
     """Somebody is asked whose phone does not answer."""
-    scene, phones = shared(player)
+    scene, phones = shared(player, count=count)
     for _ in range(60):
         asked = scene.sitting.asked
         if asked is not None and asked.seat in phones.here and scene.flow.waiting:
@@ -73,6 +73,15 @@ def gone(player: TablePlayer) -> None:
             break
         player.wait(400)
     player.wait(6_000)
+
+
+def taken(player: TablePlayer, count: int = 5) -> None:
+    """Whose phone is away plays on at the laptop, the hand at the foot of the table."""
+    gone(player, count)
+    player.click("button:take-hand")
+    player.wait(1_000)
+    player.click("button:show")
+    player.wait(1_500)
 
 
 def dodges(player: TablePlayer) -> None:
@@ -95,23 +104,37 @@ def dodges(player: TablePlayer) -> None:
     player.wait(600)
 
 
-def votes(player: TablePlayer) -> None:
-    """A claim is believed or not: on two phones, and by two at the laptop."""
-    player.app.change(claim_window=30.0)
-    scene, phones = shared(player, "penny-badger", 5, lost=(1,))
+def answered_until(
+    player: TablePlayer, scene: PlayScene, phones: PaperPhones, there: Callable[[], object]
+) -> PlayScene:
+    """Everybody answers by luck until something is there."""
     chance = Random(4)
     for _ in range(900):
         flow, asked = scene.flow, scene.sitting.asked
         if player.scene == "curtain":
             player.click("button:show")
-        elif flow.votes.shown is not None:
+        elif there() is not None:
             player.wait(800)
-            return
+            return scene
         elif asked is not None and flow.waiting and not flow.moving:
             flow.answer(chance.randrange(len(asked.options)))
         player.wait(100)
         phones.tell()
-    raise AssertionError("nobody claims anything")
+    raise AssertionError("it never happens")
+
+
+def votes(player: TablePlayer) -> PlayScene:
+    """A claim is believed or not: on two phones, and by two at the laptop."""
+    player.app.change(claim_window=30.0)
+    scene, phones = shared(player, "penny-badger", 5, lost=(1,))
+    return answered_until(player, scene, phones, lambda: scene.flow.votes.shown)
+
+
+def opened(player: TablePlayer) -> PlayScene:
+    """A card lies open for all to see; one phone reads it aloud for somebody who can't."""
+    scene, phones = shared(player, "match-patch", 4)
+    phones.seats[0].tells = True
+    return answered_until(player, scene, phones, lambda: scene.flow.shown.now)
 
 
 def take_over(player: TablePlayer) -> None:
@@ -137,9 +160,12 @@ def screens() -> Iterator[Screen]:
         ("table of sixteen phones", lambda p: shared(p, count=16), "PlayScene", False),
         ("table with a phone away", lambda p: shared(p, lost=(1,)), "PlayScene", True),
         ("a phone is gone", gone, "PlayScene", False),
+        ("a hand is taken here", taken, "PlayScene", True),
+        ("a hand of sixteen is taken here", lambda p: taken(p, 16), "PlayScene", True),
         ("a hand is wanted", take_over, "PlayScene", False),
         ("dodges on phones", dodges, "PlayScene", True),
         ("votes on phones", votes, "PlayScene", False),
+        ("a card is seen on the table of phones", opened, "PlayScene", True),
         *[(f"{game} on phones", lambda p, game=game: shared(p, game, 4), "PlayScene", True)
           for game in GAMES if game != CHAOS],
     ]  # fmt: skip

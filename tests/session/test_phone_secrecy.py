@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
 from game.session.claims import ClaimWindow
+from game.session.flow import Flow
 from game.session.phones import table as phone_table
 from game.session.phones.asking import Told
 from game.session.phones.game import PhoneGame
@@ -25,7 +26,7 @@ from game.session.phones.windows import PhoneWindows
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from tests.games.recipe.built import SHIPPED, named
-from tests.session.laptop import NAMES, Laptop, seated
+from tests.session.laptop import FRAME, NAMES, Laptop, seated
 from tests.session.phone_player import PhoneParty, placed
 from tests.session.test_claims import table
 
@@ -39,10 +40,10 @@ def seen(view: SeatView) -> tuple[object, ...]:
     return sorted(zones.items()), sorted(view.facts.items(), key=str)
 
 
-def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, list[object]]:
+def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, object]:
     """What the observer's phone is sent at a table that goes on from here, nobody pressing.
 
-    And which phones are told something in the same frames, in which order.
+    And when all phones are told something, in which order.
     """
     players = seated(NAMES[:SEATS], range(SEATS))
     laptop = Laptop(Sitting(match, players, 1, None))
@@ -50,9 +51,7 @@ def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, list[
     party.wait(milliseconds)
     words = party.wire.sent[party.phones[observer].line]
     token = party.phones[observer].token
-    frames = {moment for moment, _ in words}
-    order: list[object] = [one for one in party.wire.order if one[0] in frames]
-    return [(moment, text.replace(token, "")) for moment, text in words], order
+    return [(moment, text.replace(token, "")) for moment, text in words], party.wire.order
 
 
 def pairs(game: str, seed: int, steps: int) -> Counter[str]:
@@ -181,11 +180,34 @@ def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
         monkeypatch.setattr(PhoneTable, "_tell_state", words)
 
 
-@pytest.mark.parametrize("kind", ["a word", "a length", "a message", "a moment", "an order"])
+@pytest.mark.parametrize("kind", ["a word", "a length", "a message", "an order"])
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     leak(monkeypatch, kind)
     with pytest.raises(AssertionError):
         pairs("color-chaos", 3, 24)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_leak_of_a_moment_is_found_in_every_game(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    leak(monkeypatch, "a moment")
+    with pytest.raises(AssertionError):
+        pairs(game, 3, 24)
+
+
+def test_somebody_who_has_nothing_to_choose_from_is_asked_no_frame_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without an action card the next question comes at once: no phone is told a frame later."""
+
+    def several() -> Counter[str]:
+        return sum((pairs("penny-badger", seed, 60) for seed in (3, 4, 5)), Counter[str]())
+
+    assert several()["others"] > 3
+    monkeypatch.setattr(Flow, "_say_only_word", lambda self: self.answer(0))
+    with pytest.raises(AssertionError):
+        several()
 
 
 def test_a_leak_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,6 +220,20 @@ def test_a_leak_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert dodged(HOLDS, ())[2] == dodged(HOLDS_NOT, ())[2]
     monkeypatch.setattr(PhoneWindows, "_claim", more)
     assert dodged(HOLDS, ())[2] != dodged(HOLDS_NOT, ())[2]
+
+
+def test_a_leak_of_a_moment_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who holds a Dodge has the window close a frame later."""
+    over = ClaimWindow.over
+
+    def later(self: ClaimWindow, now: float) -> bool:
+        return over(self, now - FRAME if held[0] else now)
+
+    monkeypatch.setattr(ClaimWindow, "over", later)
+    held = [True]
+    with_it = dodged(HOLDS, ())
+    held[0] = False
+    assert with_it[2] != dodged(HOLDS_NOT, ())[2]
 
 
 def test_a_leak_of_what_is_laid_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

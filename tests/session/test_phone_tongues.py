@@ -234,3 +234,30 @@ def test_in_any_language_nothing_tells_what_others_hold(game: str) -> None:
             compared += 1
         match.submit(luck.randrange(len(asked.options)))
     assert compared > 2
+
+
+SAME = {"orange"}
+"""What German and English call alike."""
+
+
+def labels(state: dict[str, Any]) -> set[str]:
+    """What piles, dice and answers are called on a phone."""
+    ask = state["ask"] or {"options": ()}
+    piles = [*state["public"].get("piles", ()), *state.get("mine", ())]
+    called = {one["label"] for one in piles} | {one.get("label", "") for one in ask["options"]}
+    return called | {one["value"] for one in ask["options"] if "value" in one}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_nothing_is_called_as_the_rules_file_calls_it(game: str) -> None:
+    of = party(game, "en", ("de", "de", "de"))
+    rules, called = of.laptop.sitting.match.game.rules, set[str]()
+    unspoken = {face for faces in rules.dice.values() for face in faces if not face.isdigit()}
+    for _ in range(150):
+        play(of, 1)
+        for phone in of.phones.values():
+            called |= labels(phone.state)
+        for zone in of.laptop.flow.public.zones:
+            unspoken |= {zone, zone.partition(" ")[0]}
+    assert len(called) > 3
+    assert not called & (unspoken - SAME)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -309,3 +310,78 @@ def test_an_old_page_is_loaded_anew() -> None:
     party = table()
     party.table.hello(77, {"t": "hello", "page": 0, "me": ""})
     assert party.wire.heard(77) == [{"t": "update"}]
+
+
+# Cards that lie open on the table ---------------------------------------------------------------
+
+
+def until_shown(party: PhoneParty) -> None:
+    """Play on until a card lies open on the table."""
+    for _ in range(4000):
+        if party.laptop.flow.shown.now is not None:
+            return
+        party.wait()
+        for phone in party.phones.values():
+            if phone.state["page"] != "shown":
+                phone.act()
+    raise AssertionError("nothing is shown")
+
+
+def face_up(*tellers: Seat) -> PhoneParty:
+    """Three people with phones, and a card that was just put into the patch, open for a while."""
+    party = PhoneParty(deal("match-patch", 3, range(3), 1), range(3))
+    for seat in tellers:
+        assert party.phones[seat].send(t="want", what="tell", on=True)["t"] == "done"
+    until_shown(party)
+    party.wait()
+    assert {phone.state["page"] for phone in party.phones.values()} == {"shown"}
+    return party
+
+
+def test_what_lies_open_is_seen_on_the_table_alone() -> None:
+    party = face_up()
+    for _ in range(6):
+        now = party.laptop.flow.shown.now
+        assert now is not None
+        speaker = party.laptop.log._speaker
+        names = {word for card in now.cards for word in (speaker.card(card), f'"{card.code}"')}
+        for seat, phone in party.phones.items():
+            state = phone.state
+            assert state["shown"]["mine"] == (seat == now.seat)
+            assert set(state["shown"]) == {"text", "mine", "looking", "seen"}
+            own = {"hand", "mine", *(["log"] if seat == now.seat else [])}
+            told = json.dumps({key: value for key, value in state.items() if key not in own})
+            assert not [word for word in names if word in told]
+            phone.send(t="say", win=0, word="seen")
+        party.wait(2000)
+        until_shown(party)
+        party.wait()
+
+
+def test_it_is_read_out_by_the_phone_of_somebody_who_cannot_see_it_and_all_know() -> None:
+    party = face_up(1)
+    now = party.laptop.flow.shown.now
+    assert now is not None
+    assert party.chairs.tellers == [1]
+    speaker = party.laptop.log._speaker
+    told = [phone.state["shown"].get("cards") for phone in party.phones.values()]
+    assert told == [None, [speaker.card(card) for card in now.cards], None]
+    party.phones[1].send(t="want", what="tell", on=False)
+    party.wait()
+    assert party.chairs.tellers == []
+    assert "cards" not in party.phones[1].state["shown"]
+
+
+def test_whoever_has_seen_it_says_so_and_when_all_have_it_goes_on() -> None:
+    party = face_up()
+    assert party.phones[0].state["shown"]["looking"] == [0, 1, 2]
+    for number, phone in enumerate(party.phones.values()):
+        assert party.phones[2].state["shown"]["seen"] == list(range(number))
+        assert phone.send(t="say", win=0, word="seen")["t"] == "done"
+        party.step()
+    showing = party.laptop.flow.shown.now
+    assert showing is not None, "all pressed at once: it lies open a moment longer"
+    began = party.laptop.now
+    while party.laptop.flow.shown.now is showing:
+        party.wait()
+    assert party.laptop.now - began < 2000 < showing.length

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK
-from game.ui.draw.text import BODY, LABEL
+from game.ui.draw.text import BODY, FONTS, LABEL, LEAST, TITLE, TypeCase, fitting, width
 from game.ui.fitting import LEADING, Filling, Pilled, paint
 from game.ui.layout import SMALLEST_TYPE
 from game.ui.widgets.piece import Style
@@ -65,3 +65,34 @@ def test_what_is_painted_stays_where_it_belongs() -> None:
     area = canvas.rect(FRect(300, 300, 600, 200))
     assert mask.count() > 100
     assert all(area.contains(found) for found in mask.get_bounding_rects())
+
+
+# Fonts -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [TITLE, BODY])
+@pytest.mark.parametrize("words", ["Skip to the end", "Bartholomew-Max", "7", "WWWWWW iiiii"])
+def test_the_largest_type_that_fits_is_found(words: str, name: str) -> None:
+    for size in (9, 32, 77):
+        for room in (5, 60, 153.3, 400, 2000):
+            fits = [s for s in range(LEAST, size + 1) if width(words, name, s) <= room]
+            assert fitting(words, name, size, room) == max(fits, default=LEAST)
+
+
+def test_a_font_that_was_set_to_another_size_writes_the_same() -> None:
+    """And however many sizes are wanted, only so many fonts are open."""
+    case, fresh, opened = TypeCase(), dict[tuple[str, int], bytes](), set[int]()
+    for size in [*range(10, 60), *range(10, 60)]:
+        for name in (TITLE, BODY):
+            font = case.font(name, size)
+            opened.add(id(font))
+            seen = pygame.image.tobytes(font.render("Größe 12", True, INK), "RGBA")
+            assert fresh.setdefault((name, size), seen) == seen
+    assert len(case) <= FONTS
+    assert len(opened) <= FONTS
+    anew = TypeCase().font(TITLE, 59).render("Größe 12", True, INK)
+    assert pygame.image.tobytes(anew, "RGBA") == fresh[TITLE, 59]
+    case.forget()
+    assert len(case) == 0
+    case.font(TITLE, 30)
+    assert len(case) == 1

@@ -16,7 +16,7 @@ from game.ui.draw import pressed as pressed_pictures
 from game.ui.draw import sprites as all_sprites
 from game.ui.draw.helper import helper
 from game.ui.draw.pressed import Album, press
-from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, pressed
+from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, key_of, lay_by, pressed
 
 pytestmark = pytest.mark.pictures
 
@@ -116,7 +116,7 @@ def test_what_is_pressed_has_only_a_share_of_the_room() -> None:
         sprites.wait()
         assert sprites.bytes <= sprites.room
         assert sprites._pressed.bytes <= PRESSED * sprites.room
-    assert 0 < len(sprites._pressed.kept) < 4
+    assert 0 < len(sprites._pressed.kept) <= 20 * PRESSED
 
 
 def pressed_beside(sprites: Sprites) -> None:
@@ -262,3 +262,40 @@ def test_grounds_of_cards_take_a_fraction_of_their_size() -> None:
     picture = ground("suit-red")
     SPRITES.wait()
     assert 0 < SPRITES.bytes < 0.2 * 4 * picture.get_width() * picture.get_height()
+
+
+# What is made for later ------------------------------------------------------------------------
+
+
+def test_what_is_laid_by_pushes_nothing_out_that_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    @kept
+    def sheet(color: str) -> pygame.Surface:
+        made.append(color)
+        return plain(color)
+
+    monkeypatch.setattr(SPRITES, "room", 4 * BYTES)
+    seen = [sheet("red"), sheet("green")]
+    for color in ("blue", "black", "white", "pink", "gold"):
+        lay_by(sheet, color)
+        SPRITES.wait()
+    assert [SPRITES.get(key_of(sheet, color)) for color in ("red", "green")] == seen
+    lay_by(sheet, "gold")
+    assert made.count("gold") == 1, "it is there already"
+    assert pixels(sheet("gold")) == pixels(plain("gold"))
+    assert made.count("gold") == 1
+
+
+def test_what_is_in_stock_leaves_after_all_others() -> None:
+    album, sheets = Album(), {seed: press(speckled(seed)) for seed in range(6)}
+    for seed, sheet in sheets.items():
+        album.add(seed, sheet)
+    album.stock = frozenset((0, 2))
+    each = max(len(sheet.pixels) for sheet in sheets.values())
+    album.trim(3 * each)
+    assert set(album.kept) == {0, 2, 5}
+    album.trim(1 * each)
+    assert set(album.kept) == {2}
+    album.trim(0)
+    assert (set(album.kept), album.bytes) == (set(), 0)

@@ -17,6 +17,9 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.helper import helper
 from game.ui.draw.scenery import Prop, Scenery
+from game.ui.draw.shadow import SMALL as SMALL_SHADOW
+from game.ui.draw.sprites import SPRITES
+from game.ui.draw.whole import draw_whole
 from tests.table.test_board import board_for
 from tests.table.test_stage import moments, position
 
@@ -91,7 +94,7 @@ def test_a_stage_looks_the_same_whatever_was_kept_of_it(event: str) -> None:
 # Its scenery -------------------------------------------------------------------------------
 
 
-def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
+def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
     scenery, canvas = Scenery(), window()
     times: list[Canvas] = []
 
@@ -101,9 +104,11 @@ def test_what_lies_still_above_it_is_drawn_twice_and_then_kept() -> None:
         scenery.show(canvas, "", lambda canvas: None, [part], times.append, still)
         return len(times) - before
 
-    assert [show("a", "calm") for _ in range(4)] == [1, 1, 0, 0]
-    assert [show("b", "calm") for _ in range(3)] == [1, 1, 0]
-    assert [show("b", "other") for _ in range(3)] == [1, 1, 0]
+    assert [show("a", "calm") for _ in range(4)] == [1, 0, 0, 0]
+    assert [show("b", "calm") for _ in range(3)] == [1, 0, 0]
+    assert [show("b", "other") for _ in range(3)] == [1, 0, 0]
+    assert [show(text, "other") for text in "abab"] == [1, 1, 1, 1], "nothing of it lasts"
+    assert [show("b", "other") for _ in range(3)] == [1, 0, 0]
     assert [show("b", None) for _ in range(3)] == [1, 1, 1]
 
 
@@ -158,6 +163,27 @@ def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
     assert work.done
 
 
+def test_where_everything_takes_longer_less_is_begun_in_a_frame() -> None:
+    now, made = [0.0], list[str]()
+
+    def make(name: str) -> Job:
+        def slowly() -> None:
+            now[0] += 2 * SMALL
+            made.append(name)
+
+        return Job(SMALL, slowly)
+
+    work = Preparation(tuple)
+    work.stopwatch = lambda: now[0]
+    work.first([make(name) for name in "abc"])
+    work.squeeze(3 * SMALL)
+    assert made == ["a"], "it took twice as long as it should have"
+    work.squeeze(1.5 * SMALL)
+    assert made == ["a"]
+    work.squeeze(3 * SMALL)
+    assert made == ["a", "b"]
+
+
 def test_a_part_of_a_picture_is_cut_out_where_it_lies() -> None:
     name, group, size = "key-art/events/greedy", "hamster", (434, 213)
     box = stage_picture.extent(name, group, *size)
@@ -180,8 +206,9 @@ def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
 
 def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> None:
     look, size = board_for(notation.read(position("greedy", 5))).layout.stages["greedy"], (434, 213)
-    stage_picture.draw_beside(look, size)
+    jobs = stage_picture.pictures(look, size)
     helper().submit(bool).result()  # what was wanted before is done
+    assert {job.takes for job in jobs} == {SMALL}, "the rest of it is soon done"
     ready = list(svg._READY)
     assert len(ready) > 2
     for markup, wide, high in ready:
@@ -189,3 +216,26 @@ def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> No
         assert (markup, wide, high) not in svg._READY, "nothing is kept twice"
         again = svg.render(markup, wide, high)
         assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(again, "RGBA")
+
+
+def test_what_is_very_large_becomes_one_picture_in_the_second_frame() -> None:
+    times = list[int]()
+
+    def draw(canvas: Canvas) -> None:
+        times.append(1)
+        canvas.panel(FRect(100, 100, 1500, 800), 60, "#B07BE8", "#2B1B3D", 6)
+        canvas.shadow(FRect(900, 400, 60, 40), 10, SMALL_SHADOW)
+
+    seen, drawn_so_often = [], []
+    SPRITES.empty()
+    for _ in range(4):
+        canvas = Canvas(pygame.Surface((1920, 1080)).convert())
+        canvas.surface.fill("#338855")
+        draw_whole(canvas, "sheet", FRect(80, 80, 1560, 850), "sign", draw)
+        seen.append(pygame.image.tobytes(canvas.surface, "RGB"))
+        drawn_so_often.append(len(times))
+        times.clear()
+    assert drawn_so_often == [2, 1, 0, 0], "once to be seen and once on black, then on white"
+    assert seen[1] == seen[2] == seen[3]
+    apart = max(abs(a - b) for a, b in zip(seen[0], seen[1], strict=True))
+    assert apart <= 1, "to a level of color"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.table.cards.face import face
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.table.prepare import Preparation, kinds
+from game.ui.draw import sprites
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.scenery import merged
 from game.ui.draw.sprites import FULL_HD, LEAST, ROOM, SPRITES, Sprites
@@ -32,25 +34,25 @@ def board_for(match: Match) -> Board:
 
 
 def test_the_least_used_leave_first() -> None:
-    sprites = Sprites(room=3 * 400)
+    kept = Sprites(room=3 * 400)
     pictures = {name: pygame.Surface((10, 10), depth=32) for name in "abcd"}
     for name in "abc":
-        sprites.keep(name, pictures[name])
-    assert sprites.get("a") is pictures["a"]
-    sprites.keep("d", pictures["d"])
-    assert sprites.bytes <= sprites.room
-    assert sprites.get("b") is None
-    assert sprites.get("a") is pictures["a"]
+        kept.keep(name, pictures[name])
+    assert kept.get("a") is pictures["a"]
+    kept.keep("d", pictures["d"])
+    assert kept.bytes <= kept.room
+    assert kept.get("b") is None
+    assert kept.get("a") is pictures["a"]
 
 
 def test_room_grows_with_the_window() -> None:
-    sprites = Sprites()
-    sprites.fit((3840, 2160))
-    assert sprites.room == 4 * ROOM
-    sprites.fit((1920, 1080))
-    assert sprites.room == ROOM
-    sprites.fit((640, 360))
-    assert sprites.room == LEAST
+    kept = Sprites()
+    kept.fit((3840, 2160))
+    assert kept.room == 4 * ROOM
+    kept.fit((1920, 1080))
+    assert kept.room == ROOM
+    kept.fit((640, 360))
+    assert kept.room == LEAST
 
 
 def test_a_face_is_made_once_per_size() -> None:
@@ -58,7 +60,18 @@ def test_a_face_is_made_once_per_size() -> None:
     assert sized(face("blue 7"), 150).get_size() == (107, 150)
 
 
-def test_a_dozen_resizes_leave_memory_flat() -> None:
+class AtOnce:
+    """Presses pictures while somebody waits: how much is kept then depends on no clock."""
+
+    def submit(self, work: Callable[..., object], *given: object) -> Future[object]:
+        """Do it now."""
+        done: Future[object] = Future()
+        done.set_result(work(*given))
+        return done
+
+
+def test_a_dozen_resizes_leave_memory_flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sprites, "helper", AtOnce)
     match = Match.new("color-chaos", 4, 1)
     board = board_for(match)
     board.show(match.table.seen_by(0), 0)

@@ -94,3 +94,30 @@ def test_the_veil_covers_the_window_evenly() -> None:
     whole.blit(veil, (0, 0))
     scrim(piecewise)
     assert pixels(piecewise) == pixels(whole)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_panel_covers_of_its_shadow_is_missed_by_nobody(size: tuple[int, int]) -> None:
+    box = pygame.FRect((31, 44), size)
+    whole, put = Canvas(page()), Canvas(page())
+    for canvas in (whole, put):
+        canvas.unit, canvas.left, canvas.top = 1.0, 0.0, 0.0
+    whole.shadow(box, 44, LARGE_SHADOW)
+    whole.panel(box, 44, PAPER)
+    put.panel(box, 44, PAPER, shadow=LARGE_SHADOW)
+    assert pixels(put.surface) == pixels(whole.surface)
+
+
+@pytest.mark.parametrize(("high", "blur", "levels"), [(38, 6, 0), (74, 14, 3), (62, 12, 3)])
+def test_the_shadow_of_something_long_looks_like_its_whole_picture(
+    high: int, blur: int, levels: int
+) -> None:
+    """To the pixel where it is blurred as it is, else to levels that nobody sees."""
+    kind = (18, blur, 110, DARK_SHADOW)
+    for wide in (150, 301, 640):
+        whole, put = page(), page()
+        body = pygame.Rect(60, 60, wide, high)
+        whole.blit(soft(body.size, *kind), body.inflate(4 * blur, 4 * blur))
+        shadow.cast(put, body, *kind)
+        shades = zip(pixels(put), pixels(whole), strict=True)
+        assert max(abs(one - other) for one, other in shades) <= levels

@@ -11,17 +11,22 @@ from game.core.match import Match, ranked
 
 TOO_LONG = 1000
 """So many decisions of one turn are not dreamed to its end."""
-BREATH = 4
+BREATH = 2
 """After so many decisions a dream pauses."""
 
 
-def dream_on(world: Match, plan: Plan, chance: Chance) -> Generator[None, None, bool]:
-    """Play by the policy until the round is over; whether it came that far.
+def dream_on(
+    world: Match, plan: Plan, chance: Chance, this: int | None = None
+) -> Generator[None, None, bool]:
+    """Play by the policy until `this` round is over, the one there is; whether it came that far.
 
     After as many decisions as the plan looks ahead it ends where the next turn begins. Every
-    few decisions it pauses: a dream of an event with many players takes longer than a frame.
+    few decisions it pauses, and before the first: a dream of an event with many players takes
+    longer than a frame, and making the world it begins in half as long.
     """
-    policy, table, this = mind_of(world.game.id).policy, world.table, world.table.round
+    yield
+    policy, table = mind_of(world.game.id).policy, world.table
+    this = table.round if this is None else this
     submit, turn, left = world.submit, table.turn, plan.horizon
     while world.decision is not None and table.round == this:
         if left <= 0 and (table.turn != turn or left < -TOO_LONG):

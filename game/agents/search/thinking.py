@@ -10,6 +10,8 @@ from game.agents.minds import mind_of
 from game.core.chance import Chance
 from game.core.match import Match
 
+FORGOTTEN = 0.95  # how much of the longest step is still expected one step later
+
 
 class Thinking:
     """What both kinds of search share: how long they dream."""
@@ -23,18 +25,24 @@ class Thinking:
         self.spent = 0.0
         """Milliseconds of thinking, where a clock is at hand."""
         self.answer: int | None = None
+        self._longest = 0.0
+        """How many milliseconds a step of a dream may take, as those before did."""
         self._dreaming: Iterator[object] | None = None
         """The dream that pauses."""
 
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
-        """Dream on for about so long; the answer once it is found, or time is up."""
-        begun = clock()
-        passed = 0.0
-        while self._step() is None and passed < milliseconds:
-            passed = clock() - begun
+        """Dream on for so long, but one step in any case; the answer once it is found, or time is
+        up.
+        """
+        begun, passed = clock(), 0.0
+        while self._step() is None:
+            before, passed = passed, clock() - begun
+            self._longest = max(passed - before, FORGOTTEN * self._longest)
             if self.spent + passed > self.plan.longest:
                 self.answer = self.best()
-        self.spent += clock() - begun
+            elif passed + self._longest > milliseconds:
+                break
+        self.spent += passed
         return self.answer
 
     def go_on(self) -> int | None:

@@ -62,9 +62,10 @@ class TreeSearch(Thinking):
     def dream(self) -> Iterator[None]:
         """One world, from the root to the end of the round."""
         world = self.match.imagine(self.seat, self.chance)
-        before, luck = world.table.scores, Chance(self.chance.word())
-        path = self._descend(world, world.table.round, luck)
-        ended = yield from dream_on(world, self.plan, luck)
+        before, this = world.table.scores, world.table.round
+        luck = Chance(self.chance.word())
+        path = self._descend(world, this, luck)
+        ended = yield from dream_on(world, self.plan, luck, this)
         values = worth(before, world, self.plan, ended)
         for node in path:
             node.tried += 1

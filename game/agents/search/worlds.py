@@ -48,9 +48,9 @@ class WorldSearch(Thinking):
             self._luck, self._left = self.chance.word(), self.live[:]
         option = self._left.pop(0)
         world = self._world.fork() if self._left else self._world
-        before = world.table.scores
-        world.submit(option)
-        ended = yield from dream_on(world, self.plan, Chance(self._luck))
+        before, this = world.table.scores, world.table.round
+        world.submit(option)  # perhaps the last of the round
+        ended = yield from dream_on(world, self.plan, Chance(self._luck), this)
         self.values[option].append(worth(before, world, self.plan, ended)[self.seat])
         if not self._left and len(self.values[option]) % ROUND == 0:
             self._drop()

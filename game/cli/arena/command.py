@@ -125,7 +125,7 @@ def _wished(wish: argparse.Namespace) -> ArenaRun:
     """What is to be compared. Raises `BadSetup` for what can't be."""
     if not wish.game or not wish.compare:
         raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
-    game, rules = find(game_id(wish.game)), options(wish.option)
+    game, rules = find(game_id(wish.game, measured=True)), options(wish.option)
     if wish.rounds:
         rules = single_rounds(game, rules)
     players = wish.players or players_for(game)

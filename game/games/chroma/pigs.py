@@ -30,6 +30,10 @@ class PigTable(DiceTable):
         *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns", "checked", "spared")
+    __slots__ = (
+        *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
+        *("die_eight", "turns", "checked", "spared"),
+    )
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]

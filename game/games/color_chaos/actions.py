@@ -96,7 +96,7 @@ async def pick_color(t: ChaosTable, seat: Seat) -> Seat:
     """Announce any of the four colors (CC-35)."""
     color = await PickColor(seat, SUITS)
     t.announce("picked", seat, color=color)
-    t.set(color=color)
+    t.turn_to(color)
     return t.after(seat)
 
 

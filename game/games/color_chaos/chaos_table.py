@@ -8,10 +8,14 @@ from typing import Any, ClassVar, Protocol
 
 from game.core.card import Card, Deck, added
 from game.core.decision import Seat
+from game.core.event import Counter
 from game.core.rulebook import ON, Rulebook
 from game.core.stage import StageTable
+from game.core.table import HANDS
 
 SUITS = ("blue", "green", "orange", "red")
+COLORS = ("", *SUITS)
+"""What the color of Discard! can be: none before the first card lies there."""
 WHITE, BLACK, PURPLE = "white", "black", "purple"
 TRAIN, PICK, DRAW_FOUR, PICK_DUMP = "two-train", "pick", "draw-4", "pick-dump"
 SKIP, REVERSE, DUMP, SWAP = "skip", "reverse", "color-dump", "swap-hands"
@@ -59,21 +63,21 @@ def text(card: Card) -> str:
     return card.face if card.number is None else str(card.number)
 
 
-class Fitting(dict[tuple[str, str], frozenset[Card]]):
-    """The cards that fit a color and a text, found when they are first asked for."""
+@lru_cache(16)
+def fitting(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
+    """The cards of a deck that may be played (CC-12), by Discard!'s color and then by the id of
+    its top card.
+    """
+    alike: dict[str, set[Card]] = {}
+    for card in deck:
+        alike.setdefault(text(card), set()).add(card)
 
-    def __init__(self, deck: Deck) -> None:
-        super().__init__()
-        self.deck = deck
+    def by_top(color: str) -> Sequence[frozenset[Card]]:
+        suited = frozenset(card for card in deck if card.color in (color, *FITS_ALWAYS))
+        fits = {printed: suited | cards for printed, cards in alike.items()}
+        return tuple(fits[text(top)] for top in deck)
 
-    def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
-        cards = (c for c in self.deck if c.color in (key[0], *FITS_ALWAYS) or text(c) == key[1])
-        self[key] = frozenset(cards)
-        return self[key]
-
-
-fitting = lru_cache(16)(Fitting)
-"""What fits of a deck, remembered for many matches."""
+    return {color: by_top(color) for color in COLORS}
 
 
 class ChaosTable(StageTable):
@@ -81,6 +85,10 @@ class ChaosTable(StageTable):
 
     FACTS: ClassVar[tuple[str, ...]] = (*StageTable.FACTS, "color", "debt", "bombs")
     TALLIES: ClassVar[tuple[str, ...]] = (*StageTable.TALLIES, "turns", "idle", "stirred")
+    __slots__ = (
+        *("color", "debt", "bombs", "turns", "idle", "stirred"),
+        *("most_turns", "fitting", "acts", "piles", "new_piles"),
+    )
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
@@ -99,21 +107,25 @@ class ChaosTable(StageTable):
         self.stirred = 0
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
         self.fitting = fitting(self.deck)
-        """The cards that may be played, by Discard!'s color and face."""
+        """The cards that may be played, by Discard!'s color and its top card."""
         self.acts: Mapping[str, GuestAct] = rules.raw.get("acts", {})
         """What cards do that somebody brought along, by face."""
+        trains = {face: "train" for face, act in self.acts.items() if act.train}
+        self.piles = PILES | trains
+        """Where cards go that do not go to Discard!, by face."""
         self.new_piles = NEW_PILES if options["expansion_2"] == ON else ()
 
     # What may be played and what is owed ------------------------------------------
 
     def fits(self) -> frozenset[Card]:
         """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
-        return self.fitting[self.color, text(self.zones["discard"][-1])]
+        return self.fitting[self.color][self.zones[DISCARD][-1].id]
 
-    def playable(self, seat: Seat) -> list[Card]:
-        """The cards in this hand that may be played now."""
-        fits = self.fits()
-        return offered([card for card in self.hands[seat] if card in fits])
+    def playable(self, seat: Seat, otherwise: str) -> list[Card | str]:
+        """The cards in this hand that may be played now, and what can be done instead."""
+        hand, fits = self.hands[seat], self.fitting[self.color][self.zones[DISCARD][-1].id]
+        cards = filter(fits.__contains__, hand)
+        return [*(cards if len(hand) <= MANY else offered([*cards])), otherwise]
 
     def of_face(self, seat: Seat, face: str) -> list[Card]:
         """The cards of one kind in a hand."""
@@ -133,19 +145,13 @@ class ChaosTable(StageTable):
 
     def owed_by_train(self) -> int:
         """What a player who draws must take: the whole train, or one card (CC-14)."""
-        return self.train() or 1
-
-    def pile_of(self, card: Card) -> str:
-        """Where a card goes when it is played."""
-        if card.face in PILES:
-            return PILES[card.face]
-        return "train" if card.face in self.acts and self.acts[card.face].train else DISCARD
+        return self.train() if self.zones["train"] else 1
 
     # Drawing ----------------------------------------------------------------------
 
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards, and one more from each New Draw Pile (CC-64, CC-E11)."""
-        drawn = super().draw(seat, count)
+        drawn = StageTable.draw(self, seat, count)  # looking for it by super() takes as long
         for zone in self.new_piles:
             if self.zones[zone]:
                 card = self.zones[zone][-1]
@@ -186,7 +192,7 @@ class ChaosTable(StageTable):
     def pass_hands(self, *seats: Seat) -> None:
         """Everyone of these passes the whole hand to the next of them."""
         self.stir(*seats)
-        self.pass_on(*(f"hand {seat}" for seat in seats))
+        self.pass_on(*[HANDS[seat] for seat in seats])
 
     def take(self, card: Card, to: str) -> None:
         """Move a card from the stage; its owner loses it unless it goes back."""
@@ -197,7 +203,13 @@ class ChaosTable(StageTable):
                 self.stir(owner)
         super().take(card, to)
 
-    # Turns and events -------------------------------------------------------------------
+    # The color, turns and events -------------------------------------------------------
+
+    def turn_to(self, color: str) -> None:
+        """Discard! has this color from now on (CC-13, CC-35)."""
+        self.color = color
+        if self.listeners:
+            self.emit(Counter((("color", color),)))
 
     def in_event(self) -> bool:
         """Whether an event is being played."""

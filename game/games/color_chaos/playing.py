@@ -32,12 +32,12 @@ async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
     """Play a card; tells who is next."""
     if card.color == PURPLE:
         return await event(t, seat, card, source)
-    pile = t.pile_of(card)
+    pile = t.piles.get(card.face, DISCARD)
     t.move(card, source, pile)
     bombs = t.bombs
     suited = pile == DISCARD and card.color in SUITS
     if suited and t.color != card.color:
-        t.set(color=card.color)
+        t.turn_to(card.color)
     if card.face in DUMPS:
         return await DUMPS[card.face](t, seat, card, source)
     if owed := calls_after(t, seat, card):
@@ -78,7 +78,8 @@ async def act(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:
         return t.after(seat)
     t.stirred = 1 << seat if source == EVENT else 0
     following = await action(t, seat)
-    await chaos_after_effect(t, seat)
+    if t.stirred:
+        await chaos_after_effect(t, seat)
     return following
 
 

@@ -50,7 +50,7 @@ def turn_first_card(t: ChaosTable) -> None:
         t.bury("draw")
     card = t.zones["draw"][-1]
     t.move(card, "draw", "discard")
-    t.set(color=card.color)
+    t.turn_to(card.color)
 
 
 async def end_round(t: ChaosTable) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
 from game.core.errors import BadPosition
+from game.core.table import HANDS
 
 from .calls import calls, calls_after
-from .chaos_table import DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
+from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
 from .dodging import dodge
 from .playing import play
 
@@ -23,7 +24,7 @@ async def turn(t: ChaosTable) -> None:
         card = await play_drawn(t, seat)
     if isinstance(card, Card):
         t.idle = 0
-        following = await play(t, seat, card, f"hand {seat}")
+        following = await play(t, seat, card, HANDS[seat])
     else:
         following = t.after(seat)
         if card == PASS:
@@ -40,15 +41,14 @@ async def turn(t: ChaosTable) -> None:
 
 def play_or_draw(t: ChaosTable, seat: Seat) -> PlayCard:
     """A card that fits, or the train (CC-14)."""
-    return PlayCard(seat, [*t.playable(seat), DRAW], "turn")
+    return PlayCard(seat, t.playable(seat, DRAW), "turn")
 
 
-async def play_drawn(t: ChaosTable, seat: Seat) -> Card | str:
+def play_drawn(t: ChaosTable, seat: Seat) -> PlayCard:
     """Draw the train; perhaps one of the cards drawn is played at once (CC-14, CC-15)."""
     drawn = draw_train(t, seat)
     t.idle = 0 if drawn else t.idle + 1
-    fits = t.fits()
-    return await PlayCard(seat, [*(c for c in drawn if c in fits), PASS], "drawn")
+    return PlayCard(seat, [*filter(t.fits().__contains__, drawn), PASS], "drawn")
 
 
 def draw_train(t: ChaosTable, seat: Seat) -> list[Card]:
@@ -67,7 +67,7 @@ async def pay(t: ChaosTable, seat: Seat) -> Card | str:
     drawn = t.draw(seat, t.debt)
     t.idle = 0 if drawn else t.idle + 1
     t.set(debt=0)
-    return await PlayCard(seat, [*t.playable(seat), PASS], "paid")
+    return await PlayCard(seat, t.playable(seat, PASS), "paid")
 
 
 async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
@@ -83,7 +83,7 @@ async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
 
 def round_is_over(t: ChaosTable) -> bool:
     """Somebody has no card, nobody can move, or it has gone on too long (CC-50, CC-53)."""
-    if t.idle >= len(t.names) or not all(t.hands):
+    if t.idle >= t.seats or not all(t.hands):
         return True
     return t.turns >= t.most_turns
 
@@ -99,3 +99,5 @@ def begin_position(t: ChaosTable, told: set[str]) -> None:
     if "color" not in told and t.zones["discard"]:
         color = t.zones["discard"][-1].color
         t.color = color if color in SUITS else SUITS[0]
+    if t.color not in COLORS:
+        raise BadPosition(f"color is one of {', '.join(SUITS)}, not {t.color}")

@@ -25,6 +25,7 @@ class FactorTable(DiceTable):
         *("die_colors", "die_shapes", "die_eight"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns")
+    __slots__ = ("die_colors", "die_eight", "die_shapes", "kinds", "turns")
     die_colors: str
     die_shapes: str
     die_eight: str

@@ -27,6 +27,7 @@ class BadgerTable(Table):
         *("bank", "claim", "claimant", "accusers", "out", "past"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "skips")
+    __slots__ = ("accusers", "bank", "claim", "claimant", "out", "past", "skips", "turns")
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]

@@ -302,7 +302,7 @@ class ChaosRun(EffectRun):
         """I say which color it is."""
         color = await PickColor(self.seat, SUITS)
         self.t.announce("picked", self.seat, color=color)
-        self.t.set(color=color)
+        self.t.turn_to(color)
 
     async def roll(self, step: Effect) -> None:
         """A die is rolled, for the steps that follow."""

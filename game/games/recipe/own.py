@@ -102,7 +102,8 @@ def id_of(recipe: Recipe, text: str) -> str:
 def edition_of(recipe: Recipe) -> str:
     """What a game is known by, whatever it is called and however it looks."""
     game = recipe.game and replace(recipe.game, table=OwnTable())
-    deck = replace(recipe.deck, name="", back="")
+    cards = tuple(replace(card, name="", icon="") for card in recipe.deck.card)
+    deck = replace(recipe.deck, name="", back="", card=cards)
     text = written(replace(recipe, about=NAMELESS, deck=deck, game=game))
     return sha256(text.encode()).hexdigest()[:16]
 

@@ -7,9 +7,9 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from game.app.beside import Beside, Heard
+from game.app.beside import Beside, Helper
 from game.lab.findings import GREY, Finding, findings
 from game.lab.tally import LabReport, LabTally
 from game.store.journals.lines import JournalText
@@ -22,27 +22,10 @@ ADVICE = 3
 """Pieces of advice that are shown."""
 
 
-class LabHelper(Protocol):
-    """Whoever plays rounds: asked once, heard now and then."""
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is to be heard any more."""
-
-    def ask(self, told: Mapping[str, Any]) -> None:
-        """Say what is to be done."""
-
-    def heard(self) -> Iterator[Heard]:
-        """What it told meanwhile."""
-
-    def end(self) -> None:
-        """Nothing more is wanted."""
+Begin = Callable[[], Helper]
 
 
-Begin = Callable[[], LabHelper]
-
-
-def begun() -> LabHelper:
+def begun() -> Helper:
     """One of this program's own, which gives way to it; raises OSError where none can be begun."""
     return Beside(["lab", "--asked"])
 
@@ -51,7 +34,7 @@ class LabTask:
     """Something that helpers do together, each its part."""
 
     def __init__(self, begin: Begin, asked: Mapping[str, Any], parts: int = 1) -> None:
-        self.helpers: list[LabHelper] = []
+        self.helpers: list[Helper] = []
         self.failed = False
         """Whether one of them broke, or could not begin."""
         try:

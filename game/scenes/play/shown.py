@@ -179,8 +179,18 @@ class ShownCards:
         headline = table.words.either(*keys, otherwise="", **says)
         if not showing.large:
             return Prompt(headline=headline, seat=showing.seat)
-        hint = table.words("play.face_down" if person else "play.may_look", name=says["name"])
-        return Prompt(headline=headline, hint=hint, seat=showing.seat)
+        down = person and showing.seat not in table.flow.looks.apart
+        hint = table.words("play.face_down" if down else "play.may_look", name=says["name"])
+        return Prompt(headline=headline, hint=self._read_aloud() or hint, seat=showing.seat)
+
+    def _read_aloud(self) -> str:
+        """Whoever can't see the table is told what lies there: all know that."""
+        table, phones = self.table, self.table.app.phones
+        tellers = phones.tellers if phones is not None else []
+        if not tellers:
+            return ""
+        name = table.sitting.names[tellers[0]]
+        return table.words("phones.table.reads", count=len(tellers), name=name)
 
     @property
     def _lie(self) -> list[Pose]:

@@ -52,6 +52,7 @@ class Tabletop:
         self.board.deck = one_of_each(sitting.match.table.deck)
         self.board.title = self.speaker.say("game.name", game.id)
         self.board.left = app.frame.left
+        self.board.ahead.stopwatch = app.frame.stopwatch
         self.log = Log(self.speaker, fresh or bool(sitting.past))
         clocks = Clocks(app.clock, app.frame.room, app.frame.stopwatch)
         self.flow = flow(sitting, self.board, self.log, stage, clocks)

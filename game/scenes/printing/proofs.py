@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
-from game.app.beside import Beside, Heard
+from game.app.beside import Beside, Helper
 
 
-class Press(Protocol):
-    """Whoever draws pages: asked in words, heard now and then."""
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is to be heard any more."""
-
-    def ask(self, told: Mapping[str, Any]) -> None:
-        """Ask for a page."""
-
-    def heard(self) -> Iterator[Heard]:
-        """What was answered meanwhile."""
-
-    def end(self) -> None:
-        """Nothing more is wanted."""
-
-
-def begun() -> Press | None:
+def begun() -> Helper | None:
     """A press of this program's own; none where no program can be begun."""
     try:
         return Beside(["print", "--proofs"])
@@ -52,7 +35,7 @@ class ProofSheets:
 class ProofPages:
     """The pages of what is chosen: how many there are, and the one that is looked at."""
 
-    def __init__(self, press: Press | None) -> None:
+    def __init__(self, press: Helper | None) -> None:
         self.press = press
         self.sheets: ProofSheets | None = None
         self.image: pygame.Surface | None = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.beside import Helper
 from game.print.job import TRIAL
 from game.print.task import BACKS, BOTH, FOLD
 from game.store.settings import INKS, PAPERS
@@ -46,7 +47,7 @@ from game.ui.widgets.thing import Thing
 from .look import DrawingBar, PageLine, fitting, page_box, steps
 from .order import PrintOrder
 from .places import PlaceSheet
-from .proofs import Press, ProofPages, begun
+from .proofs import ProofPages, begun
 from .saving import PrintSaving
 from .told import CardSheet, SavedSheet
 
@@ -75,7 +76,7 @@ class PrintScene(Sheets):
     list_wide = 1000.0
 
     def __init__(
-        self, app: App, game: str, press: Callable[[], Press | None] | None = None
+        self, app: App, game: str, press: Callable[[], Helper | None] | None = None
     ) -> None:
         super().__init__(app)
         self.order = PrintOrder(app, game)

@@ -12,6 +12,7 @@ import pygame
 from pygame import FRect
 
 from game.agents import strongest
+from game.app.experts import LISTEN, experts, look_for_experts
 from game.core.rulebook import Option
 from game.games.recipe.own import OwnGame
 from game.scenes.lesson import has_lesson
@@ -60,10 +61,10 @@ if TYPE_CHECKING:
 
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
-PAGES = 1.7
-"""How many times as high as its room a sheet of house rules may be with what they mean."""
 ROOMIER = 620.0, 650.0
 """How wide the column beside the table may be in units, if all of it can be seen at once then."""
+PAGES = 1.7
+"""How many times as high as its room a sheet of house rules may be with what they mean."""
 
 
 class SetupScene(TablePage):
@@ -75,6 +76,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
+        self._find_experts()
         self.levels = Levels(self, strongest(self.agreed.game.id))
         self.cards = GameCards(
             self.agreed, self.choose, self._looks, self._pace, self._fades, self.young
@@ -86,6 +88,11 @@ class SetupScene(TablePage):
         """Whether the house rules lie over the table."""
         self.news, self.sign = "", "ui-vote"
         """What was voted or drawn last, in words and with a picture."""
+
+    def _find_experts(self) -> bool:
+        """Whether it has just become known if there is an expert in a game that somebody built."""
+        game = self.agreed.game
+        return isinstance(game, OwnGame) and look_for_experts(self.app, [game])
 
     # -- bars --------------------------------------------------------------
 
@@ -333,10 +340,20 @@ class SetupScene(TablePage):
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done; some look out of their box."""
         super().update(ms)
+        if self._find_experts():
+            self.levels.top = strongest(self.agreed.game.id)
+            self.changed()
+            self.app.dirty = True
         self.arriving.go_on(ms)
         if not self.arriving.moving:
             self.cards.work.go_on()
         self.cards.go_on(ms)
+
+    def next_tick(self) -> float | None:
+        """Now and then, while it is found out whether there is an expert."""
+        tries = isinstance(self.agreed.game, OwnGame) and experts(self.app).goes_on
+        ticks = (super().next_tick(), LISTEN if tries else None)
+        return min((tick for tick in ticks if tick is not None), default=None)
 
     @property
     def busy(self) -> bool:

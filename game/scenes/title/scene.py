@@ -13,6 +13,7 @@ from pygame import FRect
 
 from game import __version__
 from game.app.built import ShelfGame, built_games, is_own, name_of
+from game.app.experts import experts, look_for_experts
 from game.app.file_words import clean, ours
 from game.core.errors import BrokenRules
 from game.core.game import Game
@@ -126,7 +127,14 @@ class Title(Page):
         self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
         rows = StatisticsFile(folders.journals()).book.rows
         self._played = frozenset(row.game for row in rows)
+        self._find_experts()
         self.changed()
+
+    def _find_experts(self) -> None:
+        """Of games that were built it is found out whether there is an expert."""
+        games = [one.game for one in self.built if one.game]
+        if games:
+            look_for_experts(self.app, games)
 
     def backdrop(self, canvas: Canvas) -> None:
         """The light wall with its faint pinwheels."""
@@ -321,11 +329,12 @@ class Title(Page):
         return COUNTS if self.tested else None
 
     def update(self, ms: float) -> None:
-        """Hear how many rounds are played, and see whether the shelf has come to rest."""
+        """Hear what was found out beside the screens; see whether the shelf has come to rest."""
         if self._slide is not None and self._slide.share(self.app.clock()) >= 1:
             self._slide = None
             self.changed()
             self.app.dirty = True
+        experts(self.app).go_on()
         before, lab = self.tested, self.app.errands.get("lab")
         if lab is not None:
             lab.go_on()

@@ -220,7 +220,7 @@ class DeckSheet(BenchSheet):
         parts: list[Box] = []
         if own:
             parts += [Line(words("workshop.decks.own"), Style(LABEL, 28), "own"), self._tiles(own)]
-        printed = [recipe for recipe in shipped().values() if self._fits(recipe)]
+        printed = [recipe for recipe in shipped(words).values() if self._fits(recipe)]
         parts += [Line(words("workshop.decks.printed"), Style(LABEL, 28), "printed")]
         parts.append(self._tiles(printed))
         parts.append(Text(words("workshop.decks.copied"), Style(BODY, 24, INK_2), "copied"))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
+from game.app.experts import look_for_experts
 from game.app.routes import ROUTES
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
@@ -359,6 +360,7 @@ class GameBuilder(Page):
     def play(self) -> None:
         """Put it on the shelf and set it up."""
         if self.bench.keep():
+            look_for_experts(self.app, [bring(self.recipe)])
             self.app.go("setup", bring(self.recipe).id)
 
     def help(self) -> None:
@@ -377,8 +379,9 @@ class GameBuilder(Page):
         self._heard()
 
     def leave(self) -> None:
-        """What was built is kept."""
-        self.bench.keep()
+        """What was built is kept; it is found out whether there is an expert in it."""
+        if self.bench.keep() and not self._why:
+            look_for_experts(self.app, [bring(self.recipe)])
 
     def next_tick(self) -> float | None:
         """Until something is written, or a turn is played."""

@@ -88,7 +88,7 @@ class WorkshopHome(Page):
         self.now = now
         self.shop = Workshop()
         self.shop.empty_bin()
-        self.recipes = shipped()
+        self.recipes = shipped(app.words)
         self.built: list[OwnThing] = []
         self.chosen = ""
         """The key of what is chosen; of an example its name, with a mark."""
@@ -142,7 +142,8 @@ class WorkshopHome(Page):
         return f"choice:thing-{self.chosen}" if self.chosen else "choice:new-game"
 
     def enter(self) -> None:
-        """Something may have been changed on another screen."""
+        """Something may have been changed on another screen, or another language is spoken."""
+        self.recipes = shipped(self.app.words)
         self.look()
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -404,8 +405,13 @@ class WorkshopHome(Page):
             gold = Button(NOWHERE, words("workshop.change"), "ui-pencil", cap, PRIMARY, 34)
             rows: list[Box] = [Push("change", gold, self.change, 78)]
         else:
-            gold = Button(NOWHERE, words("workshop.play"), "ui-play", cap, PRIMARY, 34)
-            rows = [Wrap([Push("play", gold, self.play, 78, why_not=why), second], gap=16)]
+            plays = [
+                Push("play", Button(NOWHERE, words("workshop.play"), "ui-play", shown, PRIMARY, 34),
+                     self.play, 78, why_not=why)
+                for shown in (cap, "")
+            ]  # fmt: skip
+            side = [Row([play, second], [1, 1], 16) for play in plays]
+            rows = [Either([*side, Column([plays[0], second], 12)])]
             if "lab" in ROUTES:
                 small.append(("test", "ui-lab", self.test, why))
         small.append(("print", "ui-print", self.print, why))

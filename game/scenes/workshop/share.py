@@ -12,6 +12,7 @@ import pygame
 from pygame import FRect
 
 from game.app.built import register
+from game.app.experts import look_for_experts
 from game.app.file_words import clean
 from game.app.open_folder import open_folder
 from game.games.recipe.file import written
@@ -442,6 +443,7 @@ class Share(Sheets):
     def _taken(self, recipe: Recipe) -> None:
         if recipe.game is not None:
             register(self.app.words, bring(recipe))
+            look_for_experts(self.app, [bring(recipe)])
         self.mine = self._mine()
         self.say(self.app.words("workshop.share.taken", name=recipe.about.name))
 

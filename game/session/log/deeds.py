@@ -172,7 +172,7 @@ class Deeds:
 
     def _parts(self) -> list[DeedPart]:
         """Everything that was told in this round, and the facts that have words as deeds."""
-        events = [event.seen_by(None) for event in self._log.events]
+        events = self._log.public
         ends = [n for n, event in enumerate(events[:-1]) if isinstance(event, RoundEnded)]
         begin, first = ends[-1] + 1 if ends else 0, self._first
         told = [
@@ -495,7 +495,7 @@ def newest(log: Log, told: int) -> DeedPart | None:
     if start is None:
         return None
     part = log.part(start, told)
-    events = [event.seen_by(None) for event in part.events]
+    events = part.public
     for number, line in reversed(part.numbered(None)):
         if line.told is not None and line.seat is not None:
             said = shown(events, number, line.told, {})

@@ -71,6 +71,8 @@ class Log:
         self._dealing = dealing
         """Whether it begins with cards being dealt."""
         self._events: list[Event] = []
+        self._public: list[Event] = []
+        """The same as everybody may know them."""
         self.cuts = 0
         """How often something was taken back."""
         self._left: dict[Seat, int] = {}
@@ -93,6 +95,7 @@ class Log:
     def add(self, event: Event) -> None:
         """Note an event, in full."""
         self._events.append(event)
+        self._public.append(event.seen_by(None))
 
     @property
     def length(self) -> int:
@@ -110,7 +113,7 @@ class Log:
         of = begin, min(end, self.length), self.cuts
         if self._parts is None or self._parts[0] != of:
             found = Log(self._speaker, self.deals(begin))
-            found._events = self._events[begin:end]
+            found._events, found._public = self._events[begin:end], self._public[begin:end]
             self._parts = of, found
         return self._parts[1]
 
@@ -119,12 +122,13 @@ class Log:
         if speaker is self._speaker:
             return self
         found = Log(speaker, self._dealing)
-        found._events, found.cuts = self._events, self.cuts
+        found._events, found._public, found.cuts = self._events, self._public, self.cuts
         return found
 
     def cut(self, length: int) -> None:
         """Forget what happened after so many events, but not that it was taken back."""
         self._events[length:] = [e for e in self._events[length:] if told_back(e)]
+        self._public[length:] = [event.seen_by(None) for event in self._events[length:]]
         self._left = {seat: min(left, length) for seat, left in self._left.items()}
         self._known = (None, -1, [])
         self.cuts += 1
@@ -146,6 +150,11 @@ class Log:
         return [line for _, line in self.numbered(viewer)]
 
     @property
+    def public(self) -> Sequence[Event]:
+        """Everything that happened, as everybody may know it."""
+        return tuple(self._public)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in full."""
         return tuple(self._events)
@@ -164,7 +173,7 @@ class Log:
         runs: dict[Alike, LogRun] = {}
         dealing, told = self._dealing, 0
         for number, event in enumerate(self._events):
-            seen = event.seen_by(viewer)
+            seen = self._public[number] if viewer is None else event.seen_by(viewer)
             told = told_by(seen) or told
             if told and isinstance(seen, Moved) and owner(seen.source)[0] == HAND:
                 told -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import SystemRandom
 
@@ -12,6 +12,7 @@ from game.core.names import cleaned, readable
 from game.games.recipe.file import Reading, read, typed
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import OWN, OwnGame, bring, lasting
+from game.language import BOUND, BREAK
 from game.resources import rules_folder
 from game.store.workshop import ENDING, Built, Workshop
 from game.words import Words
@@ -125,14 +126,33 @@ def mistakes(reading: Reading, words: Words) -> list[str]:
 # What there is to begin with -----------------------------------------------------------------
 
 
-def shipped() -> dict[str, Recipe]:
-    """The recipes that come with the program, by the names of their files."""
+def shipped(words: Words | None = None) -> dict[str, Recipe]:
+    """The recipes that come with the program, by the names of their files; in the language of
+    these words, if there are any.
+    """
     folder = rules_folder() / "recipes"
     texts = {
         path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"*{ENDING}"))
     }
     found = {name: reading_of(text).recipe for name, text in texts.items()}
-    return {name: recipe for name, recipe in found.items() if recipe is not None}
+    whole = {name: recipe for name, recipe in found.items() if recipe is not None}
+    return {n: _named(one, n, words) if words else one for n, one in whole.items()}
+
+
+def _named(recipe: Recipe, file: str, words: Words) -> Recipe:
+    """An example with its names and its sentence in the language of these words."""
+
+    def say(key: str, usual: str) -> str:
+        said = words.either(f"workshop.example.{file}.{key}", otherwise=usual)
+        return str(said).replace(BOUND, BREAK)  # as somebody would type it
+
+    about, deck = recipe.about, recipe.deck
+    named = tuple(replace(card, name=say(f"card.{card.id}", card.name)) for card in deck.card)
+    return replace(
+        recipe,
+        about=replace(about, name=say("name", about.name), words=say("words", about.words)),
+        deck=replace(deck, name=say("deck", deck.name), card=named),
+    )
 
 
 def new_id(name: str) -> str:

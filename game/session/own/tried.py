@@ -10,14 +10,32 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.agents.minds.own import shipped_experts
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import edition_of
+from game.games.recipe.own import OwnGame, edition_of
 from game.lab.findings import GREY, Finding
 from game.store.tried import TriedFile
 from game.words import Words
 
+EXPERT = "expert"
 LAB = "lab"
 """Under which name it is kept what the lab found."""
+
+
+def expert_known(game: OwnGame) -> bool | None:
+    """Whether there is an expert in a game; None where nobody knows yet."""
+    shipped = shipped_experts().get(game.edition)
+    if shipped is not None:
+        return shipped
+    told = TriedFile().of(game.edition).get(EXPERT)
+    better = told.get("better") if isinstance(told, dict) else None
+    return better if isinstance(better, bool) else None
+
+
+def keep_expert(game: OwnGame, told: Mapping[str, Any]) -> bool:
+    """Remember how an expert did in a game."""
+    facts = {name: told.get(name) for name in ("won", "rounds", "better")}
+    return TriedFile().note(game.edition, **{EXPERT: facts})
 
 
 @dataclass(frozen=True, slots=True)

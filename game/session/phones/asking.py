@@ -54,7 +54,15 @@ class Captions:
         name, _, owner = zone.partition(" ")
         key = self.keys.get(zone) or self.keys.get(name) or f"pile.{name}"
         who = self.speaker.names[int(owner)] if owner.isdigit() else ""
-        return self.speaker.say(str(key), self.speaker.word(name), count=count, name=who)
+        return self.speaker.say(str(key), self._nameless(name), count=count, name=who)
+
+    def _nameless(self, zone: str) -> str:
+        """Of a zone that has no name at the table either, its color at most."""
+        for word in (zone, zone.rpartition("-")[2]):
+            said = self.speaker.word(word)
+            if said != word:
+                return capital(said)
+        return ""
 
 
 @dataclass(slots=True)
@@ -203,7 +211,7 @@ class ChoiceWords:
                 said = self.speaker.claim(what, max(1, len(self.question.gathering.cards)))
                 return {"said": what, "label": said, **pair, "on": on, "can": True}
             case "die":
-                value = str(self.view.facts.get(f"die_{what}", ""))
+                value = self.speaker.word(str(self.view.facts.get(f"die_{what}", "")))
                 return {
                     "die": what,
                     "label": self._word(what)["label"],
@@ -231,10 +239,11 @@ class ChoiceWords:
         button = self._button(zone)
         cards = self.view.zones[zone]
         top = cards[-1] if cards else None
-        label = button.get("label") or self.captions.of(zone, len(cards))
+        name = self.speaker.card(top) if top is not None else ""
+        label = button.get("label") or self.captions.of(zone, len(cards)) or name
         told: Told = {"label": label, "count": len(cards)}
         if top is not None:
-            told |= {"top": top.code, "name": self.speaker.card(top)}
+            told |= {"top": top.code, "name": name}
         return told
 
     def _button(self, word: str) -> Told:

@@ -54,6 +54,8 @@ class PhoneSeat:
     """When it was lost."""
     taken: bool = False
     """Whether the hand was taken to the laptop for now."""
+    tells: bool = False
+    """Whether it says what everybody else sees on the table, for somebody who can't."""
     count: int = 0
     """How many snapshots it was sent."""
     answers: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -135,6 +137,11 @@ class PhoneChairs:
     def here(self) -> frozenset[Seat]:
         """Whose phone answers now."""
         return frozenset(n for n, seat in enumerate(self.seats) if seat.is_ == SEATED)
+
+    @property
+    def tellers(self) -> list[Seat]:
+        """Whose phone says what lies open on the table."""
+        return [number for number in sorted(self.here) if self.seats[number].tells]
 
     @property
     def lost(self) -> frozenset[Seat]:
@@ -241,11 +248,18 @@ class PhoneChairs:
             self.seats[number].taken = taken
             self._changed()
 
+    def tell_open(self, number: Seat, tells: bool) -> None:
+        """A phone says from now on what lies open on the table, or does not."""
+        if self.seats[number].tells != tells:
+            self.seats[number].tells = tells
+            self._changed()
+
     # How -------------------------------------------------------------------------------
 
     def _give(self, line: int, seat: PhoneSeat) -> None:
         """A new phone comes to a seat."""
-        seat.token, seat.answers, seat.taken = secrets.token_urlsafe(16), {}, False
+        seat.token, seat.answers = secrets.token_urlsafe(16), {}
+        seat.taken = seat.tells = False
         self._sit(line, seat)
 
     def _sit(self, line: int, seat: PhoneSeat) -> None:

@@ -199,6 +199,7 @@ class PhoneGame:
             flow.tidings.log.length, flow.tidings.log.cuts, seat,
             flow.board.happening, flow.claims.open, window is None, flow.claims.asking,
             len(flow.claims.choosing), flow.votes.shown is None, shown is None, flow.over,
+            len(self.windows.seen),
             call is None, call is not None and (call.start is None, len(call.made)),
             self.resting, self.resting_seat, len(flow.ahead.given), len(flow.rolled),
         )  # fmt: skip

@@ -138,6 +138,8 @@ class PhoneTable:
             self.allow(not ask.old_answers)
         self._give_back()
         self._part()
+        if self.game is not None:
+            self.game.windows.all_seen(self.chairs.here)
         self._reword()
         sign = (self.chairs.changes, self.faces["rev"], self.game and self.game.sign(),
                 self.between)  # fmt: skip
@@ -350,6 +352,9 @@ class PhoneTable:
         game, kind = self.game, said.get("t")
         if kind == "want" and said.get("what") == "rules":
             return {"t": "rules", "lines": list(self.rules(self._language(seat)))}
+        if kind == "want" and said.get("what") == "tell":
+            self.chairs.tell_open(seat, said.get("on") is True)
+            return {"t": "done"}
         if game is None:
             return {"t": "no", "why": LATE}
         if kind == "want" and said.get("what") == "hint":
@@ -374,7 +379,7 @@ class PhoneTable:
             case "say", _ if said.get("win") != 0:
                 return game.windows.say(seat, said.get("win"), str(word))
             case "say", _ if word == SEEN:
-                return game.windows.look_seen(seat, self.chairs.here)
+                return game.windows.look_seen(seat)
             case "say", _:
                 return game.windows.call(seat, str(word), self.credit(seat))
             case "want", "undo":

@@ -99,7 +99,7 @@ class PhoneStates:
             case "results":
                 return {"results": self._results(seat)}
             case "shown":
-                return {"shown": self._shown()}
+                return {"shown": self._shown(seat)}
             case "rest":
                 names = self.sitting.names
                 who = game.resting_seat
@@ -216,13 +216,20 @@ class PhoneStates:
                          "rule": card.face})  # fmt: skip
         return told
 
-    def _shown(self) -> Told:
-        now, clock = self.flow.shown.now, self.flow.clock()
+    def _shown(self, seat: Seat) -> Told:
+        """That cards lie open on the table: what they are is seen there, and told to nobody else.
+
+        But for phones that speak for somebody who can't see the table; the table says so.
+        """
+        now, seen = self.flow.shown.now, self.game.windows.seen
         assert now is not None
         text = next((line.text for line in reversed(self._last(None)) if line.text), "")
-        cards = [{"card": card.code, "name": self.name(card)} for card in now.cards]
-        ms = round(1000 * now.seconds(clock)) if now.length else 0
-        return {"text": text, "ms": ms, "cards": cards}
+        here = sorted(self.chairs.here)
+        told: Told = {"text": text, "mine": now.seat == seat, "looking": here,
+                      "seen": [one for one in here if one in seen]}  # fmt: skip
+        if self.chairs.seats[seat].tells:
+            told["cards"] = [self.name(card) for card in now.cards]
+        return told
 
     def _results(self, seat: Seat) -> Told:
         ended = self.game.ended

@@ -176,11 +176,14 @@ class PhoneWindows:
 
     # What is shown ---------------------------------------------------------------------
 
-    def look_seen(self, seat: Seat, here: frozenset[Seat]) -> str:
-        """Somebody has seen what is shown: when everybody with a phone has, it goes on."""
+    def look_seen(self, seat: Seat) -> str:
+        """Somebody has seen what is shown."""
         if self.flow.shown.now is None:
             return LATE
         self.seen.add(seat)
-        if self.seen >= here:
-            self.flow.shown.ready()
         return ""
+
+    def all_seen(self, here: frozenset[Seat]) -> None:
+        """When everybody with a phone has seen what is shown, it goes on."""
+        if self.flow.shown.now is not None and here and self.seen >= here:
+            self.flow.shown.ready()

@@ -169,7 +169,7 @@ def _print_suit(press: CardPress, card: Face) -> None:
         index = press.numeral(card.sign, 124 if short else 92, swatch.ink)
     press.stamp(sign, center=(x, y))
     below = corner.stamp(index, midtop=(84, 44)) + 13
-    symbol = press.icon(f"suits/{SYMBOLS[color]}", 70, swatch.ink, swatch.base)
+    symbol = press.symbol(SYMBOLS[color], 70, swatch.ink, swatch.base)
     corner.stamp(symbol, midtop=(84, below))
     press.twice(corner)
 

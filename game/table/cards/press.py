@@ -62,21 +62,25 @@ class CardPress:
         pygame.draw.rect(self.image, rgb(color), room, border_radius=self.px(radius))
 
     def icon(self, name: str, size: float, ink: str = INK, paper: str = CREAM) -> pygame.Surface:
-        """A drawing of the svg folder."""
-        return svg.picture(name, self.px(size), ink=ink, paper=paper)
+        """A drawing of the svg folder; this and what is written is needed for one card alone."""
+        return svg.rendered(name, self.px(size), ink=ink, paper=paper)
+
+    def symbol(self, name: str, size: float, ink: str, paper: str) -> pygame.Surface:
+        """The same, as it is printed on all cards of a color."""
+        return svg.picture(f"suits/{name}", self.px(size), ink=ink, paper=paper)
 
     def words(
         self, words: str, font: str, size: float, color: str, room: float = WIDE
     ) -> pygame.Surface:
         """Tightly cut words, as large as the room allows."""
         fitting = text.fitting(words, font, self.px(size), room * self.part)
-        return text.tight(text.line(words, font, fitting, color))
+        return text.tight(text.written(words, font, fitting, color))
 
     def outlined(
         self, words: str, size: float, color: str, edge: float, paper: str
     ) -> pygame.Surface:
         """Tightly cut large words with an edge."""
-        made = text.outlined(words, TITLE, self.px(size), color, self.px(edge), paper)
+        made = text.outline(words, TITLE, self.px(size), color, self.px(edge), paper)
         return text.tight(made)
 
     def numeral(self, number: str, size: float, color: str) -> pygame.Surface:

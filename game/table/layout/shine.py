@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import ceil, sqrt
 
 import pygame
@@ -10,7 +12,7 @@ from pygame import FRect
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BLACK
-from game.ui.draw.sprites import kept
+from game.ui.draw.sprites import dear, kept, lay_by
 
 SIZE = 1030.0, 720.0  # units: from one end of the light to the other
 CORNER = 60.0  # of the mat
@@ -55,13 +57,18 @@ def _rows(mat: pygame.Rect, corner: int) -> list[pygame.Rect]:
     return rows
 
 
+def ahead(unit: float, color: str) -> list[Callable[[], object]]:
+    """What a light of that color needs, if any falls."""
+    return [partial(lay_by, _grain, max(1, round(SIZE[0] * unit)) // GRAIN, color)] if color else []
+
+
 @kept
 def _light(width: int, height: int, color: str) -> pygame.Surface:
     """An ellipse of light on black, to be added; all in pixels."""
-    return pygame.transform.smoothscale(_grain(width // GRAIN, color), (width, height)).convert()
+    return pygame.transform.smoothscale(_grain(width // GRAIN, color), (width, height))
 
 
-@kept
+@dear
 def _grain(side: int, color: str) -> pygame.Surface:
     """The same as a small round: it stays where the large one has made room for others."""
     stops = (
@@ -71,4 +78,4 @@ def _grain(side: int, color: str) -> pygame.Surface:
     )
     sheet = '<rect width="100" height="100" fill="{}"/>'
     body = svg.radial("g", 50, 50, 50, *stops) + sheet.format(BLACK) + sheet.format("url(#g)")
-    return svg.render(svg.sheet(body, "0 0 100 100"), side, side)
+    return svg.render(svg.sheet(body, "0 0 100 100"), side, side).convert()

@@ -54,6 +54,8 @@ class Course:
         self._line: deque[Event] = deque()
         self._planned: deque[Planned] = deque()
         self._free_at = 0.0
+        self.known = 0
+        """How many events there ever were."""
 
     @property
     def going(self) -> bool:
@@ -80,9 +82,15 @@ class Course:
         """What waits to happen next, if it is known."""
         return self._line[0] if self._line and not self._planned else None
 
+    @property
+    def waiting(self) -> list[Event]:
+        """Every event that is known and has not begun."""
+        return [*(planned.event for planned in self._planned), *self._line]
+
     def add(self, event: Event) -> None:
         """Let an event happen after those before it."""
         self._line.append(event)
+        self.known += 1
 
     def clear(self) -> None:
         """Forget every event."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import cos, pi, radians, sin
 
 import pygame
 
-from game.table.cards.card import TURN_STEP, sprite
+from game.table.cards.card import TURN_STEP, sized, sprite
 from game.table.cards.face import Face
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM
-from game.ui.draw.sprites import kept
+from game.ui.draw.sprites import kept, lay_by
 
 from .acts import Flight
 
@@ -94,6 +96,11 @@ class Closing:
         """The card until then."""
         if ms < self.over:
             self.flight.draw(canvas, ms)
+
+
+def ahead(unit: float, back: Face) -> list[Callable[[], object]]:
+    """What a hand in the air is made of."""
+    return [partial(lay_by, sized, back, max(1, round(TALL * unit)))]
 
 
 @kept

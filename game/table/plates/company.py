@@ -89,9 +89,10 @@ class Company:
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """Everybody's points, as far as they are told."""
-        untold = self._untold()
-        scores = enumerate(self.facts.get("scores") or ())
-        return tuple(points - untold.get(seat, 0) for seat, points in scores)
+        untold, scores = self._untold(), tuple(self.facts.get("scores") or ())
+        if not untold:
+            return scores
+        return tuple(points - untold.get(seat, 0) for seat, points in enumerate(scores))
 
     def _passes(self, seat: int) -> bool:
         """Whether a hand is on its way to somebody."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from math import pi, sin
 from xml.etree import ElementTree
@@ -18,6 +18,8 @@ from game.ui.draw.sprites import dear
 from .look import Move, StageLook
 from .places import PICTURE
 
+Shown = tuple[str, ...] | str
+"""A whole picture without these parts, or one of them alone."""
 SPACE = "http://www.w3.org/2000/svg"
 GROUP = f"{{{SPACE}}}g"
 ElementTree.register_namespace("", SPACE)
@@ -75,24 +77,27 @@ EXTENTS: dict[tuple[str, str, int, int], pygame.Rect] = {}
 """Where on its picture each part lies, once it was drawn."""
 
 
-def pictures(look: StageLook, size: tuple[int, int]) -> Iterator[Job]:
+def pictures(look: StageLook, size: tuple[int, int]) -> list[Job]:
     """What an event will show, as far as that is known before, in the order of its steps."""
-    for one in _shown(look):
-        if isinstance(one, str):
-            yield Job(SMALL, partial(part, look.picture, one, *size))
-        else:
-            yield Job(DEAR, partial(ground, look.picture, one, *size))
+    return drawn_beside(look.picture, list(_shown(look)), size)
 
 
-def draw_beside(look: StageLook, size: tuple[int, int]) -> None:
-    """Have the drawings of these made on another core."""
-    name, found = look.picture, _shown(look)
-    svg.beside(
-        [partial(only if isinstance(one, str) else without, name, one) for one in found], *size
-    )
+def drawn_beside(
+    name: str, shown: Sequence[Shown], size: tuple[int, int], anew: bool = True
+) -> list[Job]:
+    """What is to be made of a picture, drawn on another core; those before may go if `anew`."""
+    markups = [partial(only, name, s) if isinstance(s, str) else partial(without, name, s)
+               for s in shown]  # fmt: skip
+    drawings = svg.beside(markups, *size, anew)
+    return [
+        Job(SMALL, partial(part, name, one, *size), drawing.done)
+        if isinstance(one, str)
+        else Job(DEAR, partial(ground, name, one, *size), drawing.done)
+        for one, drawing in zip(shown, drawings, strict=True)
+    ]
 
 
-def _shown(look: StageLook) -> Iterator[tuple[str, ...] | str]:
+def _shown(look: StageLook) -> Iterator[Shown]:
     """Which parts a picture will have to be without, and which ones will be seen alone."""
     known = [move for move in look.moves if not move.only]
     for step in dict.fromkeys(step for pill in look.steps for step in pill.split()):

@@ -32,7 +32,7 @@ class StageWords:
 
     def paragraphs(self) -> list[str]:
         """What it is, what happens now, and who slipped away."""
-        facts, values = self.facts, self.values()
+        facts, values = self.facts, {**self.values()}
         found = []
         if not (facts.won or facts.lost):
             found.append(self.words.either(f"stage.{facts.event}.about", **values))
@@ -78,6 +78,9 @@ class StageWords:
 
     def values(self) -> dict[str, Any]:
         """Everything that sentences may mention."""
+        return self.show.moment.once(("stage values", id(self.facts)), self._values)
+
+    def _values(self) -> dict[str, Any]:
         facts = self.facts
         seats = {name: self.names(facts.seats(name)) for name in NAMED}
         found: dict[str, Any] = {**self.numbers(), **seats, "said": self._said()}

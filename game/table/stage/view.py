@@ -92,17 +92,15 @@ class OpenStage:
         return self.facts.event, self.facts.step, self.words.paragraphs(), self._away, where
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
-        """The head and the words beside the picture."""
-        return [*self._head(canvas), self._said(canvas)]
+        """The head and the words beside the picture: laid out once as long as they say the same."""
+        said = self.facts.event, self.facts.step, *self.words.paragraphs()
+        sign = ("stage pieces", *said, canvas.unit, canvas.type_scale)
+        return self.moment.once(sign, lambda: [*self._head(canvas), self._said(canvas)])
 
     def draw_below(self, canvas: Canvas) -> None:
         """The panel with its words, and the picture without what moves on it."""
-        box, look = self.places.box, self.look
-        canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
-        body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
-        body.h = box.bottom - 6 - body.y
-        canvas.panel(body, 38, PAPER)
-        canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
+        look = self.look
+        self.draw_panel(canvas)
         for piece in self.pieces(canvas):
             piece.draw(canvas, CALM)
         area = canvas.rect(self.places.picture)
@@ -111,6 +109,15 @@ class OpenStage:
             x, y, wide, high = (float(number) for number in look.prop[1:])
             size = (canvas.px(wide * self.places.unit), canvas.px(high * self.places.unit))
             canvas.put(svg.picture(str(look.prop[0]), *size), self.places.at(x, y))
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """What everything else lies on."""
+        box = self.places.box
+        canvas.panel(box, 44, PURPLE.base, shadow=LARGE)
+        body = FRect(box.x + 6, self.places.head.bottom, box.w - 12, 0)
+        body.h = box.bottom - 6 - body.y
+        canvas.panel(body, 38, PAPER)
+        canvas.panel(FRect(body.x, body.y, body.w, 60), 1, PAPER)
 
     def draw_upon(self, canvas: Canvas) -> None:
         """The parts of the picture that move, and what is laid on it."""
@@ -195,6 +202,13 @@ class OpenStage:
         hidden = {move.part for move in self.look.moves if move.hide and now(move.when, move.only)}
         return tuple(sorted(moving | hidden))
 
+    def shown(self) -> list[stage_picture.Shown]:
+        """What this step shows of the picture: without what moves first, and in the end at all."""
+        now = [m for m in self.look.moves if self.facts.now(m.when, m.only)]
+        moving = [] if self.moment.reduced else [m.part for m in now if not m.hide]
+        away = {self._away, tuple(sorted({m.part for m in now if m.hide or m.part in moving}))}
+        return [*sorted(away), *dict.fromkeys(moving)]
+
     @property
     def _moving(self) -> list[tuple[Move, float]]:
         """The parts that are not where the picture has them; the last move of each counts."""
@@ -263,9 +277,11 @@ class StageView:
 
         The plates of players who may be chosen are `lit`.
         """
-        whole = self._whole
-        if self.stage is None or whole:
-            self.show.memory.sheet = None
+        whole, memory = self._whole, self.show.memory
+        if self.stage is None:
+            memory.sheet = memory.room = None
+        elif whole and memory.sheet is not None:
+            memory.sheet = None, memory.sheet[1]  # to be drawn on again when it closes
         if self.stage:
             if whole:
                 self.stage.draw_upon(canvas)
@@ -287,12 +303,16 @@ class StageView:
         darken(canvas.surface, min(1.0, max(0.0, openness)))
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
         names, memory = (*stage.names, tuple(area), canvas.manner), self.show.memory
-        if memory.sheet is None or memory.sheet[0] != names:
-            memory.sheet = names, pygame.Surface(area.size, pygame.SRCALPHA)
-            part = canvas.part(memory.sheet[1], area)
+        known, sheet = memory.sheet or (None, None)
+        if sheet is None or sheet.get_size() != area.size:
+            known, sheet = None, pygame.Surface(area.size, pygame.SRCALPHA)
+        if known != names:
+            memory.sheet = names, sheet
+            sheet.fill((0, 0, 0, 0))
+            sheet.set_alpha(255)
+            part = canvas.part(sheet, area)
             stage.draw_below(part)
             stage.draw_upon(part)
-        sheet = memory.sheet[1]
         if self.moment.reduced:
             sheet.set_alpha(round(255 * min(1.0, openness)))
             canvas.surface.blit(sheet, area)
@@ -301,7 +321,8 @@ class StageView:
         size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
         card = canvas.at((self.places.card.x, self.places.card.y))
         middle = [between(a, b, openness) for a, b in zip(card, area.center, strict=True)]
-        grown = pygame.transform.smoothscale(sheet, size)
+        grown = memory.scrap(size, sheet) if known == names else None
+        grown = pygame.transform.smoothscale(sheet, size, *([grown] if grown else []))
         canvas.surface.blit(grown, grown.get_rect(center=middle))
 
 

@@ -154,12 +154,14 @@ class Canvas:
         """Draw a square picture of the svg folder."""
         self.put(svg.picture(name, self.px(size), ink=ink, paper=paper), point)
 
-    def shadow(self, box: FRect, radius: float, shadow: Shadow) -> None:
-        """The shadow of a rounded rectangle."""
+    def shadow(
+        self, box: FRect, radius: float, shadow: Shadow, covered: pygame.Rect | None = None
+    ) -> None:
+        """The shadow of a rounded rectangle; of what is `covered` later it may leave out some."""
         area = self.rect(box)
         blur = self.px(shadow.blur)
         area.y += round(shadow.drop * self.unit)
-        cast(self.surface, area, self.px(radius), blur, shadow.alpha, shadow.color)
+        cast(self.surface, area, self.px(radius), blur, shadow.alpha, shadow.color, covered)
 
     def panel(
         self,
@@ -171,9 +173,10 @@ class Canvas:
         shadow: Shadow | None = None,
     ) -> None:
         """A rounded rectangle in one color, or in two from top to foot."""
-        if shadow:
-            self.shadow(box, radius, shadow)
         area = self.rect(box)
+        if shadow:
+            around_corners = -2 * (self.px(radius) + 2)
+            self.shadow(box, radius, shadow, area.inflate(around_corners, around_corners))
         if self.contrast:
             edge = EDGES.get(edge, edge) or (INK if fill in FAINT else "")
             edge_width = edge_width or 2

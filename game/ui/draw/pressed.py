@@ -71,6 +71,8 @@ class Album:
     def __init__(self) -> None:
         self.bytes = 0
         self.kept: OrderedDict[Hashable, Pressed] = OrderedDict()
+        self.stock: frozenset[Hashable] = frozenset()
+        """Which of them, as far as they are there, leave after all others."""
 
     def add(self, key: Hashable, pressed: Pressed) -> None:
         """Keep one more; one that is there already counts as used."""
@@ -88,6 +90,11 @@ class Album:
 
     def trim(self, room: float) -> None:
         """Drop the least used ones until the others fit."""
-        while self.bytes > room:
-            _, oldest = self.kept.popitem(last=False)
-            self.bytes -= len(oldest.pixels)
+        if self.bytes <= room:
+            return
+        stays = [key for key in self.kept if key in self.stock]
+        goes = [key for key in self.kept if key not in self.stock]
+        for key in (*goes, *stays):
+            if self.bytes <= room:
+                break
+            self.bytes -= len(self.kept.pop(key).pixels)

@@ -11,7 +11,9 @@ import pygame
 from pygame import FRect
 
 from .canvas import Canvas
-from .sprites import SPRITES
+from .sprites import FULL_HD, SPRITES
+
+LARGE = 2 * FULL_HD  # pixels of a window
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,11 @@ class Scenery:
         """Counts how often the table with its parts was changed."""
         self._above: tuple[object, ...] = ()
         self._whole: pygame.Surface | None = None
-        """The table with what lay above it in the last two frames, named by `_above`."""
+        """The table with what lay above it in the last frame, named by `_above`."""
         self._ready = False
         """Whether it is that, and not a surface to be drawn on again."""
+        self._rests = True
+        """Whether something new above it will last: not where it changed in the last frame, too."""
 
     def show(
         self,
@@ -69,18 +73,25 @@ class Scenery:
         names = (self._version, still)
         known = still is not None and names == self._above
         if known and self._ready and self._whole is not None:
+            self._rests = True
             canvas.surface.blit(self._whole, (0, 0))
             return
         assert self._page is not None
         canvas.surface.blit(self._page, (0, 0))
         above(canvas)
-        self._above, self._ready = names, known
+        lasts = still is not None and (known or self._rests)
+        self._above, self._ready, self._rests = names, lasts, still is None
         if still is None:
-            self._whole = None
-        elif known and self._whole is not None:
+            self._whole = self._whole if self._large else None
+        elif lasts and self._whole is not None:
             self._whole.blit(canvas.surface, (0, 0))
-        elif known:
+        elif lasts:
             self._whole = canvas.surface.copy()
+
+    @property
+    def _large(self) -> bool:
+        """Whether a new picture of all of it takes longer than a frame: then it is made at once."""
+        return self._size[0] * self._size[1] > LARGE
 
     def _take_over(self) -> None:
         """Only one table is seen at a time: the one before need not keep what it looked like."""
@@ -95,6 +106,8 @@ class Scenery:
         self._empty = pygame.Surface(self._size).convert()
         lay(canvas.over(self._empty))
         self._page = self._empty.copy()
+        self._whole = self._empty.copy() if self._large else None
+        self._ready = False
         self._ground, self._shown = ground, {}
         self._version += 1
 

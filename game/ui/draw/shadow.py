@@ -8,7 +8,7 @@ import pygame
 
 from .palette import DARK_SHADOW, SHADOW, rgb
 from .sprites import dear, kept
-from .stretch import is_large, lay, pattern, stretched
+from .stretch import is_large, lay, lay_across, pattern, stretched, strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,20 @@ def soft(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) 
 
 
 def cast(
-    surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str
-) -> None:
-    """Draw the shadow of a body that large; it reaches two blurs beyond it."""
+    surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str,
+    covered: pygame.Rect | None = None,
+) -> None:  # fmt: skip
+    """Draw the shadow of a body that large; it reaches two blurs beyond it.
+
+    What is `covered` by what comes next may be left out.
+    """
     area = body.inflate(4 * blur, 4 * blur)
-    if is_large(body.size, _side(radius, blur)):
-        lay(surface, _pattern(radius, blur, alpha, color), area)
+    side = _side(radius, blur)
+    if is_large(body.size, side):
+        lay(surface, _pattern(radius, blur, alpha, color), area, covered)
+    elif body.w > side >= body.h:
+        wide = side + (body.w - side) % (2 * _grain(blur))
+        lay_across(surface, _strip((wide, body.h), radius, blur, alpha, color), area)
     else:
         surface.blit(soft(body.size, radius, blur, alpha, color), area)
 
@@ -67,10 +75,21 @@ def _pattern(radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
     return pattern(_blurred((side, side), radius, blur, alpha, color))
 
 
+@kept
+def _strip(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
+    """What all wide shadows of a kind, so high, are drawn from."""
+    return strip(_blurred(size, radius, blur, alpha, color))
+
+
+def _grain(blur: int) -> int:
+    """How many pixels become one while it is blurred: a blur has no detail."""
+    return max(1, blur // 4)
+
+
 def _blurred(
     size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
 ) -> pygame.Surface:
-    grain = max(1, blur // 4)  # a blur has no detail: bake it small and enlarge it
+    grain = _grain(blur)
     margin = 2 * blur
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     small = pygame.Surface((whole[0] // grain, whole[1] // grain), pygame.SRCALPHA)

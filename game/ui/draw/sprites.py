@@ -8,7 +8,7 @@ pressed already, small ones are pressed at once, and large ones leave.
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, KeysView
+from collections.abc import Callable, Hashable, Iterable, KeysView
 from concurrent.futures import Future
 from functools import wraps
 from typing import ParamSpec
@@ -22,7 +22,7 @@ P = ParamSpec("P")
 FULL_HD = 1920 * 1080
 ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
-PRESSED = 0.17  # of the room, at most: for what is pressed
+PRESSED = 0.24  # of the room, at most: for what is pressed
 WAITING = 0.1  # of the room, at most: for pixels that are being pressed beside the program
 SMALL = 500_000  # bytes of a picture that is pressed at once if it can't wait: about 1.5 ms
 
@@ -161,9 +161,12 @@ class Sprites:
         self.keep(key, picture)
 
     def press(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Remember a picture, but only pressed; at once if too many wait for that already."""
+        """Remember a picture, but only pressed; at once if too many wait for that already, or if
+        it is small and others are due that would go for good.
+        """
         if key not in self:
-            if self._may_wait(picture):
+            self.press_ahead(1.0)
+            if self._may_wait(picture) and not (self._due and weight(picture) <= SMALL):
                 self._pressing.add(key, picture)
             else:
                 self._pressed.add(key, press(picture))
@@ -201,6 +204,10 @@ class Sprites:
         self._pressing.wait()
         self.press_ahead(0)
 
+    def stock(self, keys: Iterable[Hashable]) -> None:
+        """These are wanted again and again: pressed, they leave after all others."""
+        self._pressed.stock = frozenset(keys)
+
     def _make_room(self) -> None:
         """The least used ones leave until the others fit; the last one stays."""
         self._pressing.put_down(self._pressed)
@@ -218,7 +225,9 @@ class Sprites:
 
     def empty(self) -> None:
         """Forget everything."""
+        stock = self._pressed.stock
         self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
+        self._pressed.stock = stock
         self._dear.clear()
         self._due.clear()
         self._last.clear()
@@ -268,6 +277,21 @@ def pressed(make: Maker[P]) -> Maker[P]:
         return found
 
     return fetch
+
+
+def key_of(make: Maker[P], *args: P.args, **named: P.kwargs) -> Hashable:
+    """By what a picture is remembered that such a function makes."""
+    return getattr(make, "__wrapped__", make), args, tuple(named.items())
+
+
+def lay_by(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:
+    """Make a picture for later, if it is not there: until somebody wants it, it stays pressed.
+
+    So what is made ahead of time pushes nothing out that is to be seen now.
+    """
+    key = key_of(make, *args, **named)
+    if key not in SPRITES:
+        SPRITES.press(key, getattr(make, "__wrapped__", make)(*args, **named))
 
 
 def round_off(picture: pygame.Surface, radius: int) -> None:

@@ -46,21 +46,31 @@ def pattern(small: pygame.Surface) -> pygame.Surface:
     return stretched(small, (2 * corner + TILE, 2 * corner + TILE), corner)
 
 
-def lay(surface: pygame.Surface, pattern: pygame.Surface, area: pygame.Rect) -> None:
+def lay(
+    surface: pygame.Surface,
+    pattern: pygame.Surface,
+    area: pygame.Rect,
+    covered: pygame.Rect | None = None,
+) -> None:
     """Draw the picture as large as the area, which must have room for its corners.
 
-    Every pixel becomes what it would be with a whole picture, which nobody has to keep.
+    Every pixel becomes what it would be with a whole picture, which nobody has to keep; but
+    where it is `covered` by what comes next, it may be left out.
     """
     corner = (pattern.get_width() - TILE) // 2
-    rows = [*_pieces(area.h, corner)]
-    surface.blits(
-        [
-            (pattern, (area.x + x, area.y + y), (from_x, from_y, wide, high))
-            for x, from_x, wide in _pieces(area.w, corner)
-            for y, from_y, high in rows
-        ],
-        doreturn=False,
-    )
+    plain, rows = pattern.get_at((corner, corner)), [*_pieces(area.h, corner)]
+    middle = area.inflate(-2 * corner, -2 * corner)
+    if plain.a == 255:
+        surface.fill(plain, middle)
+    pieces = []
+    for x, from_x, wide in _pieces(area.w, corner):
+        for y, from_y, high in rows:
+            piece = pygame.Rect(area.x + x, area.y + y, wide, high)
+            if plain.a in (0, 255) and from_x == from_y == corner:
+                continue
+            if covered is None or not covered.contains(piece):
+                pieces.append((pattern, piece.topleft, (from_x, from_y, wide, high)))
+    surface.blits(pieces, doreturn=False)
 
 
 def strip(narrow: pygame.Surface) -> pygame.Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from functools import cache
 from math import cos, sin, tau
 
@@ -82,19 +83,21 @@ _READY: dict[tuple[str, int, int], pygame.Surface] = {}
 """What was made beside the program and is still to be asked for: by markup and size."""
 
 
-def beside(markups: Iterable[Callable[[], str]], width: int, height: int) -> None:
+def beside(
+    markups: Iterable[Callable[[], str]], width: int, height: int, anew: bool = True
+) -> list[Future[None]]:
     """Have drawings made on another core, so that `render` finds them; those before may go.
 
-    While a drawing is made, pygame lets other threads work.
+    While a drawing is made, pygame lets other threads work. Answers what tells when each is done.
     """
-    _READY.clear()
+    if anew:
+        _READY.clear()
 
     def make(markup: Callable[[], str]) -> None:
         key = markup(), max(1, width), max(1, height)
         _READY[key] = _loaded(key[0], key[1:])
 
-    for markup in markups:
-        helper().submit(make, markup)
+    return [helper().submit(make, markup) for markup in markups]
 
 
 def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import cache, lru_cache
 
 import pygame
@@ -17,12 +18,65 @@ NOTHING = "\uffff"  # no font has a letter there
 STAND_IN = "Nunito-900"  # Latin Extended, Cyrillic, Vietnamese
 FONTS = 24
 """As many are open at a time as any screen needs: each holds its file open."""
+LEAST = 8  # pixels: no type is smaller
 
 
-@lru_cache(FONTS)
-def font(name: str, size: int) -> pygame.font.Font:
-    """A font at a size in pixels."""
-    return pygame.font.Font(asset(f"fonts/{name}.ttf"), size)
+class TypeCase:
+    """Fonts by name and size; one that has to leave is set to another size instead.
+
+    Opening a font takes twice as long as drawing the letters of a word at a new size.
+    """
+
+    def __init__(self) -> None:
+        self._set: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        """Those that know their letters, the ones used last at the end."""
+        self._bare: dict[str, list[pygame.font.Font]] = {}
+        """Open ones that know no letters, by name."""
+
+    def __len__(self) -> int:
+        """How many of them know their letters."""
+        return len(self._set)
+
+    def font(self, name: str, size: int) -> pygame.font.Font:
+        """A font at a size in pixels; whoever asks for many others has to ask again."""
+        key = name, size
+        if key not in self._set:
+            self._set[key] = self._taken(name, size)
+        self._set.move_to_end(key)
+        return self._set[key]
+
+    def _taken(self, name: str, size: int) -> pygame.font.Font:
+        """One that is open already if possible, so that there are never more than so many."""
+        full = len(self._set) + sum(map(len, self._bare.values())) >= FONTS
+        if full and not self._bare.get(name):
+            oldest = next((key for key in self._set if key[0] == name), None)
+            if oldest is not None:
+                self._bare.setdefault(name, []).append(self._set.pop(oldest))
+            else:
+                self._close_one()
+        if not self._bare.get(name):
+            return pygame.font.Font(asset(f"fonts/{name}.ttf"), size)
+        found = self._bare[name].pop()
+        found.set_point_size(size)
+        return found
+
+    def _close_one(self) -> None:
+        bare = next((fonts for fonts in self._bare.values() if fonts), None)
+        if bare:
+            bare.pop()
+        else:
+            self._set.popitem(last=False)
+
+    def forget(self) -> None:
+        """Forget all letters, which take megabytes; the fonts stay open."""
+        for (name, _), known in self._set.items():
+            known.set_point_size(LEAST)
+            self._bare.setdefault(name, []).append(known)
+        self._set.clear()
+
+
+TYPE_CASE = TypeCase()
+font = TYPE_CASE.font
 
 
 @cache
@@ -55,11 +109,17 @@ def width(words: str, name: str, size: int) -> int:
     return font(font_for(words, name), size).size(words)[0]
 
 
+@lru_cache(maxsize=4096)
 def fitting(words: str, name: str, size: int, room: float) -> int:
     """The largest size, from `size` down, at which the words fit the room."""
-    while size > 8 and width(words, name, size) > room:
-        size -= 1
-    return size
+    if size <= LEAST or width(words, name, size) <= room:
+        return size
+    fits = min(size - 1, max(LEAST, int(size * room / width(words, name, size))))
+    while fits < size - 1 and width(words, name, fits + 1) <= room:
+        fits += 1
+    while fits > LEAST and width(words, name, fits) > room:
+        fits -= 1
+    return fits
 
 
 def shortened(words: str, name: str, size: int, room: float) -> str:
@@ -71,11 +131,14 @@ def shortened(words: str, name: str, size: int, room: float) -> str:
     return f"{words}…"
 
 
-@kept
-def line(words: str, name: str, size: int, color: str) -> pygame.Surface:
-    """One line of text; shared, so never draw on it."""
+def written(words: str, name: str, size: int, color: str) -> pygame.Surface:
+    """One line of text, for whoever makes something of it."""
     shape = font(font_for(words, name), size)
     return shape.render(words, True, rgb(color)).convert_alpha()
+
+
+line = kept(written)
+"""The same as it is drawn again and again; shared, so never draw on it."""
 
 
 def outline(

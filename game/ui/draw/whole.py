@@ -10,12 +10,11 @@ from pygame import FRect
 from .canvas import Canvas
 from .sprites import SPRITES
 
-OPPOSITE = bytes(range(255, -1, -1))
+LARGE = 800_000  # pixels: what is larger is made in two frames
+Draw = Callable[[Canvas], object]
 
 
-def draw_whole(
-    canvas: Canvas, name: str, reach: FRect, sign: Hashable, draw: Callable[[Canvas], object]
-) -> None:
+def draw_whole(canvas: Canvas, name: str, reach: FRect, sign: Hashable, draw: Draw) -> None:
     """Draw what lies within `reach` from one picture, made anew only for another sign.
 
     It looks as if it were drawn part by part, to a level of color. Of each name only the last
@@ -27,22 +26,47 @@ def draw_whole(
     key = ("whole", name, sign, *area, canvas.unit, canvas.manner)
     picture = SPRITES.get(key)
     if picture is None:
-        picture = blended(canvas, area, draw)
+        half = SPRITES.get(("half", *key))
+        if half is None and area.w * area.h > LARGE:
+            SPRITES.replace(f"half of {name}", ("half", *key), _on_black(canvas, area, draw))
+            draw(canvas)
+            return
+        picture = blended(canvas, area, draw, half)
         SPRITES.replace(name, key, picture)
     canvas.surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def blended(canvas: Canvas, area: pygame.Rect, draw: Callable[[Canvas], object]) -> pygame.Surface:
+def blended(
+    canvas: Canvas, area: pygame.Rect, draw: Draw, black: pygame.Surface | None = None
+) -> pygame.Surface:
     """What is drawn on an area, to be laid down with `BLEND_PREMULTIPLIED`.
 
     Seen on black it is its colors by their shares; how much lighter it is on white is what
     shines through. Drawn on nothing, soft edges above a shadow would become too dark.
     """
-    black, white = (pygame.Surface(area.size) for _ in range(2))
+    black = black or _on_black(canvas, area, draw)
+    white = pygame.Surface((area.w, area.h + 1))
     white.fill("white")
-    for ground in (black, white):
-        draw(canvas.part(ground, area))
+    draw(canvas.part(white, area))
     white.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    colors = bytearray(pygame.image.tobytes(black, "RGBA"))
-    colors[3::4] = pygame.image.tobytes(white, "RGBA")[1::4].translate(OPPOSITE)
-    return pygame.image.frombytes(bytes(colors), area.size, "RGBA").convert_alpha()
+    colors = pygame.Surface(area.size, pygame.SRCALPHA)
+    colors.blit(black, (0, 0))
+    colors.blit(_clearness(white, area.size), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return colors
+
+
+def _on_black(canvas: Canvas, area: pygame.Rect, draw: Draw) -> pygame.Surface:
+    black = pygame.Surface(area.size)
+    draw(canvas.part(black, area))
+    return black
+
+
+def _clearness(gray: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A sheet without any color that is as opaque as another one, a row taller, is light.
+
+    Read one byte farther on, each pixel's green is where its opacity is looked for.
+    """
+    shifted = memoryview(gray.get_buffer().raw)[1 : 1 + 4 * size[0] * size[1]]
+    sheet = pygame.image.frombuffer(shifted, size, "ARGB").convert_alpha()
+    sheet.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
+import pygame
 from pygame import FRect
 
-from game.ui.draw import palette
+from game.ui.draw import palette, svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL, Shadow
+from game.ui.draw.sprites import kept
+from game.ui.draw.stretch import lay_across, strip
 from game.ui.draw.text import FINE, LABEL, TITLE, shortened
 from game.ui.fitting import paint
 from game.ui.layout import Box
@@ -20,6 +24,7 @@ from .pill import draw_avatar
 BANNER_SHADOW = Shadow(14, 8, 110)
 LARGEST = 1.25  # type grows no further on it
 TAIL = 28.0  # units: how far a tail stands out on either side
+NARROW, CUT = 140.0, 6  # units: a band with both ends, and what longer ones have more of
 FACE = 28.0  # units: from the left end of the band to the middle of the face
 RAIL = 47.0  # units: how far a rail hangs out below the ribbon
 RAIL_GROWS, RAIL_LARGEST = 1.12, 1.7
@@ -117,7 +122,10 @@ class Ribbon:
         canvas = canvas.up_to(LARGEST)
         words = min(self.wide(canvas, self.size.words), self.most) + self.left + self.right
         over = max(rail + ENDS, min(rail + BESIDE_RAIL, self.most + 190)) if rail else 0
-        return around(center, max(words, over), self.size.high)
+        wide = max(words, over)
+        if canvas.unit.is_integer():  # around a middle, its ends meet whole pixels
+            wide = 2 * ceil(wide * canvas.unit / 2) / canvas.unit
+        return around(center, wide, self.size.high)
 
     def place(self, canvas: Canvas, center: Point) -> float:
         """The middle line of what lies at its right end, beside the other face."""
@@ -160,13 +168,34 @@ def draw_banner(canvas: Canvas, ribbon: Ribbon, center: Point) -> FRect:
         draw_rail(canvas, ribbon, center)
     canvas = canvas.up_to(LARGEST)
     canvas.shadow(box, 18, BANNER_SHADOW)
-    whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, size.high + 20)
-    canvas.drawing(_band(round(box.w), round(size.high), ribbon.ground), whole)
+    _draw_band(canvas, box, ribbon)
     _draw_face(canvas, ribbon.face, (box.x + FACE, box.centery), size.face)
     if ribbon.other:
         _draw_other(canvas, ribbon, box)
     _write(canvas, ribbon, box)
     return ribbon.box(canvas, center)
+
+
+def _draw_band(canvas: Canvas, box: FRect, ribbon: Ribbon) -> None:
+    """The band with its tails: drawn out of a narrow one where that is the same to the pixel."""
+    high, ground = round(ribbon.size.high), ribbon.ground
+    whole = FRect(box.x - TAIL, box.y - 4, box.w + 2 * TAIL, ribbon.size.high + 20)
+    area, cut = canvas.rect(whole), CUT * int((box.w - NARROW) // CUT)
+    narrow = FRect(whole.x, whole.y, whole.w - cut, whole.h)
+    exact = [size * canvas.unit for size in (whole.w, whole.h, narrow.w)]
+    if cut > 0 and whole.w.is_integer() and [area.w, area.h, round(exact[2])] == exact:
+        body = _band(round(box.w) - cut, high, ground)
+        lay_across(
+            canvas.surface, _narrow(body, round(exact[2]), area.h, (narrow.w, narrow.h)), area
+        )
+    else:
+        canvas.drawing(_band(round(box.w), high, ground), whole)
+
+
+@kept
+def _narrow(body: str, wide: int, high: int, box: tuple[float, float]) -> pygame.Surface:
+    """What all ribbons of a kind are drawn from."""
+    return strip(svg.render(svg.sheet(body, f"0 0 {box[0]:.1f} {box[1]:.1f}"), wide, high))
 
 
 def draw_rail(canvas: Canvas, ribbon: Ribbon, center: Point) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import FRect
 
+from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import INK
 from game.ui.draw.text import KEY
@@ -52,22 +54,29 @@ def rich(
     return Piece(draw, thing), high
 
 
-def lines(
-    canvas: Canvas, words: str, room: float, size: float, plain: str = PLAIN
-) -> list[list[TextRun]]:
+Rows = tuple[tuple[TextRun, ...], ...]
+
+
+def lines(canvas: Canvas, words: str, room: float, size: float, plain: str = PLAIN) -> Rows:
     """The words broken into lines."""
+    return _broken(words, room, plain, canvas.type_px(size), canvas.unit)
+
+
+@lru_cache(512)
+def _broken(words: str, room: float, plain: str, pixels: int, unit: float) -> Rows:
+    """The same in type of so many pixels, with so many pixels in a unit."""
     rows: list[list[TextRun]] = [[]]
-    x, space = 0.0, canvas.text_width(" ", plain, size)
+    x, space = 0.0, text.width(" ", plain, pixels) / unit
     for chunk in chunks(words, plain):
-        wide = sum(canvas.text_width(part, font, size) for part, font in chunk)
-        if x and x + wide > room:
+        widths = [text.width(part, font, pixels) / unit for part, font in chunk]
+        if x and x + sum(widths) > room:
             rows.append([])
             x = 0.0
-        for part, font in chunk:
+        for (part, font), wide in zip(chunk, widths, strict=True):
             rows[-1].append(TextRun(x, part, font))
-            x += canvas.text_width(part, font, size)
+            x += wide
         x += space
-    return rows
+    return tuple(tuple(row) for row in rows)
 
 
 def longest(canvas: Canvas, words: str, size: float, plain: str = PLAIN) -> float:

@@ -6,18 +6,27 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.agents import strongest
+from game.agents import agent, strongest
 from game.agents.advice import advise
 from game.agents.minds import mind_of
+from game.agents.minds.own import KNOWN, prove, shipped_experts
 from game.cli.play_out import play_out, seated
-from game.core import scale
+from game.cli.recipes import game_id
+from game.core import notation, scale
 from game.core.match import Match
 from game.games.recipe.file import read, written
+from game.lab.expert import ExpertTally, against_hard
 from game.resources import rules_folder
 from game.words import Words
 
 from .built import SHIPPED, named, of
 from .invented import Inventor
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_proven_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test proves is forgotten."""
+    monkeypatch.setattr("game.agents.minds.own.KNOWN", dict(KNOWN))
 
 
 def won(name: str, levels: Sequence[str], games: int) -> float:
@@ -43,12 +52,49 @@ def test_an_expert_remembers_more_than_a_hard_player() -> None:
     assert won("memory", ("expert", "hard"), 12) >= 8
 
 
-@pytest.mark.parametrize(
-    ("name", "stop"),
-    [("one-left", "hard"), ("cake-party", "hard"), ("rainbow", "expert"), ("memory", "expert")],
-)
-def test_the_scale_ends_where_an_expert_does_nothing_better(name: str, stop: str) -> None:
-    assert strongest(named(name).id) == scale.STOPS[stop]
+def test_the_scale_ends_at_hard_where_no_expert_was_seen_to_be_better() -> None:
+    game = named("dragon-dance")
+    assert strongest(game.id) == scale.STOPS["expert"], "as it was found out beforehand"
+    for better, stop in ((False, "hard"), (True, "expert")):
+        prove(game.id, better)
+        assert strongest(game.id) == scale.STOPS[stop]
+    other = of(read(game.text.replace("size = 5", "size = 4")))
+    assert strongest(other.id) == scale.STOPS["hard"], "nobody knows"
+    renamed = of(read(game.text.replace("Dragon Dance", "Another name")))
+    assert strongest(renamed.id) == scale.STOPS["expert"]
+
+
+def test_what_is_known_of_experts_is_known_of_the_games_that_are_shipped() -> None:
+    assert {named(path.stem).edition for path in SHIPPED} == set(shipped_experts())
+
+
+def test_where_players_are_measured_there_is_always_an_expert() -> None:
+    [path] = [one for one in SHIPPED if one.stem == "one-left"]
+    assert strongest(game_id(str(path))) == scale.STOPS["hard"]
+    assert strongest(game_id(str(path), measured=True)) == scale.STOPS["expert"]
+
+
+def test_an_expert_needs_six_of_ten_rounds_of_two() -> None:
+    assert not ExpertTally(2, 39, 23.0).over
+    assert not ExpertTally(2, 40, 23.5).better
+    assert ExpertTally(2, 30, 24.0).better
+    assert ExpertTally(2, 30, 13.0).over, "ten more are too few"
+    assert ExpertTally(3).needed == 16
+    last = ExpertTally(2)
+    for last in against_hard(named("memory").id):
+        assert last.rounds <= 40
+    assert last.over
+    assert last.better
+
+
+def test_an_expert_lays_the_card_that_ends_the_round_even_if_another_round_follows() -> None:
+    game = named("one-left")
+    prove(game.id)
+    match = notation.read(f"{game.id} 2 / discard g5 / hand 0 g9 / hand 1 b1 b2 b3 r4 / draw *")
+    player = agent("expert", 3)
+    for _ in range(4):
+        assert match.decision is not None
+        assert match.decision.texts()[player.choose(match)] == "play g9"
 
 
 @pytest.mark.long

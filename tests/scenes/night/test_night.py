@@ -9,16 +9,21 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.app.built import is_own
 from game.core.event import RoundEnded
 from game.games import GAMES
+from game.games.recipe.file import written
+from game.games.recipe.own import lasting
 from game.resources import rules_folder
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night, open_night
 from game.scenes.night.told import EveningTold
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
+from game.session.own.shelf import shipped
 from game.store import folders
 from game.store.evening import Counted, Evening, EveningFile
+from game.store.workshop import Workshop
 from game.words import Words
 from tests.playing import play_on
 from tests.scenes.table_player import Sit, TablePlayer, seated
@@ -335,3 +340,28 @@ def test_a_game_that_was_played_tells_who_won_it_last() -> None:
     second = night.players[1].name
     assert told.last_won("pig-farm") == (1, f"{second} won")
     assert told.last_won("color-chaos") is None
+
+
+def test_a_game_that_somebody_built_is_one_of_an_evening_though_it_is_changed_meanwhile(
+    sit: Sit,
+) -> None:
+    player = sit()
+    shop, recipe = Workshop(), shipped()["flower-bed"]
+    shop.keep("flower-bed", written(recipe))
+    night = evening(player, 3, (0, 1, 2), 2)
+    [own] = [game for game in night.games if is_own(game)]
+    scene = begin(player, own)
+    changed = replace(recipe, plan=replace(recipe.plan, whole=3))  # type: ignore[type-var]
+    shop.keep("flower-bed", written(changed))
+    shown = finish(player, scene)
+    assert sum(gain for gain in shown.gained) > 0
+    player.app.home()
+    open_night(player.app)
+    again = player.app.top
+    assert isinstance(again, Night)
+    kept = player.app.night.look()
+    assert kept is not None
+    assert [lasting(one.game) for one in kept.games] == [lasting(own)]
+    [newer] = [game for game in again.games if is_own(game)]
+    assert newer != own, "the next time it is played as it is now"
+    assert "Flower Bed" in "".join(thing.text for thing in player.things())

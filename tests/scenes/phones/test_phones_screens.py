@@ -12,7 +12,7 @@ from game.scenes.play.scene import PlayScene
 from game.table.layout.seats import NOBODY
 from game.table.plates.company import Company
 from tests.scenes.paper_phones import PaperPhones
-from tests.scenes.screens_phones import dodges, setting, shared, votes
+from tests.scenes.screens_phones import dodges, opened, setting, shared, votes
 from tests.scenes.table_player import TablePlayer
 
 
@@ -173,3 +173,13 @@ def test_a_vote_on_a_phone_is_pressed_there(player: TablePlayer) -> None:
     for seat in window.people:
         keys = [name for name in shown if name.startswith(f"button:vote-{seat}-")]
         assert len(keys) == (0 if seat in on_phones else 2)
+
+
+def test_all_know_that_a_phone_reads_aloud_what_lies_open(player: TablePlayer) -> None:
+    scene = opened(player)
+    phones = player.app.phones
+    assert phones is not None
+    assert phones.tellers == [0]
+    assert "The phone of Mia reads it aloud." in (scene.answers.prompt.hint)
+    phones.seats[0].tells = False
+    assert "reads" not in (scene.answers.prompt.hint)

@@ -22,9 +22,9 @@ TABLES = [(4, (0,)), (4, (0, 1, 2)), (3, (0, 1, 2)), (8, (0, 4))]
 def short_words(time: float) -> str:
     """So many minutes as a box tells them."""
     if told(time) <= 60 or told(time) % 30:
-        return f"{told(time)} min"
+        return f"{told(time)}\N{NO-BREAK SPACE}min"
     whole, rest = divmod(told(time), 60)
-    return f"{whole}½ h" if rest else f"{whole} h"
+    return f"{whole}½\N{NO-BREAK SPACE}h" if rest else f"{whole}\N{NO-BREAK SPACE}h"
 
 
 def title(player: TablePlayer) -> Title:

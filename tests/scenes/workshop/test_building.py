@@ -11,6 +11,7 @@ import pytest
 from game.core.game import find
 from game.games.recipe.file import read, written
 from game.games.recipe.model import EmptyHandPlan, PairsPlan
+from game.games.recipe.own import edition_of
 from game.resources import rules_folder
 from game.scenes.saved.scene import Saved
 from game.scenes.setup.scene import SetupScene
@@ -60,6 +61,19 @@ def said(page: WorkshopHome) -> str:
 def kept() -> list[str]:
     """The texts of all games that lie in the workshop."""
     return [one.built.kept or "" for one in things(Workshop())]
+
+
+def test_examples_are_named_in_the_language_of_the_table() -> None:
+    assert shipped(Words.load(rules_folder())) == shipped(), "in English as in their files"
+    for language in ("de", "fr", "es"):
+        told = shipped(Words.load(rules_folder(), language))
+        for name, recipe in shipped().items():
+            own = told[name]
+            assert (own.about.name, own.about.words) != (recipe.about.name, recipe.about.words)
+            assert own.about.id == recipe.about.id
+            assert read(written(own)).mistakes == ()
+    waves = shipped(Words.load(rules_folder(), "de"))["sea-storm"].deck.card[0]
+    assert (waves.id, waves.name) == ("big-wave", "Große Welle")
 
 
 @pytest.mark.parametrize("name", sorted(shipped()))
@@ -328,3 +342,15 @@ def test_what_is_thrown_away_slides_off_its_board_and_can_be_had_back(
     player.wait(8100)
     assert "in the bin" not in said(page)
     assert asleep(player)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_games_that_are_shipped_are_called_as_they_are_in_each_language(language: str) -> None:
+    words = Words.load(rules_folder(), language)
+    before = shipped()
+    for name, recipe in shipped(words).items():
+        reading = read(written(recipe))
+        assert reading.recipe == recipe, mistakes(reading, words)
+        assert edition_of(recipe) == edition_of(before[name]), "only its names are others"
+        same = recipe.about.name == before[name].about.name
+        assert same == (language == "en")

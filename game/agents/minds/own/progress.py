@@ -1,29 +1,50 @@
-"""How near everybody is to a whole set, where a dream is cut short."""
+"""How near everybody is to winning, where a dream is cut short."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
+from typing import Any
 
 from game.agents.mind import Outlook
 from game.core.decision import Seat
 from game.core.table import Table
+from game.games.recipe.empty_hand import EmptyHandTable
 from game.games.recipe.sets import SetsTable
 
-SCALE = 1.2
-"""So many cards more make winning about three times as likely."""
 IN_HAND = 0.3
 """What a card of the hand is worth that would fit, beside one that lies there."""
+PER_POINT = 0.02
+"""What a point in hand is worth, beside a card."""
+Progress = Callable[[Any, Seat], float]
 
 
-def outlook(t: Table) -> Outlook:
-    """By seat how likely it is to win: the likelier the further it is. No points are foreseen."""
-    assert isinstance(t, SetsTable)
-    far = [progress(t, seat) / SCALE for seat in range(len(t.names))]
-    weights = [exp(one - max(far)) for one in far]
-    return [weight / sum(weights) for weight in weights], [0.0] * len(far)
+def outlook(progress: Progress, scale: float) -> Callable[[Table], Outlook]:
+    """By seat how likely it is to win: so much more progress makes it about three times as likely.
+    No points are foreseen.
+    """
+
+    def foreseen(t: Table) -> Outlook:
+        far = [progress(t, seat) / scale for seat in range(len(t.names))]
+        weights = [exp(one - max(far)) for one in far]
+        whole = sum(weights)
+        return [weight / whole for weight in weights], [0.0] * len(far)
+
+    return foreseen
 
 
-def progress(t: SetsTable, seat: Seat) -> float:
+def emptied(t: EmptyHandTable, seat: Seat) -> float:
+    """The fewer cards are left, and the cheaper they are."""
+    hand = t.hands[seat]
+    return -len(hand) - PER_POINT * sum(card.points for card in hand)
+
+
+def collected(t: SetsTable, seat: Seat) -> float:
     """What lies there counts, and what could be laid."""
     row = t.row(seat)
     return t.scores[seat] + IN_HAND * (t.goal.fits([*row, *t.hands[seat]]) - t.goal.fits(row))
+
+
+def scored(t: Table, seat: Seat) -> float:
+    """What was won so far."""
+    return float(t.scores[seat])

@@ -38,8 +38,10 @@ from ..layers import Layer
 from ..panels import veil
 from ..tabletop import Tabletop
 
-LEFT, RIGHT = FRect(24, 932, 300, 124), FRect(1596, 932, 300, 124)
+LEFT, RIGHT = FRect(24, 932, 340, 124), FRect(1596, 932, 300, 124)
 BARE = FRect(24, 932, 124, 124)
+CODE = 106.0
+"""Two pixels for each of its modules where the window is small."""
 HIGH = 142.0
 """More would reach what stands above the corner."""
 PANEL = FRect(360, 226, 1200, 628)
@@ -78,7 +80,7 @@ class PhoneCorners(Layer):
             (count, words("phones.table.laptop", count=here_too)),
         ]
         small = canvas.up_to(GROWS)
-        code = drawn(lambda c, box: draw_code(c, modules, box), 92, 92)
+        code = drawn(lambda c, box: draw_code(c, modules, box), CODE, CODE)
         sign = icon("ui-phone", 56, INK, PAPER)
         names = ("scan-again", "phones")
         (left, bare), (right, _) = (
@@ -89,6 +91,8 @@ class PhoneCorners(Layer):
         corners = [(left, LEFT), (right, RIGHT)]
         if table.large or left.measure(small, LEFT.w) > HIGH:
             corners = [(bare, BARE)] if table.large else [(bare, BARE), (right, RIGHT)]
+        if table.flow.shown.open:
+            corners = corners[:1]  # what ends it stands on the right
         for box, place in corners:
             high = max(place.h, box.measure(small, place.w))
             found += box.place(small, FRect(place.x, place.bottom - high, place.w, high))

@@ -104,6 +104,10 @@ PARTS = ("does", "card")
 """What is shown beside it, one at a time."""
 TALL, MANY_TALL, STRIP = 520.0, 400.0, 280.0
 """How high the card is, several colors of it together, and all of that in large type."""
+WIDE, LOWER = 444.0, 20.0
+"""How wide the card's column is, and by what steps the card is made lower for a long sentence."""
+SIZES_OF, LEAST = (28.0, 25.0, 22.0), (380.0, 320.0, 280.0)
+"""In which letters that stands there, and how low the card may be for each."""
 POINTS = 5
 """Points more or fewer at a press."""
 VERDICTS = {
@@ -327,8 +331,23 @@ class CardPage(BenchPage):
 
     def body(self, canvas: Canvas) -> Box:
         """The card, what it is, what it does."""
-        look = Column([CardsShown(self._faces(), self._tall), Spring(self._reads())], 18)
-        return Row([look, self._facts(), self._does()], [444, 556, 774], 30, stretch=True)
+        look = self._look(canvas)
+        return Row([look, self._facts(), self._does()], [WIDE, 556, 774], 30, stretch=True)
+
+    def _look(self, canvas: Canvas) -> Box:
+        """The card as high as its sentence leaves room for, and the sentence."""
+        faces, tall, size = self._faces(), self._tall, SIZES_OF[0]
+        for size, least in zip(SIZES_OF, LEAST, strict=True):
+            while tall > least and not self._fits(canvas, faces, tall, size):
+                tall -= LOWER
+            if self._fits(canvas, faces, tall, size):
+                break
+        return Column([CardsShown(faces, tall), Spring(self._reads(size))], 18)
+
+    def _fits(self, canvas: Canvas, faces: list[Face], tall: float, size: float) -> bool:
+        """Whether a card so high and its sentence in such letters lie between head and foot."""
+        look = Column([CardsShown(faces, tall), self._reads(size)], 18)
+        return look.measure(canvas, WIDE) <= self._between.h
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """All side by side; in large type the card and its sentence stay while the rest scrolls."""
@@ -371,7 +390,7 @@ class CardPage(BenchPage):
         self.group = group
         self.changed()
 
-    def _reads(self) -> Box:
+    def _reads(self, size: float = 28) -> Box:
         words, card = self.app.words, self.card
         said = " ".join(sentence(step, words) for step in card.does)
         said = said or words("workshop.card.reads_nothing")
@@ -379,7 +398,7 @@ class CardPage(BenchPage):
         fits = "always" if wild else "number" if card.number is not None else "color"
         reads = Column([
             Line(words("workshop.card.reads"), Style(FINE, 24, INK_2), "reads-title"),
-            Text(said, Style(LABEL, 28), "reads", 16),
+            Text(said, Style(LABEL, size), "reads", 16),
             Text(words(f"workshop.card.fits_{fits}"), Style(FINE, 22, GOOD), "fits", 16),
         ], 8)  # fmt: skip
         return Framed(reads, (24, 18), PAPER, PAPER_EDGE, 24, LARGE)

@@ -285,7 +285,9 @@ class DeckPage(BenchPage):
         """A new game with a copy of this deck."""
         self.bench.keep()
         shop = self.bench.shop
-        source = shipped()["one-left" if self.recipe.deck.from_ == COLOR_CHAOS else "rainbow"]
+        source = shipped(self.app.words)[
+            "one-left" if self.recipe.deck.from_ == COLOR_CHAOS else "rainbow"
+        ]
         taken = [one.name for one in things(shop)]
         name = free_name(self.recipe.about.name, taken)
         about = replace(source.about, id=new_id(name), name=name, version=1,

@@ -1,0 +1,73 @@
+"""Whether an expert is any better in a game that somebody built: it plays against hard players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from game.agents import agent
+from game.agents.minds import own
+from game.core.chance import Chance
+from game.core.game import find
+
+from .trial import CAREFUL, LabWish
+from .watch import played_round
+
+ROUNDS = 40
+BETTER = 1.2
+"""So many times its share an expert has to win: 24 of 40 rounds of two."""
+EXPERT = "expert"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpertTally:
+    """How an expert has done so far."""
+
+    players: int
+    rounds: int = 0
+    won: float = 0.0
+
+    @property
+    def needed(self) -> int:
+        """So many of all rounds it has to win."""
+        return ceil(BETTER * ROUNDS / self.players)
+
+    @property
+    def better(self) -> bool:
+        """Whether it has won often enough."""
+        return self.won >= self.needed
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for another program."""
+        return {
+            "rounds": self.rounds, "won": self.won, "better": self.better, "over": self.over,
+        }  # fmt: skip
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can change that any more."""
+        return self.better or self.won + (ROUNDS - self.rounds) < self.needed
+
+
+def against_hard(game_id: str, seed: int = 1) -> Iterator[ExpertTally]:
+    """Rounds of one expert among hard players, each deal from another seat, as few as can be."""
+    before = own.KNOWN.get(game_id)
+    rules = find(game_id).rules
+    players = max(2, rules.least)
+    wish = LabWish(game_id, players, find(game_id).settle(players, {}))
+    chance, tally = Chance(seed), ExpertTally(players)
+    own.prove(game_id)
+    try:
+        while not tally.over:
+            seat, deal = tally.rounds % players, chance.word()
+            levels = [EXPERT if one == seat else CAREFUL for one in range(players)]
+            agents = [agent(level, chance.word()) for level in levels]
+            played = played_round(wish.match(deal), agents, tally.rounds + 1)
+            tally = ExpertTally(players, tally.rounds + 1, tally.won + played.share(seat))
+            yield tally
+    finally:
+        own.KNOWN.pop(game_id, None)
+        if before is not None:
+            own.prove(game_id, before)

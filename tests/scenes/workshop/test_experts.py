@@ -1,0 +1,139 @@
+"""Whether there is an expert in own games is found out beside the screens, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from game.agents import strongest
+from game.agents.minds.own import KNOWN
+from game.app import experts as module
+from game.app.experts import ERRAND, LISTEN, Experts, experts
+from game.core import scale
+from game.games.recipe.file import read, written
+from game.games.recipe.own import OwnGame, bring
+from game.lab.asked import answers
+from game.scenes.setup.scene import SetupScene
+from game.session.own.shelf import shipped
+from game.session.own.tried import expert_known
+from game.store.tried import TriedFile
+from game.store.workshop import Workshop
+from tests.scenes.lab_helper import ReadyHelper
+from tests.scenes.table_player import Sit
+
+HARD, EXPERT = scale.STOPS["hard"], scale.STOPS["expert"]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_known_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test finds out is forgotten."""
+    monkeypatch.setattr("game.agents.minds.own.KNOWN", dict(KNOWN))
+    monkeypatch.setattr("game.agents.minds.own.ask", lambda game: False)
+
+
+def own_game(size: int = 4) -> OwnGame:
+    """A game that nobody has tried yet, on the shelf."""
+    text = written(shipped()["dragon-dance"]).replace("size = 5", f"size = {size}")
+    recipe = read(text).recipe
+    assert recipe is not None
+    Workshop().keep(f"dragons-{size}", text)
+    return bring(recipe)
+
+
+def found(better: bool, over: bool = True) -> list[Mapping[str, Any]]:
+    """What the program beside tells."""
+    told = {"rounds": 30, "won": 24.0, "better": better, "over": over}
+    return [{"expert": {**told, "over": False, "better": False}}, {"expert": told}]
+
+
+class Trials:
+    """All programs that were begun beside, each with what it will tell."""
+
+    def __init__(self, told: list[Mapping[str, Any]], goes_on: bool = False) -> None:
+        self.told, self.goes_on = told, goes_on
+        self.helpers: list[ReadyHelper] = []
+
+    def __call__(self) -> ReadyHelper:
+        self.helpers.append(ReadyHelper(lambda asked: self.told, self.goes_on))
+        return self.helpers[-1]
+
+
+@pytest.mark.parametrize("better", [True, False])
+def test_a_game_on_the_shelf_is_tried_once_and_the_setup_offers_what_was_found(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, better: bool
+) -> None:
+    trials = Trials(found(better))
+    monkeypatch.setattr(module, "begun", trials)
+    player = sit()
+    game = own_game()
+    player.app.go("setup", game.id)
+    setup = player.app.top
+    assert isinstance(setup, SetupScene)
+    assert setup.levels.top == HARD, "as long as nobody knows"
+    player.wait(2 * LISTEN)
+    assert [one.asked[0]["do"] for one in trials.helpers] == ["expert"]
+    assert setup.levels.top == strongest(game.id) == (EXPERT if better else HARD)
+    assert expert_known(game) is better
+    assert trials.helpers[0].ended
+    player.app.go("setup", game.id)
+    player.wait(2 * LISTEN)
+    assert len(trials.helpers) == 1, "it is known by now"
+    assert player.app.top.next_tick() is None
+
+
+def test_a_slow_or_killed_trial_is_in_nobody_s_way_and_ends_with_the_program(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trials = Trials(found(True, over=False), goes_on=True)
+    monkeypatch.setattr(module, "begun", trials)
+    player = sit()
+    first, second = own_game(4), own_game(3)
+    player.app.go("setup", first.id)
+    player.app.go("setup", second.id)
+    player.wait(2 * LISTEN)
+    assert len(trials.helpers) == 1, "one after another"
+    assert strongest(first.id) == HARD
+    trials.helpers[0].goes_on = False  # it was killed
+    player.wait(2 * LISTEN)
+    assert len(trials.helpers) == 2
+    assert expert_known(first) is None
+    assert isinstance(player.app.errands[ERRAND], Experts)
+    player.app.close()
+    assert trials.helpers[1].ended
+
+
+def test_where_no_program_can_be_begun_nothing_is_known(sit: Sit) -> None:
+    player = sit()
+    game = own_game()
+    player.app.go("setup", game.id)
+    player.wait(2 * LISTEN)
+    assert expert_known(game) is None
+    assert not experts(player.app).goes_on
+    TriedFile().note(game.edition, expert={"better": "yes"})
+    assert expert_known(game) is None
+
+
+def test_the_program_beside_tells_round_by_round_until_it_is_sure() -> None:
+    told = [
+        one["expert"] for one in answers({"do": "expert", "recipe": written(shipped()["memory"])})
+    ]
+    assert [one["rounds"] for one in told] == list(range(1, len(told) + 1))
+    assert [one["over"] for one in told] == [False] * (len(told) - 1) + [True]
+    assert told[-1]["better"]
+
+
+def test_an_idle_title_draws_nothing_while_a_game_is_tried(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trials = Trials([], goes_on=True)
+    monkeypatch.setattr(module, "begun", trials)
+    player = sit()
+    own_game()
+    player.app.top.enter()
+    player.app.draw()
+    assert len(trials.helpers) == 1
+    assert not player.app.dirty
+    assert not player.app.top.busy
+    assert player.app.top.next_tick() is None

@@ -1,0 +1,147 @@
+"""A stage is drawn where nobody sees it before it opens, by what whoever looks may know."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+import pytest
+
+from game.core import notation
+from game.core.match import Match
+from game.table.board import Board
+from game.table.stage.show import StageMemory
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.sprites import SPRITES
+from tests.table.test_board import board_for
+from tests.table.test_stage import moments, position
+
+pytestmark = pytest.mark.pictures
+
+EVENTS = ("greedy", "two-hand-swap", "play-from-draw")
+
+
+def at_table(event: str, viewer: int = 0) -> tuple[Match, Board]:
+    """Somebody plays an event; what happened waits to be shown to that viewer."""
+    match = notation.read(position(event, 5))
+    board = board_for(match)
+    board.show(match.table.seen_by(viewer), viewer)
+    board.draw(window())
+    for happened in next(iter(moments(match, event, seed=4))):
+        board.apply(happened.seen_by(viewer))
+    return match, board
+
+
+def window() -> Canvas:
+    return Canvas(pygame.Surface((640, 360)).convert())
+
+
+def name_of(key: object) -> str:
+    """The function that makes a picture."""
+    return getattr(key[0], "__name__", "") if isinstance(key, tuple) and key else ""
+
+
+class Noted:
+    """The pictures that are made from now on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.keys: list[Hashable] = []
+        keep = SPRITES.keep
+
+        def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
+            self.keys.append(key)
+            keep(key, picture, dear)
+
+        monkeypatch.setattr(SPRITES, "keep", noted)
+
+
+def opened(board: Board) -> None:
+    """Let time pass, frame by frame, until the stage is wholly open."""
+    while board.busy and not (board.view.stage.open and board.show_on_stage.openness() == 1):
+        board.update(16)
+        board.draw(window())
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_a_stage_that_was_rehearsed_opens_without_making_much(
+    event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    for rehearsed in (False, True):
+        SPRITES.empty()
+        _, board = at_table(event)
+        if rehearsed:
+            board.draw(window())
+            while not board.ahead.done:
+                board.ahead.go_on(1000)
+        else:
+            monkeypatch.setattr(board.ahead, "next", list)
+        noted = Noted(monkeypatch)
+        opened(board)
+        found = {key for key in noted.keys if name_of(key) in ("written", "drawing", "rendered")}
+        made.append(len(found))
+        monkeypatch.undo()
+    assert made[0] > 10, "it must have something to make"
+    assert made[1] < made[0] / 2
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_a_rehearsal_shows_nothing(event: str) -> None:
+    """The table looks as if nothing had been rehearsed, and goes on like that."""
+    seen = []
+    for rehearsed in (False, True):
+        _, board = at_table(event)
+        pictures = []
+        for _ in range(40):
+            canvas = window()
+            board.draw(canvas)
+            pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+            while rehearsed and not board.ahead.done:
+                board.ahead.go_on(1000)
+            board.update(30)
+        seen.append(pictures)
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_is_rehearsed_depends_on_no_hidden_card(
+    event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sits elsewhere has the same made, whatever the others hold."""
+    found = []
+    for other in (False, True):
+        SPRITES.empty()
+        match = notation.read(position(event, 5))
+        if other:
+            hidden = match.table.zones["hand 1"] + match.table.zones["hand 2"]
+            match.table.zones["hand 2"] = hidden[: len(match.table.zones["hand 2"])]
+            match.table.zones["hand 1"] = hidden[len(match.table.zones["hand 2"]) :]
+        board = board_for(match)
+        board.show(match.table.seen_by(0), 0)
+        board.draw(window())
+        for happened in next(iter(moments(match, event, seed=4))):
+            board.apply(happened.seen_by(0))
+        noted = Noted(monkeypatch)
+        board.draw(window())
+        board.ahead._left.clear()
+        while not board.ahead.done:
+            board.ahead.go_on(1000)
+        found.append([str(key) for key in noted.keys])
+        monkeypatch.undo()
+    assert found[0] == found[1]
+    assert any("written" in key for key in found[0])
+
+
+def test_a_large_sheet_finds_the_same_room_again() -> None:
+    memory, sheet = StageMemory(), pygame.Surface((2000, 1200), pygame.SRCALPHA)
+    found = [memory.scrap(size, sheet) for size in ((300, 180), (1900, 1100))]
+    assert [one and one.get_size() for one in found] == [(300, 180), (1900, 1100)]
+    assert found[0] is not None
+    assert found[1] is not None
+    assert found[0].get_parent() is found[1].get_parent()
+    assert memory.scrap((2100, 1260), sheet) is None, "it swings beyond its size"
+    assert memory.scrap((30, 18), pygame.Surface((100, 60))) is None, "a small one needs none"
+    sheet.fill((200, 30, 90, 120), (100, 80, 900, 700))
+    grown = pygame.transform.smoothscale(sheet, (1900, 1100), found[1])
+    alone = pygame.transform.smoothscale(sheet, (1900, 1100))
+    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(alone, "RGBA")
