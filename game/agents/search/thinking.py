@@ -10,6 +10,7 @@ from game.agents.minds import mind_of
 from game.core.chance import Chance
 from game.core.match import Match
 
+STEP = 1.5  # milliseconds that a step is expected to take before any was made
 FORGOTTEN = 0.95  # how much of the longest step is still expected one step later
 
 
@@ -25,7 +26,7 @@ class Thinking:
         self.spent = 0.0
         """Milliseconds of thinking, where a clock is at hand."""
         self.answer: int | None = None
-        self._longest = 0.0
+        self._longest = STEP
         """How many milliseconds a step of a dream may take, as those before did."""
         self._dreaming: Iterator[object] | None = None
         """The dream that pauses."""
