@@ -241,6 +241,7 @@ class Stage:
         for _ in range(PARTS):
             self.now += milliseconds / PARTS
             self.app.pass_time()
+            self.app.top.things()
             asked = self.sitting.asked
             if self.lines and self.scene.flow.waiting and asked is not None:
                 self.scene.flow.answer(asked.texts().index(self.lines.pop(0)))

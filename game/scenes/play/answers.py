@@ -112,7 +112,8 @@ class Answers:
     def _turn(self) -> Prompt:
         """Whose turn it is, while nobody here is asked; what was shown, until that is told."""
         table, shown = self.table, self._shown
-        if shown is not NOTHING and table.flow.tidings.queue and not table.board.happening:
+        untold = table.flow.tidings.queue or table.told < table.log.length
+        if shown is not NOTHING and untold:
             return replace(shown, hint="")
         self._shown = NOTHING
         facts, ending = table.board.shown.facts, table.flow.tidings.ended is not None
