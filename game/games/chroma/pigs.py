@@ -32,7 +32,8 @@ class PigTable(DiceTable):
     TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns", "checked", "spared")
     __slots__ = (
         *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
-        *("die_eight", "turns", "checked", "spared"),
+        *("turns", "checked", "spared"),
+        "die_eight",  # it is in the box of these cards, but no pig is rolled for with it
     )
 
     def __init__(
