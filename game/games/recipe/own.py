@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 from zlib import crc32
 
@@ -101,6 +100,8 @@ def id_of(recipe: Recipe, text: str) -> str:
 
 def edition_of(recipe: Recipe) -> str:
     """What a game is known by, whatever it is called and however it looks."""
+    from hashlib import sha256  # noqa: PLC0415  it loads OpenSSL: 3 MB that a first start spares
+
     game = recipe.game and replace(recipe.game, table=OwnTable())
     cards = tuple(replace(card, name="", icon="") for card in recipe.deck.card)
     deck = replace(recipe.deck, name="", back="", card=cards)

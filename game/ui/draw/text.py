@@ -38,10 +38,10 @@ class TypeCase:
         return len(self._set)
 
     def font(self, name: str, size: int) -> pygame.font.Font:
-        """A font at a size in pixels; whoever asks for many others has to ask again."""
-        key = name, size
+        """A font of so many pixels, or one; whoever asks for many others has to ask again."""
+        key = name, max(1, size)
         if key not in self._set:
-            self._set[key] = self._taken(name, size)
+            self._set[key] = self._taken(*key)
         self._set.move_to_end(key)
         return self._set[key]
 
@@ -68,11 +68,9 @@ class TypeCase:
             self._set.popitem(last=False)
 
     def forget(self) -> None:
-        """Forget all letters, which take megabytes; the fonts stay open."""
-        for (name, _), known in self._set.items():
-            known.set_point_size(LEAST)
-            self._bare.setdefault(name, []).append(known)
+        """Close all fonts: together with their letters they take megabytes."""
         self._set.clear()
+        self._bare.clear()
 
 
 TYPE_CASE = TypeCase()

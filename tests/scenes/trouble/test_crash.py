@@ -6,7 +6,6 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -170,7 +169,7 @@ def after(steps: int, submit: Callable[..., None]) -> Callable[..., None]:
 
     def submits(match: Any, index: int) -> None:
         if len(match.steps) >= steps:
-            match.flow = SimpleNamespace(send=broken)
+            match.flow = (broken() for _ in range(1))
         submit(match, index)
 
     return submits
