@@ -89,7 +89,7 @@ class Beside:
 
     def ask(self, told: Mapping[str, Any]) -> None:
         """Tell it something; one that has ended does not hear it."""
-        with suppress(OSError):
+        with suppress(OSError, ValueError):
             assert self._process.stdin
             self._process.stdin.write(json.dumps(told).encode() + b"\n")
             self._process.stdin.flush()
@@ -111,13 +111,9 @@ class Beside:
         self._process.kill()
         self._process.wait()
         self._thread.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            with suppress(OSError):
-                assert pipe
-                pipe.close()
 
     def _listen(self) -> None:
-        """Its own thread: reads until the command ends."""
+        """Its own thread: reads until the command ends, and leaves nothing open."""
         out = self._process.stdout
         assert out
         with suppress(ValueError, OSError):
@@ -125,3 +121,7 @@ class Beside:
                 told = json.loads(line)
                 self._heard.append(Heard(told, out.read(told.get("bytes", 0))))
         self._process.wait()
+        for pipe in (self._process.stdin, out):
+            with suppress(OSError):
+                assert pipe
+                pipe.close()
