@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.layout import A_LITTLE, Around, Box, Text
 from game.ui.widgets.piece import Piece, Style
+
+SMALLEST_NAME = 16.0
+"""Units as drawn: no name is smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +84,21 @@ class Noted(Around):
 
 @dataclass(frozen=True, slots=True)
 class Named(Box):
-    """A name over as many lines as it needs; a word that has no room in one loses its end."""
+    """A name over as many lines as it needs, in smaller letters where a word has no room in one;
+    one that has none even so loses its end.
+    """
 
     words: str
     style: Style
     name: str
 
     def _text(self, canvas: Canvas, wide: float) -> Text:
-        font, size = self.style.font, self.style.size
-        cut = [self._cut(canvas, word, font, size, wide) for word in self.words.split()]
-        return Text(" ".join(cut), self.style, self.name)
+        font, size, words = self.style.font, self.style.size, self.words.split()
+        least = SMALLEST_NAME / canvas.grown(1.0)
+        while size > least and any(canvas.text_width(one, font, size) > wide for one in words):
+            size = max(least, size - 0.5)
+        cut = [self._cut(canvas, word, font, size, wide) for word in words]
+        return Text(" ".join(cut), replace(self.style, size=size), self.name)
 
     def _cut(self, canvas: Canvas, word: str, font: str, size: float, wide: float) -> str:
         if canvas.text_width(word, font, size) <= wide:
