@@ -11,7 +11,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.session.moments import Moment, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import MANY, at_left, drawn, sign
+from game.ui.boxes import at_left, drawn, sign
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK_2
 from game.ui.draw.text import LABEL, TITLE
@@ -25,6 +25,7 @@ LILAC = "#EFE3FC"
 LINE = 124.0  # units that a moment may be high
 STAMP, TILT = 78.0, -5.0
 """Units and degrees: a card beside a moment."""
+TROPHY = 470.0  # units that what is shown large may be high with its title
 HIGH, ALONE, STEP = 130.0, 250.0, 0.9
 """Of the last cards: units, so many where there are no moments, and shares of that from one to the
 next."""
@@ -33,7 +34,7 @@ next."""
 def your_place(outcome: Outcome) -> Box | None:
     """Where the only person stands among many players; nothing for several people, or few."""
     you, order = outcome.sitting.alone, outcome.order
-    if you is None or len(order) <= MANY:
+    if you is None or not outcome.many:
         return None
     words, place = outcome.speaker.words, outcome.places[you]
     others = list(outcome.places).count(place) - 1
@@ -41,7 +42,8 @@ def your_place(outcome: Outcome) -> Box | None:
     name = words("results.you", name=outcome.sitting.names[you])
     lines = Column([
         Line(name, Style(TITLE, 30), "you"),
-        Text(words(key, place=place, players=len(order), count=others), name="your-place"),
+        Text(words(key, ordinal=outcome.ordinal(place), players=len(order), count=others),
+             name="your-place"),
     ])  # fmt: skip
     face = avatar(outcome.sitting.players[you].face, 96, 1.3)
     return Framed(Row([face, lines], [0, 1], 18), (20, 14), fill=LILAC)
@@ -68,11 +70,14 @@ class MomentsSheet:
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
         below = below or not parts
-        cards = self.trophy
+        you, cards = your_place(self.outcome), self.trophy
         if cards is None and self.last and self.out is not None:
             cards = self._last(self.out, HIGH if parts else ALONE)
         if cards and below:
-            parts += [Spring(), cards, *([] if parts else [Spring()])]
+            parts += [Spring(), cards if cards is not self.trophy else Spring(cards, TROPHY)]
+            parts += [] if len(parts) > 2 else [Spring()]
+        if you:
+            parts += [Spring(), you]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])

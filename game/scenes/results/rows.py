@@ -16,7 +16,7 @@ from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import Around, Box, Column, Line, Pad, Row, Spring, Whole, Wrap, sheet
+from game.ui.layout import Around, Box, Column, Either, Line, Pad, Row, Spring, Whole, Wrap, sheet
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_avatar, draw_crown, draw_pill, pill_box
 
@@ -29,9 +29,13 @@ HIGHEST, HIGHEST_OF_TWO = 220.0, 300.0  # units that a row may be high
 SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
+IN_WORDS, WORDS = 1.4, 26.0  # from this size of type on groups are told in words, in units
+BESIDE = 0.42  # of the width: a picture that has such words beside it
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
 FEW = 4  # rows that stand below each other even where there is little room
-LINE, SMALLEST = 36.0, 14  # units: beside a picture, a line and the smallest words
+LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
+"""Units: beside a picture, a line, one where rows are low, the smallest words, and what is left
+free beside those."""
 BELOW_BAR = 24.0  # units: the line below the bar
 ARC = 70.0  # units that points fly above the straight way
 
@@ -53,6 +57,22 @@ class Sliding(Around):
             row.draw(self.rows.shifted(canvas, self.seat), mood)
 
         yield replace(row, draw=draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked(Box):
+    """What somebody has, below their name: cards hardly grow with type, words do."""
+
+    draw: Callable[[Canvas, FRect], None]
+    high: float
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """Room for cards, or for a line of words."""
+        return max(self.high, 1.3 * WORDS * canvas.type_scale)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Whatever is drawn."""
+        yield Piece(lambda canvas, _: self.draw(canvas, rect))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +100,10 @@ SIZES = {
     MANY: RowSizes(66, 36, 56, 28, 220, 56, 36, 200),
 }
 """By the most players that have rows of this kind."""
+HUGE = RowSizes(150, 42, 104, 34, 190, 84, 44, 176)
+TALL = RowSizes(132, 38, 88, 32, 190, 64, 42, 176)
+MIDDLE = RowSizes(104, 34, 70, 28, 170, 46, 36, 160)
+"""For two columns in which what somebody has stands below their name."""
 SHORT = RowSizes(70, 28, 56, 26, 118, 52, 32, 146)
 LOW = replace(SHORT, high=52, face=44)
 """For two columns; for many where type is a little larger."""
@@ -92,6 +116,8 @@ class RowShape:
     sizes: RowSizes
     most: int = MANY
     cards: bool = True
+    stacked: bool = False
+    """Whether what somebody has stands below their name, not beside it."""
 
 
 class ScoreRows:
@@ -103,12 +129,14 @@ class ScoreRows:
         self.outcome, self.counting, self.press = outcome, counting, press
         self.picture = picture_of(outcome)
         self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
-        count = len(outcome.order)
-        self.many = count > MANY
+        count, self.many = len(outcome.order), outcome.many
         self.shapes = [RowShape(sizes) for most, sizes in SIZES.items() if count <= most]
         """How rows may look, the largest first."""
         if self.many:
-            self.shapes += [RowShape(SHORT), RowShape(LOW)]
+            self.shapes = [RowShape(sizes, FEW, stacked=True) for sizes in (HUGE, TALL, MIDDLE)]
+            self.shapes += [RowShape(SHORT, FEW), RowShape(LOW, FEW)]
+        elif count > FEW:
+            self.shapes.append(RowShape(SHORT, FEW, stacked=True))
         if count > FEW:
             self.shapes.append(RowShape(SHORT, FEW, cards=bool(self.picture)))
         self.shape = self.shapes[0]
@@ -125,7 +153,7 @@ class ScoreRows:
     @property
     def _narrow(self) -> bool:
         """Whether rows that usually have the whole width stand in two columns."""
-        return self.shape.most < len(self.outcome.order) <= MANY
+        return self.shape.most < len(self.outcome.order) and not self.many
 
     def shown(self, view: FRect) -> bool:
         """Whether all rows lie within that view."""
@@ -134,9 +162,10 @@ class ScoreRows:
     def sheet(self) -> Box:
         """All rows on a sheet, with a heading."""
         say = self.outcome.speaker.say
-        title: Box = Line(self.outcome.title, Style(TITLE, 30 if self.many else 36), shrink=1)
+        title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
         if note := say("results.note", ""):
-            title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
+            told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
+            title = Either([Row([title, told], [0, 1], gap=28), title])
         most = HIGHEST_OF_TWO if len(self.outcome.order) == 2 else HIGHEST
         rows = [Spring(self._row(seat), most) for seat in self.outcome.order]
         body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
@@ -150,26 +179,36 @@ class ScoreRows:
         shown = self.shape.cards and bool(outcome.hands or self.picture)
         face, line = sizes.face + 8, 1.3 * sizes.score
         place = outcome.places[seat]
-        name = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
-        told = self.picture.told(seat) if self.picture else outcome.held(seat)
-        held = Line(told, Style(BODY, 25, INK_2), shrink=0.5)
-        who = Row([
+        name: Box = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
+        pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
+        who: list[Box] = [
             cell(str(place), sizes.place, 1.1 * sizes.place),
             drawn(partial(self._draw_face, seat), face, sizes.face + 12, 1.15),
-            Pad(Column([name, held] if told and shown and sizes.full else [name]), 4),
-        ], [0, 0, 1], gap=6)  # fmt: skip
-        left: list[Box] = [who]
-        if shown:
-            left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
+        ]
+        rest: Box
+        if self.shape.stacked:
+            below: Box = Line(outcome.stands(seat), Style(BODY, WORDS, INK_2), shrink=0.5)
+            if shown:
+                below = Stacked(partial(self._draw_held, seat), sizes.card + 4)
+            rest, pad = Row([*who, Column([name, below], 4)], [0, 0, 1], gap=10), (pad[0], 6.0)
+        else:
+            held = Line(self._told(seat), Style(BODY, 25, INK_2), shrink=0.5)
+            lines = [name, held] if shown and sizes.full else [name]
+            left: list[Box] = [Row([*who, Pad(Column(lines), 4)], [0, 0, 1], gap=6)]
+            if shown:
+                left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
+            shares = [2.0, 1.0] if self._narrow else [0.0, 1.0]
+            rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        shares = [2.0, 1.0] if self._narrow else [0.0, 1.0]
-        rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
-        said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
-        thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
-        pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
+        thing = as_choice(f"hand={seat}", outcome.said(seat), partial(self.press, seat), 22)
         return Sliding(Whole(parts, thing, partial(self._draw_ground, seat), pad), seat, self)
+
+    def _told(self, seat: Seat) -> str:
+        """What is said below a name: what they have, or else which place they took."""
+        told = self.picture.told(seat) if self.picture else self.outcome.held(seat)
+        return told or self.outcome.stands(seat)
 
     def shifted(self, canvas: Canvas, seat: Seat) -> Canvas:
         """The canvas where the row is just now, on its way from its place before the round."""
@@ -269,20 +308,59 @@ class ScoreRows:
 
     def _draw_held(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The game's own picture of it; beside one, or without, how it was counted."""
+        if canvas.type_scale > IN_WORDS:
+            self._draw_words(seat, canvas, box)
+            return
         if self.picture is None:
             self._draw_hand(seat, canvas, box)
             return
         counted = self.outcome.counts(seat) and not self._narrow
-        beside = min(box.w, PICTURE * box.h) if counted else box.w
-        self.picture.draw(seat, canvas, FRect(box.x, box.y, beside, box.h))
+        beside = box.w
+        if counted:
+            said = [group.words for group in self.groups[seat]]
+            least = max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
+            beside = min(PICTURE * box.h, max(BESIDE * box.w, box.w - least - BLANK))
+        high = min(box.h, beside / PICTURE) if counted else box.h
+        self.picture.draw(seat, canvas, FRect(box.x, box.bottom - high, beside, high))
         if counted:
             self._draw_bill(seat, canvas, FRect(box.x + beside, box.y, box.w - beside, box.h))
+
+    def _draw_words(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """In large type: words that can be read instead of stamps, beside the picture if any."""
+        picture = self.picture
+        room = FRect(box)
+        if picture is not None:
+            said = picture.told(seat) or self._counted(seat, canvas, (1 - BESIDE) * box.w)
+            shown = FRect(box.x, box.y, BESIDE * box.w if said else box.w, box.h)
+            if not (said and self.shape.stacked):
+                picture.draw(seat, canvas, shown)
+                room = FRect(shown.right + 10, box.y, box.right - shown.right - 10, box.h)
+            elif not picture.told(seat):
+                said = self._counted(seat, canvas, box.w)
+        else:
+            said = self._counted(seat, canvas, box.w)
+        canvas.text(said, room.midleft, BODY, WORDS, INK, "midleft", room.w)
+
+    def _counted(self, seat: Seat, canvas: Canvas, room: float) -> str:
+        """As many groups in words as have room, and how many cards more there are."""
+        groups, words = self.groups[seat], self.outcome.speaker.words
+        if not groups:
+            return self.outcome.held(seat)
+        told = [group.words for group in groups if group.words]
+        for count in range(len(told), 0, -1):
+            rest = sum(len(group.cards) for group in groups[count:])
+            more = [words("results.more", count=rest)] if rest else []
+            said = words.lined([*told[:count], *more])
+            if count == 1 or canvas.text_width(said, BODY, WORDS) <= room:
+                return said
+        return ""
 
     def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """What each group of cards is worth, one below the other, in a second column if need be."""
         count = len(self.groups[seat])
-        rows = max(1, min(count, int(box.h // LINE)))
-        fits = canvas.up_to(max(1.0, min(1.25, box.h / (LINE * rows))))
+        line = LINE if self.sizes.full else LOW_LINE
+        rows = max(1, min(count, int(box.h // line)))
+        fits = canvas.up_to(max(1.0, min(1.25, box.h / (line * rows))))
         wide, high = box.w / max(1, -(-count // rows)), min(fits.grown(38), box.h / rows)
         pills = [self._pill(seat, number) for number in range(count)]
         spots = [
@@ -301,6 +379,8 @@ class ScoreRows:
     def _draw_hand(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """As many groups as have room, smaller if they must, and how many cards more there are."""
         groups, fits = self.groups[seat], canvas.up_to(1.5)
+        if not groups and self.shape.stacked:
+            canvas.text(self.outcome.held(seat), box.midleft, BODY, 24, INK_2, "midleft", box.w)
         whole = sum(self._wide(fits, seat, n, 1.0) for n in range(len(groups)))
         size = min(1.0, max(SMALLEST_HAND, box.w / max(1.0, whole)))
         x, rest = box.x, sum(len(group.cards) for group in groups)

@@ -16,7 +16,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.session.taken import told
 from game.store.evening import points
-from game.ui.boxes import MANY, middle
+from game.ui.boxes import middle
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
@@ -28,7 +28,7 @@ from game.ui.widgets.piece import Style
 
 from .counting import HandCount
 from .details import Details
-from .moments import MOST, MomentsSheet, your_place
+from .moments import MOST, MomentsSheet
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
 from .window import FlowerWindow, last_petals, taken
@@ -86,11 +86,10 @@ class RoundResults(Festive):
         last = last_cards(tidings.log.events, tidings.played) if self.outcome.hands else []
         gained = self.outcome.evening(self.gained) if self.gained else ""
         picture = getattr(self.scores, "picture", None)
-        trophy = picture.trophy(event.seat) if picture and event.seat is not None else None
+        best = self.outcome.order[0]
+        trophy = picture.trophy(best if event.seat is None else event.seat) if picture else None
         if isinstance(self.scores, FlowerWindow):
-            best = self.outcome.order[0]
             trophy = self.scores.petals(last_petals(tidings.log.events, best))
-        trophy = trophy or your_place(self.outcome)
         self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
         self._seen = False
@@ -190,7 +189,7 @@ class RoundResults(Festive):
         scores, moments = self.scores.sheet(), self.moments.box(most, below)
         if moments is None:
             return scores
-        shares = MANY_SHARES if len(self.outcome.order) > MANY else SHARES
+        shares = MANY_SHARES if self.outcome.many else SHARES
         return Wrap([scores, moments], shares, gap=30, stretch=True)
 
     def foot(self, canvas: Canvas) -> Box:
