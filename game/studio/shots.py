@@ -134,7 +134,9 @@ class Studio:
         sitting.past += told
         if coming:
             sitting.happened += coming
-            sitting.left = {viewer: self.before(told, viewer) for viewer in (None, *sitting.persons)}
+            sitting.left = {
+                viewer: self.before(told, viewer) for viewer in (None, *sitting.persons)
+            }
         scene = PlayScene(app, sitting)
         app.scenes.append(scene)
         for past in self.happened:

@@ -30,7 +30,9 @@ SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
 IN_WORDS, WORDS = 1.4, 26.0  # from this size of type on groups are told in words, in units
-BESIDE = 0.42  # of the width: a picture that has such words beside it
+BESIDE, HAND = 0.42, 4.4
+"""A picture that has such words beside it: how wide it is, as a share of the width, and of the
+height where it is a hand of cards."""
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
 FEW = 4  # rows that stand below each other even where there is little room
 LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
@@ -104,7 +106,8 @@ HUGE = RowSizes(150, 42, 104, 34, 190, 84, 44, 176)
 TALL = RowSizes(132, 38, 88, 32, 190, 64, 42, 176)
 MIDDLE = RowSizes(104, 34, 70, 28, 170, 46, 36, 160)
 """For two columns in which what somebody has stands below their name."""
-SHORT = RowSizes(70, 28, 56, 26, 118, 52, 32, 146)
+SMALL = RowSizes(70, 28, 56, 26, 118, 40, 32, 146)
+SHORT = replace(SMALL, card=52)
 LOW = replace(SHORT, high=52, face=44)
 """For two columns; for many where type is a little larger."""
 
@@ -135,10 +138,8 @@ class ScoreRows:
         if self.many:
             self.shapes = [RowShape(sizes, FEW, stacked=True) for sizes in (HUGE, TALL, MIDDLE)]
             self.shapes += [RowShape(SHORT, FEW), RowShape(LOW, FEW)]
-        elif count > FEW:
-            self.shapes.append(RowShape(SHORT, FEW, stacked=True))
         if count > FEW:
-            self.shapes.append(RowShape(SHORT, FEW, cards=bool(self.picture)))
+            self.shapes.append(RowShape(SMALL, FEW, stacked=True))
         self.shape = self.shapes[0]
         self.boxes: dict[Seat, FRect] = {}
         """Where each row lies."""
@@ -154,6 +155,12 @@ class ScoreRows:
     def _narrow(self) -> bool:
         """Whether rows that usually have the whole width stand in two columns."""
         return self.shape.most < len(self.outcome.order) and not self.many
+
+    def to_scroll(self, canvas: Canvas) -> list[RowShape]:
+        """How rows may look where they have the whole width: words are never small there."""
+        if canvas.type_scale <= IN_WORDS or len(self.outcome.order) <= FEW:
+            return self.shapes
+        return [shape for shape in self.shapes if shape.stacked]
 
     def shown(self, view: FRect) -> bool:
         """Whether all rows lie within that view."""
@@ -327,29 +334,29 @@ class ScoreRows:
 
     def _draw_words(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """In large type: words that can be read instead of stamps, beside the picture if any."""
-        picture = self.picture
-        room = FRect(box)
+        picture, told, left = self.picture, "", box.x
         if picture is not None:
-            said = picture.told(seat) or self._counted(seat, canvas, (1 - BESIDE) * box.w)
-            shown = FRect(box.x, box.y, BESIDE * box.w if said else box.w, box.h)
-            if not (said and self.shape.stacked):
-                picture.draw(seat, canvas, shown)
-                room = FRect(shown.right + 10, box.y, box.right - shown.right - 10, box.h)
-            elif not picture.told(seat):
-                said = self._counted(seat, canvas, box.w)
-        else:
-            said = self._counted(seat, canvas, box.w)
-        canvas.text(said, room.midleft, BODY, WORDS, INK, "midleft", room.w)
+            told = picture.told(seat)
+            says = bool(told) or self.outcome.counts(seat)
+            if not (says and self.shape.stacked):
+                least = (HAND if told else PICTURE) * box.h
+                wide = min(BESIDE * box.w, least) if says else box.w
+                picture.draw(seat, canvas, FRect(box.x, box.y, wide, box.h))
+                left += wide + 10
+            if not says:
+                return
+        said, room = told or self._counted(seat, canvas, box.right - left), box.right - left
+        canvas.text(said, (left, box.centery), BODY, WORDS, INK, "midleft", room)
 
     def _counted(self, seat: Seat, canvas: Canvas, room: float) -> str:
         """As many groups in words as have room, and how many cards more there are."""
         groups, words = self.groups[seat], self.outcome.speaker.words
-        if not groups:
-            return self.outcome.held(seat)
         told = [group.words for group in groups if group.words]
+        if not told:
+            return self.outcome.held(seat)
         for count in range(len(told), 0, -1):
             rest = sum(len(group.cards) for group in groups[count:])
-            more = [words("results.more", count=rest)] if rest else []
+            more = [words("results.more", count=rest)] if rest and self.outcome.event.counts else []
             said = words.lined([*told[:count], *more])
             if count == 1 or canvas.text_width(said, BODY, WORDS) <= room:
                 return said

@@ -25,6 +25,7 @@ from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Style
+from game.ui.widgets.thing import Thing
 
 from .counting import HandCount
 from .details import Details
@@ -92,6 +93,8 @@ class RoundResults(Festive):
             trophy = self.scores.petals(last_petals(tidings.log.events, best))
         self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
+        deed = self.party.deed if self.party else ""
+        self._aloud = " ".join(filter(None, (deed, self.outcome.kind_word)))
         self._seen = False
         self.lock()
 
@@ -127,7 +130,8 @@ class RoundResults(Festive):
                 return None
             outcome = self.outcome
             faces = [players[seat].face for seat in outcome.order if outcome.places[seat] == 1]
-            return Celebration(faces, outcome.headline, seed, reduced, pace=pace)
+            deed = outcome.headline if outcome.headline != outcome.wins else ""
+            return Celebration(faces, outcome.wins, seed, reduced, pace=pace, deed=deed)
         if event.seat is None or alone not in (None, event.seat):
             return None
         return Celebration([players[event.seat].face], "", seed, reduced, True, pace)
@@ -172,11 +176,11 @@ class RoundResults(Festive):
             for way in ways:
                 if way.measure(canvas, wide) <= room.h:
                     return way
-        highs = []
-        for shape in scores.shapes:
+        highs, shapes = [], scores.to_scroll(canvas)
+        for shape in shapes:
             scores.shape = shape
             highs.append(max(room.h, scores.sheet().measure(canvas, wide)))
-        scores.shape = scores.shapes[highs.index(min(highs))]
+        scores.shape = shapes[highs.index(min(highs))]
         return self._beneath()
 
     def _beneath(self) -> Box:
@@ -218,6 +222,10 @@ class RoundResults(Festive):
         cap = self.app.caps["confirm"]
         button = Button(NOWHERE, self.words(says), icon, cap, PRIMARY, 42, note)
         return UpTo(TWO_LINES, Push(name, button, act, 100, grows=1.4))
+
+    def aloud(self, things: list[Thing]) -> str:
+        """What the winner did, once it was said who that is; or something kind."""
+        return self._aloud
 
     # -- time and presses --------------------------------------------------
 

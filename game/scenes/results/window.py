@@ -126,9 +126,7 @@ class FlowerWindow:
             parts.append(Spring(drawn(draw, HIGH / len(starts)), HIGHEST / len(starts)))
             plates: list[Box] = [self._plate(seat, len(starts) == 1) for seat in seats]
             free = side_by_side - len(seats)
-            parts.append(
-                Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14, stretch=True)
-            )
+            parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14, stretch=True))
         return Column(parts, 14)
 
     # The window ------------------------------------------------------------------
