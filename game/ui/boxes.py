@@ -158,7 +158,7 @@ def in_columns(rows: Sequence[Box], gap: float, most: int = MANY) -> Box:
 
 def missing(row: Box) -> Box:
     """As much free room as a row takes."""
-    return Spring(Hidden(row), row.most) if isinstance(row, Spring) else Hidden(row)
+    return Spring(Missing(row), row.most) if isinstance(row, Spring) else Missing(row)
 
 
 def draw_place(canvas: Canvas, box: FRect, best: bool, lit: bool = False) -> None:
@@ -179,7 +179,7 @@ def place_row(
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden(Around):
+class Missing(Around):
     """A box of which nothing is seen but the room that it takes."""
 
     box: Box
