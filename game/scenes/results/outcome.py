@@ -68,10 +68,15 @@ class Outcome:
         return self._order(self.places)
 
     @cached_property
+    def places_before(self) -> Sequence[int]:
+        """Everybody's place before this round."""
+        pairs = zip(self.event.scores, self.event.points, strict=True)
+        return self._places([score - points for score, points in pairs])
+
+    @cached_property
     def before(self) -> list[Seat]:
         """The seats in the order of the scores before this round."""
-        pairs = zip(self.event.scores, self.event.points, strict=True)
-        return self._order(self._places([score - points for score, points in pairs]))
+        return self._order(self.places_before)
 
     def _places(self, scores: Sequence[int]) -> Sequence[int]:
         return ranked(scores, self.low_wins).places

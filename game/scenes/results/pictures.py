@@ -203,7 +203,7 @@ def spread(
     count: int, box: FRect, shape: tuple[float, float], most: float
 ) -> tuple[float, list[Point]]:
     """In rows, so many things as large as they can be, in shares of a measure that is at most so
-    large: that measure, and their middles, those behind first.
+    large: that measure, and their middles from the top, those behind first.
     """
 
     def size(abreast: int) -> float:
@@ -212,13 +212,12 @@ def spread(
     abreast = max(range(1, count + 1), key=lambda n: (size(n), n))
     abreast = -(-count // -(-count // abreast))  # about as many in each row
     measure = size(abreast)
-    rows = -(-count // abreast)
     spots = []
     for number in range(count):
         row, place = divmod(number, abreast)
         beside = min(abreast, count - row * abreast)
         x = box.centerx + measure * shape[0] * (place - (beside - 1) / 2)
-        spots.append((x, box.centery + measure * shape[1] * (row - (rows - 1) / 2)))
+        spots.append((x, box.y + measure * shape[1] * (row + 0.5)))
     return measure, spots
 
 
@@ -241,7 +240,7 @@ class PigCarts(ResultPicture):
     def _draw_road(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The cart on its road, before it who sold the farm."""
         unit = min(box.w / ROAD[0], box.h / ROAD[1])
-        left, top = box.centerx - unit * ROAD[0] / 2, box.centery - unit * ROAD[1] / 2
+        left, top = box.centerx - unit * ROAD[0] / 2, box.y
         for name, size, (x, y) in (("market-road", ROAD, (0, 0)), ("market-sign", *SIGN)):
             piece = svg.picture(f"{PIECES}/{name}", *(canvas.px(unit * side) for side in size))
             canvas.put(piece, (left + unit * x, top + unit * y), "topleft")
@@ -309,13 +308,12 @@ class Rainbows(ResultPicture):
     def _draw_arc(self, cards: Sequence[Card], canvas: Canvas, box: FRect) -> None:
         wide = min(box.w - 10, box.h / ARC_HIGH)
         size = canvas.px(0.96 * wide), canvas.px(0.96 * wide * ARC[1] / ARC[0])
-        top = box.centery - ARC_HIGH * wide / 2
-        canvas.put(svg.picture(f"{PIECES}/rainbow", *size), (box.centerx, top), "midtop")
+        canvas.put(svg.picture(f"{PIECES}/rainbow", *size), (box.centerx, box.y), "midtop")
         high = BELOW * wide
         step, middle = 1.06 * high * WIDTH_OF_HEIGHT, (len(cards) - 1) / 2
         for number, card in enumerate(cards):
             off = number - middle
-            spot = (box.centerx + off * step, top + 0.5 * wide + SAG * off * off)
+            spot = (box.centerx + off * step, box.y + 0.5 * wide + SAG * off * off)
             draw_card(canvas, self.outcome.face(card), spot, high, TURN * off, GOLD, 5)
 
 

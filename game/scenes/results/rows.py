@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import MANY, as_choice, cell, draw_place, drawn, in_columns
+from game.ui.boxes import MANY, as_choice, draw_place, drawn, in_columns
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
@@ -29,6 +29,7 @@ HIGHEST, HIGHEST_OF_TWO = 220.0, 300.0  # units that a row may be high
 SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
+TOLD = 25.0  # units: the line below a name
 IN_WORDS, WORDS = 1.4, 26.0  # from this size of type on groups are told in words, in units
 BESIDE, HAND = 0.42, 4.4
 """A picture that has such words beside it: how wide it is, as a share of the width, and of the
@@ -102,7 +103,7 @@ SIZES = {
     MANY: RowSizes(66, 36, 56, 28, 220, 56, 36, 200),
 }
 """By the most players that have rows of this kind."""
-HUGE = RowSizes(150, 42, 104, 34, 190, 84, 44, 176)
+HUGE = RowSizes(150, 42, 104, 34, 190, 66, 44, 176)
 TALL = RowSizes(132, 38, 88, 32, 190, 64, 42, 176)
 MIDDLE = RowSizes(104, 34, 70, 28, 170, 46, 36, 160)
 """For two columns in which what somebody has stands below their name."""
@@ -156,8 +157,8 @@ class ScoreRows:
         """Whether rows that usually have the whole width stand in two columns."""
         return self.shape.most < len(self.outcome.order) and not self.many
 
-    def to_scroll(self, canvas: Canvas) -> list[RowShape]:
-        """How rows may look where they have the whole width: words are never small there."""
+    def readable(self, canvas: Canvas) -> list[RowShape]:
+        """How rows may look in this type, the largest first: large words need a line of their own."""
         if canvas.type_scale <= IN_WORDS or len(self.outcome.order) <= FEW:
             return self.shapes
         return [shape for shape in self.shapes if shape.stacked]
@@ -185,21 +186,19 @@ class ScoreRows:
         outcome, sizes = self.outcome, self.sizes
         shown = self.shape.cards and bool(outcome.hands or self.picture)
         face, line = sizes.face + 8, 1.3 * sizes.score
-        place = outcome.places[seat]
         name: Box = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
         pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
         who: list[Box] = [
-            cell(str(place), sizes.place, 1.1 * sizes.place),
+            drawn(partial(self._draw_place, seat), sizes.place, 1.1 * sizes.place),
             drawn(partial(self._draw_face, seat), face, sizes.face + 12, 1.15),
         ]
         rest: Box
         if self.shape.stacked:
-            below: Box = Line(outcome.stands(seat), Style(BODY, WORDS, INK_2), shrink=0.5)
-            if shown:
-                below = Stacked(partial(self._draw_held, seat), sizes.card + 4)
+            draw = self._draw_held if shown else self._draw_told
+            below = Stacked(partial(draw, seat), sizes.card + 4)
             rest, pad = Row([*who, Column([name, below], 4)], [0, 0, 1], gap=10), (pad[0], 6.0)
         else:
-            held = Line(self._told(seat), Style(BODY, 25, INK_2), shrink=0.5)
+            held = drawn(partial(self._draw_told, seat), 1.3 * TOLD)
             lines = [name, held] if shown and sizes.full else [name]
             left: list[Box] = [Row([*who, Pad(Column(lines), 4)], [0, 0, 1], gap=6)]
             if shown:
@@ -212,10 +211,19 @@ class ScoreRows:
         thing = as_choice(f"hand={seat}", outcome.said(seat), partial(self.press, seat), 22)
         return Sliding(Whole(parts, thing, partial(self._draw_ground, seat), pad), seat, self)
 
-    def _told(self, seat: Seat) -> str:
-        """What is said below a name: what they have, or else which place they took."""
+    def _draw_told(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """Below a name: what they have, or else which place they took, once that is known."""
         told = self.picture.told(seat) if self.picture else self.outcome.held(seat)
-        return told or self.outcome.stands(seat)
+        if told or self.counting.place >= 1:
+            told = told or self.outcome.stands(seat)
+            canvas.text(told, box.midleft, BODY, TOLD, INK_2, "midleft", box.w)
+
+    def _draw_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The place; before all is counted the one before the round, where there was one."""
+        outcome = self.outcome
+        places = outcome.places if self.counting.place >= 1 else outcome.places_before
+        if len(set(places)) > 1 or self.counting.place >= 1:
+            canvas.text(str(places[seat]), box.center, TITLE, self.sizes.place, INK, room=box.w)
 
     def shifted(self, canvas: Canvas, seat: Seat) -> Canvas:
         """The canvas where the row is just now, on its way from its place before the round."""
@@ -389,14 +397,22 @@ class ScoreRows:
         if not groups and self.shape.stacked:
             canvas.text(self.outcome.held(seat), box.midleft, BODY, 24, INK_2, "midleft", box.w)
         whole = sum(self._wide(fits, seat, n, 1.0) for n in range(len(groups)))
-        size = min(1.0, max(SMALLEST_HAND, box.w / max(1.0, whole)))
+        least = 1.0 if self.shape.stacked else SMALLEST_HAND
+        size = min(1.0, max(least, box.w / max(1.0, whole)))
         x, rest = box.x, sum(len(group.cards) for group in groups)
         for number, group in enumerate(groups):
             wide = self._wide(fits, seat, number, size)
             words = self.outcome.speaker.words("results.more", count=rest)
             more = rest > len(group.cards)
-            if number and x + wide + more * (fits.text_width(words, TITLE, 24) + 12) > box.right:
-                fits.text(words, (x + 6, box.centery), TITLE, 24, INK_2, "midleft", box.right - x)
+            after = more * (fits.text_width(words, TITLE, 24) + (12 if self.sizes.full else 0))
+            over = x + wide + after > box.right
+            if over and more and not number and not self.sizes.full:
+                size = 0.0  # no room for cards, only for what they are worth
+                wide = self._wide(fits, seat, number, size)
+            elif number and over:
+                aside = 6 if self.sizes.full else -4  # words without a ground have room around
+                spot = (x + aside, box.centery)
+                fits.text(words, spot, TITLE, 24, INK_2, "midleft", box.right - spot[0])
                 break
             self._draw_group(fits, seat, number, FRect(x, box.y, wide, box.h), size)
             x, rest = x + wide, rest - len(group.cards)
@@ -428,7 +444,7 @@ class ScoreRows:
         card = high * WIDTH_OF_HEIGHT
         middle = box.centery - (17 if full and group.words else 0)
         left = box.x + (box.w - 14 - fan) / 2 if full else box.x
-        for place, one in enumerate(cards):
+        for place, one in enumerate(cards if size else ()):
             spot = (left + card * (0.5 + 0.3 * place), middle)
             tilt = TILT * (place - (len(cards) - 1) / 2)
             draw_card(canvas, self.outcome.face(one), spot, high, tilt)

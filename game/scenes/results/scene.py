@@ -170,13 +170,14 @@ class RoundResults(Festive):
         if isinstance(scores, FlowerWindow):
             ways = [*(self._beside(*way) for way in tried), self._beneath()]
             return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[-1])
-        for shape in scores.shapes:
+        shapes = scores.readable(canvas)
+        for shape in shapes:
             scores.shape = shape
             ways = [self._beside(*way) for way in tried]
             for way in ways:
                 if way.measure(canvas, wide) <= room.h:
                     return way
-        highs, shapes = [], scores.to_scroll(canvas)
+        highs = []
         for shape in shapes:
             scores.shape = shape
             highs.append(max(room.h, scores.sheet().measure(canvas, wide)))

@@ -50,6 +50,18 @@ def test_every_row_has_room_for_a_line(
     assert len(lefts) == (1 if panel and seats == MANY else 2)
 
 
+@pytest.mark.parametrize("seats", [9, 11, 15])
+def test_rows_are_alike_where_one_column_has_one_more(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
+    player = sit()
+    names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(seats))
+    player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
+    rows = at_results(player, seats)
+    assert len({round(row.h) for row in rows}) == len({round(row.w) for row in rows}) == 1
+
+
 @pytest.mark.parametrize(("game", "told"), [("dice-factor", False), ("color-chaos", True)])
 def test_no_places_are_told_where_only_hands_decide(sit: Sit, game: str, told: bool) -> None:
     player = sit()
