@@ -242,7 +242,8 @@ class PigCarts(ResultPicture):
         unit = min(box.w / ROAD[0], box.h / ROAD[1])
         left, top = box.centerx - unit * ROAD[0] / 2, box.y
         for name, size, (x, y) in (("market-road", ROAD, (0, 0)), ("market-sign", *SIGN)):
-            piece = svg.picture(f"{PIECES}/{name}", *(canvas.px(unit * side) for side in size))
+            wide, high = (canvas.px(unit * side) for side in size)
+            piece = svg.picture(f"{PIECES}/{name}", wide, high)
             canvas.put(piece, (left + unit * x, top + unit * y), "topleft")
         cart = FRect(left + unit * ON_ROAD[0], top + unit * ON_ROAD[1], unit * CART[0], unit * TALL)
         self.draw(seat, canvas, cart)

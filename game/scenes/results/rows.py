@@ -158,7 +158,7 @@ class ScoreRows:
         return self.shape.most < len(self.outcome.order) and not self.many
 
     def readable(self, canvas: Canvas) -> list[RowShape]:
-        """How rows may look in this type, the largest first: large words need a line of their own."""
+        """How rows may look in this type: large words need a line of their own."""
         if canvas.type_scale <= IN_WORDS or len(self.outcome.order) <= FEW:
             return self.shapes
         return [shape for shape in self.shapes if shape.stacked]
