@@ -189,7 +189,7 @@ class ScoreRows:
         name: Box = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
         pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
         who: list[Box] = [
-            drawn(partial(self._draw_place, seat), sizes.place, 1.1 * sizes.place),
+            drawn(partial(self._draw_place, seat), sizes.place, 1.1 * sizes.place, 2),
             drawn(partial(self._draw_face, seat), face, sizes.face + 12, 1.15),
         ]
         rest: Box
@@ -198,7 +198,7 @@ class ScoreRows:
             below = Stacked(partial(draw, seat), sizes.card + 4)
             rest, pad = Row([*who, Column([name, below], 4)], [0, 0, 1], gap=10), (pad[0], 6.0)
         else:
-            held = drawn(partial(self._draw_told, seat), 1.3 * TOLD)
+            held = drawn(partial(self._draw_told, seat), 1.3 * TOLD, grows=2)
             lines = [name, held] if shown and sizes.full else [name]
             left: list[Box] = [Row([*who, Pad(Column(lines), 4)], [0, 0, 1], gap=6)]
             if shown:
@@ -342,19 +342,22 @@ class ScoreRows:
 
     def _draw_words(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """In large type: words that can be read instead of stamps, beside the picture if any."""
-        picture, told, left = self.picture, "", box.x
-        if picture is not None:
-            told = picture.told(seat)
-            says = bool(told) or self.outcome.counts(seat)
-            if not (says and self.shape.stacked):
-                least = (HAND if told else PICTURE) * box.h
-                wide = min(BESIDE * box.w, least) if says else box.w
-                picture.draw(seat, canvas, FRect(box.x, box.y, wide, box.h))
-                left += wide + 10
-            if not says:
-                return
-        said, room = told or self._counted(seat, canvas, box.right - left), box.right - left
-        canvas.text(said, (left, box.centery), BODY, WORDS, INK, "midleft", room)
+        picture = self.picture
+        told = picture.told(seat) if picture else ""
+        said_below = self.sizes.full and not self.shape.stacked  # the line below the name says it
+        if picture and (said_below if told else not self.outcome.counts(seat)):
+            picture.draw(seat, canvas, box)
+            return
+        if said_below and not picture and not self.groups[seat]:
+            return
+        wide = min(BESIDE * box.w, (HAND if told else PICTURE) * box.h)
+        room = box.w - wide - 10
+        said = told or self._counted(seat, canvas, room)
+        if picture and not self.shape.stacked and canvas.text_width(said, BODY, WORDS) <= room:
+            picture.draw(seat, canvas, FRect(box.x, box.y, wide, box.h))
+        else:
+            room, said = box.w, told or self._counted(seat, canvas, box.w)
+        canvas.text(said, (box.right - room, box.centery), BODY, WORDS, INK, "midleft", room)
 
     def _counted(self, seat: Seat, canvas: Canvas, room: float) -> str:
         """As many groups in words as have room, and how many cards more there are."""
