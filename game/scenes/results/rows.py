@@ -240,8 +240,8 @@ class ScoreRows:
     def _draw_ground(self, seat: Seat, canvas: Canvas, box: FRect, mood: Mood) -> None:
         best = self.outcome.places[seat] == 1 and self.counting.place >= 1
         draw_place(canvas, box, best, mood.lit)
-        own = self.many and seat == self.outcome.sitting.alone
-        if own or self.counting.counting(seat):
+        own = seat == self.outcome.sitting.alone
+        if own if self.many else self.counting.counting(seat):
             canvas.panel(box, 20, "none", INK, 4)
 
     def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
