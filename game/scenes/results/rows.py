@@ -397,7 +397,7 @@ class ScoreRows:
     def _draw_hand(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """As many groups as have room, smaller if they must, and how many cards more there are."""
         groups, fits = self.groups[seat], canvas.up_to(1.5)
-        if not groups and self.shape.stacked:
+        if not groups and not self.sizes.full:
             canvas.text(self.outcome.held(seat), box.midleft, BODY, 24, INK_2, "midleft", box.w)
         whole = sum(self._wide(fits, seat, n, 1.0) for n in range(len(groups)))
         least = 1.0 if self.shape.stacked else SMALLEST_HAND
