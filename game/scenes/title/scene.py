@@ -62,6 +62,15 @@ SCALES = (100, 125, 150, 200)
 DOORS = FRect(74, 24, 560, 1032)
 """Where the left half lies, as long as there is room for all of it."""
 SHELF = FRect(712, 0, 1178, 1080)
+ROOMS = {
+    "button:continue": ("continue", "results"), "button:again": ("setup",),
+    "button:night": ("night",), "button:workshop": ("workshop",), "button:saved": ("saved",),
+    "button:rules": ("rules",), "button:statistics": ("statistics",),
+    "button:settings": ("settings",),
+}  # fmt: skip
+"""Where the buttons lead that are no games."""
+KINDS = {"button:game-": ("setup",), "button:print-": ("print",)}
+"""Where those lead of which each game has one."""
 SLIDES = FRect(690, 90, 1230, 990)
 """Where its pages slide."""
 
@@ -89,6 +98,8 @@ class Title(Page):
         self._standing: list[Piece] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
+        self._pointed = ""
+        """The button whose room is being loaded."""
 
     @cached_property
     def entries(self) -> list[TitleGame]:
@@ -331,12 +342,22 @@ class Title(Page):
             self._slide = None
             self.changed()
             self.app.dirty = True
+        self._expect()
         before = self.tested
         for errand in [*self.app.errands.values()]:
             errand.go_on()
         if self.tested != before:
             self.changed()
             self.app.dirty = True
+
+    def _expect(self) -> None:
+        """As soon as somebody is there: what they point at may be opened next."""
+        there = self.app.presses > 0 or self.app.pointer[0] >= 0
+        pointed = self.focus.hover or (self.focus.name if there else "")
+        if pointed and pointed != self._pointed:
+            self._pointed = pointed
+            kind = next((rooms for begin, rooms in KINDS.items() if pointed.startswith(begin)), ())
+            self.app.expect(*ROOMS.get(pointed, kind))
 
     def _doors(self) -> list[Door]:
         """Where one can go from the title."""
