@@ -33,8 +33,8 @@ from game.ui.draw.helper import helper
 from game.ui.widgets.thing import find
 
 def rest():
-    steps = 0
-    while steps < 4 or (app._expected and steps < 500):  # cards are still on their way
+    steps, latest = 0, app.stopwatch() + 20_000
+    while steps < 4 or (app._expected and app.stopwatch() < latest):  # cards are on their way
         steps += 1
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # nobody waits for ever
         app.step()

@@ -55,7 +55,7 @@ def test_the_table_is_drawn_once_and_unseen_little_by_little(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare = list[str]()
-    draw = growing.draw_bare
+    draw = view.draw_bare
 
     def draw_bare(canvas: Canvas, places: Places) -> None:
         bare.append("bare")
