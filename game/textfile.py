@@ -1,6 +1,6 @@
 """Files of texts: TOML of plain lines, read in a fraction of the time that `tomllib` takes.
 
-All words are read before the first frame, in English and in the language that is spoken.
+They are cut at the heads of their tables, and each table is read when somebody says a word of it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ HEAD = re.compile(rf"\[({NAME}(?:\.{NAME})*)\]", re.ASCII)
 LINE = re.compile(rf"({NAME}(?:\.{NAME})*) = (?:{SAID}|\{{ (.*) \}})", re.ASCII)
 PART = re.compile(rf"({NAME}) = {SAID}", re.ASCII)
 NAMES = re.compile(NAME, re.ASCII)
+CUT = re.compile(rb"^\[([^\[\]\n]+)\]\r?$", re.MULTILINE)
+LONG = (b'"""', b"'''")
+"""How texts of several lines begin, in which a line may look like a head."""
 
 
 class NotPlain(Exception):
@@ -28,6 +31,26 @@ def tables(text: str) -> dict[str, Any]:
         return _plain(text)
     except NotPlain:
         return tomllib.loads(text)
+
+
+def cut(text: bytes) -> list[tuple[str, bytes]]:
+    """A file's tables with their heads, each by its name; what stands above all of them has none.
+
+    Every one is TOML by itself, if the file is; one that can't be cut safely stays whole.
+    """
+    if any(long in text for long in LONG):
+        return [("", text)]
+    heads = [*CUT.finditer(text)]
+    if not heads:
+        return [("", text)]
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    above = text[: heads[0].start()]
+    told = any(line.strip() and not line.startswith(b"#") for line in above.splitlines())
+    found = [("", above)] if told else []
+    for head, end in zip(heads, ends, strict=True):
+        name = ".".join(_names(head[1].decode(errors="replace")))
+        found.append((name, text[head.start() : end]))
+    return found
 
 
 def _plain(text: str) -> dict[str, Any]:

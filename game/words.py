@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.language import ENGLISH, MINUS, Language, Term, as_terms, read_languages
-from game.textfile import tables
+from game.textfile import cut, tables
 
 Sentence: TypeAlias = str | dict[str, str]
 """A sentence, or one for each plural form."""
@@ -67,12 +67,130 @@ class MissingWord(KeyError):
     """A key that no catalogue holds, or a value that a sentence needs."""
 
 
+class TextTable:
+    """A table of a file of texts, read when somebody asks for one of its sentences."""
+
+    __slots__ = ("_path", "_read", "_text", "_typeset", "head")
+
+    def __init__(self, path: Path, head: str, text: bytes, typeset: Language) -> None:
+        self.head = head
+        """How all its keys begin; nothing where they have nothing in common."""
+        self._path, self._text, self._typeset = path, text, typeset
+        self._read: dict[str, Entry] | None = None
+
+    @property
+    def entries(self) -> dict[str, Entry]:
+        """Its sentences by key, never to be edited."""
+        if self._read is None:
+            self._read, self._text = self._sentences(), b""
+        return self._read
+
+    def _sentences(self) -> dict[str, Entry]:
+        try:
+            return _flat(tables(self._text.decode()), self._typeset)
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+            return texts_of(self._path, self._typeset)  # it names the line, if there is none wrong
+
+
+class LanguageTexts:
+    """What one language says for one owner, read table by table."""
+
+    __slots__ = ("_entries", "_waiting")
+
+    def __init__(self, entries: Mapping[str, Entry] | None = None) -> None:
+        self._entries = dict(entries or {})
+        self._waiting: dict[str, list[TextTable]] = {}
+        """The tables that nobody asked for yet, by their heads."""
+
+    def add(self, tables: Iterable[TextTable]) -> None:
+        """Say what these tables say, too; what comes later counts."""
+        for table in tables:
+            self._waiting.setdefault(table.head, []).append(table)
+
+    def put(self, entries: Mapping[str, Entry]) -> None:
+        """The same with sentences that are there already."""
+        self._entries |= entries
+
+    def get(self, key: str) -> Entry | None:
+        """The sentence of a key."""
+        if self._waiting:
+            for head in _heads(key):
+                self._take(head)
+        return self._entries.get(key)
+
+    def _take(self, head: str) -> None:
+        """Read the tables with that head; another thread may look for them meanwhile."""
+        for table in self._waiting.get(head, ()):
+            self._entries |= table.entries
+        self._waiting.pop(head, None)
+
+    def all(self) -> dict[str, Entry]:
+        """Every sentence, never to be edited."""
+        for head in [*self._waiting]:
+            self._take(head)
+        return self._entries
+
+
+def _heads(key: str) -> Iterator[str]:
+    """The heads of tables in which a key may stand."""
+    yield ""
+    end = key.find(".")
+    while end >= 0:
+        yield key[:end]
+        end = key.find(".", end + 1)
+    yield key
+
+
+class Texts:
+    """All sentences of a game, or those that all share: in a language, else in English.
+
+    A translation that asks for a value that its English sentence lacks is none.
+    """
+
+    __slots__ = ("_english", "_found", "_spoken")
+
+    def __init__(self, entries: Mapping[str, Entry] | None = None) -> None:
+        self._english, self._spoken = LanguageTexts(entries), LanguageTexts()
+        self._found: dict[str, Entry | None] = {}
+        """What was asked for before."""
+
+    def add(self, tables: Iterable[TextTable], translated: bool) -> None:
+        """Take more tables, in English or in the language that lies over it."""
+        (self._spoken if translated else self._english).add(tables)
+        self._found.clear()
+
+    def put(self, entries: Mapping[str, Entry]) -> None:
+        """Take more sentences that are there already."""
+        self._english.put(entries)
+        self._found.clear()
+
+    def get(self, key: str) -> Entry | None:
+        """The sentence of a key, if there is one."""
+        try:
+            return self._found[key]
+        except KeyError:
+            found = self._found[key] = self._look(key)
+            return found
+
+    def _look(self, key: str) -> Entry | None:
+        usual, said = self._english.get(key), self._spoken.get(key)
+        return said if said is not None and _fits(said, usual) else usual
+
+    def __contains__(self, key: str) -> bool:
+        return self.get(key) is not None
+
+    def all(self) -> dict[str, Entry]:
+        """Every sentence by its key."""
+        said, usual = self._spoken.all(), self._english.all()
+        return usual | {key: one for key, one in said.items() if _fits(one, usual.get(key))}
+
+
 @dataclass(slots=True)
 class Catalogue:
     """All sentences of a language, those it lacks in English."""
 
-    shared: dict[str, Entry] = field(default_factory=dict)
-    games: dict[str, dict[str, Entry]] = field(default_factory=dict)
+    shared: Texts = field(default_factory=Texts)
+    games: dict[str, Texts] = field(default_factory=dict)
     language: Language = field(default_factory=Language)
     folder: Path | None = None
     """The rules folder, if they were read from one."""
@@ -88,19 +206,17 @@ class Catalogue:
                 self.take(file, language)
             return
         owner = path.stem.partition(".")[0]
-        place = self.shared if owner in SHARED else self.games.setdefault(owner, {})
+        place = self.shared if owner in SHARED else self.games.setdefault(owner, Texts())
         facts = path.stat()
-        texts = _texts(path, facts.st_mtime_ns, facts.st_size, language.bound)
-        if language.id != ENGLISH:
-            texts = {key: entry for key, entry in texts.items() if _fits(entry, place.get(key))}
-        place.update(texts)
+        found = _tables(path, facts.st_mtime_ns, facts.st_size, language.bound)
+        place.add(found, language.id != ENGLISH)
 
     def read(self, folder: Path, language: str) -> None:
         """Take everything anew, in a language or else in English."""
         languages = read_languages(folder)
         home = folder / "text"
         found = language if language in languages else ENGLISH
-        self.shared.clear()
+        self.shared = Texts()
         self.games.clear()
         self.folder, self.language = folder, languages[found]
         english = languages[ENGLISH]
@@ -114,10 +230,13 @@ class Catalogue:
         found = self.others.get(language)
         if found is None:
             assert self.folder is not None
-            found = Catalogue({}, brought=list(self.brought))
+            found = Catalogue(brought=list(self.brought))
             found.read(self.folder, language)
             self.others[language] = found  # whole: another thread may look for it
         return found
+
+
+NOTHING = Texts()
 
 
 class Words:
@@ -125,11 +244,12 @@ class Words:
 
     def __init__(
         self,
-        shared: dict[str, Entry],
-        games: dict[str, dict[str, Entry]] | None = None,
+        shared: Mapping[str, Entry],
+        games: Mapping[str, Mapping[str, Entry]] | None = None,
         first: str = "",
     ) -> None:
-        self._all = Catalogue(shared, games if games is not None else {})
+        own = {game: Texts(texts) for game, texts in (games or {}).items()}
+        self._all = Catalogue(Texts(shared), own)
         self._first = first
 
     @classmethod
@@ -187,32 +307,32 @@ class Words:
         """The words of one game: its own, and the shared ones."""
         return self._view(game)
 
-    def _own(self) -> dict[str, Entry]:
+    def _own(self) -> Texts:
         """The words of the game that is spoken for."""
         game, games = self._first, self._all.games
         if game in LOANS and game not in games:
-            games[game] = self._borrowed(game, LOANS[game])
+            games[game] = Texts(self._borrowed(LOANS[game]))
         for name, loan in GUESTS.get(game, {}).items():
-            own = games.setdefault(game, {})
+            own = games.setdefault(game, Texts())
             if name not in own:
-                own |= {k: e for k, e in self._borrowed(game, loan).items() if k not in own}
-        return games.get(game, {})
+                own.put({k: e for k, e in self._borrowed(loan).items() if k not in own})
+        return games.get(game, NOTHING)
 
     def forget(self, game: str) -> None:
         """Keep no longer what was borrowed for a game."""
         for every in (self._all, *self._all.others.values()):
             every.games.pop(game, None)
 
-    def _borrowed(self, game: str, loan: Loan) -> dict[str, Entry]:
+    def _borrowed(self, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
         found: dict[str, Entry] = {}
         for other in loan.names:
-            names = self._all.games.get(other, {}).items()
+            names = self._all.games.get(other, NOTHING).all().items()
             found |= {key: entry for key, entry in names if key.startswith(NAMES)}
         for other in loan.wholly:
-            found |= self._all.games.get(other, {})
-        words = Words(self._all.shared, {"": found}, "")
-        words._all.language = self.language
+            found |= self._all.games.get(other, NOTHING).all()
+        words = Words({}, {"": found}, "")
+        words._all.shared, words._all.language = self._all.shared, self.language
         return found | loan.own(words)
 
     # Saying something -----------------------------------------------------------
@@ -295,8 +415,8 @@ class Words:
 
     def keys(self) -> list[str]:
         """Every key there is, in order."""
-        every = set(self._all.shared).union(*self._all.games.values())
-        return sorted(every)
+        owners = (self._all.shared, *self._all.games.values())
+        return sorted({key for owner in owners for key in owner.all()})
 
     def entry(self, key: str) -> Entry:
         """The text of a key as it was written; raises MissingWord."""
@@ -307,20 +427,19 @@ class Words:
 
     def _find(self, key: str) -> Entry | None:
         """A game's own words first, then the shared ones; no game speaks for another."""
-        own = self._own() if self._first else {}
-        if key in own:
-            return own[key]
-        if key in self._all.shared:
-            return self._all.shared[key]
+        found = self._own().get(key) if self._first else None
+        found = self._all.shared.get(key) if found is None else found
+        if found is not None:
+            return found
         if self._first:
             return self._first if key == NAME else None
-        found = (game[key] for game in self._all.games.values() if key in game)
-        return next(found, None)
+        every = (game.get(key) for game in self._all.games.values())
+        return next((one for one in every if one is not None), None)
 
     def made_up(self) -> Words:
         """The same words in a language that is longer and full of accents, for tests."""
-        games = {name: _strange(texts) for name, texts in self._all.games.items()}
-        return Words(_strange(self._all.shared), games, self._first)
+        games = {name: _strange(texts.all()) for name, texts in self._all.games.items()}
+        return Words(_strange(self._all.shared.all()), games, self._first)
 
 
 class _Negative(int):
@@ -350,9 +469,10 @@ def below_zero(value: object) -> object:
 
 
 @lru_cache(FILES)
-def _texts(path: Path, changed: int, size: int, bound: tuple[str, ...] = ()) -> dict[str, Entry]:
-    """The sentences in a file, read anew only when it has changed; never to be edited."""
-    return texts_of(path, Language(bound=bound))
+def _tables(path: Path, changed: int, size: int, bound: tuple[str, ...]) -> tuple[TextTable, ...]:
+    """The tables of a file, cut anew only when it has changed."""
+    typeset = Language(bound=bound)
+    return tuple(TextTable(path, head, text, typeset) for head, text in cut(path.read_bytes()))
 
 
 def usual(entry: Entry) -> Sentence:

@@ -1,13 +1,14 @@
-"""Games that people built, among the others: found by their ids, named, with a picture."""
+"""Games that people built, among the others: found by their ids, and shown with a picture."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.core.game import is_own, lasting
 from game.games import GAMES
 from game.games.recipe.file import written
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import OWN, OwnGame, lasting
+from game.games.recipe.own import OwnGame
 from game.games.recipe.told import loan
 from game.session.own.shelf import OwnThing, free_name, games, new_id, own_game, typed_of
 from game.store.workshop import Workshop
@@ -34,9 +35,9 @@ class ShelfGame:
         return self.game.id if self.game else f"file:{self.thing.key}"
 
 
-def built_games(words: Words) -> list[ShelfGame]:
-    """All games that people built, the last changed first; all of them can be found from now on."""
-    return [shown(words, one) for one in games(Workshop())]
+def shelf_games(words: Words, shop: Workshop) -> list[ShelfGame]:
+    """All games in a workshop, the last changed first; all of them can be found from now on."""
+    return [shown(words, one) for one in games(shop)]
 
 
 def shown(words: Words, thing: OwnThing) -> ShelfGame:
@@ -102,11 +103,6 @@ def put_back(game: str, text: str) -> str:
     return recipe.about.name if kept else ""
 
 
-def is_own(game: str) -> bool:
-    """Whether an id is that of a game that somebody built."""
-    return game.startswith(OWN)
-
-
 def ready(words: Words, game: str) -> str:
     """The id by which a game can be set up now; of one that was built the version on the shelf.
 
@@ -119,11 +115,3 @@ def ready(words: Words, game: str) -> str:
         return ""
     register(words, found)
     return found.id
-
-
-def name_of(words: Words, game: str) -> str:
-    """What a game is called, whatever version of it was played."""
-    for id in (game, lasting(game)):
-        if id in GAMES or id in LOANS:
-            return words.of(id)("game.name")
-    return words("workshop.gone") if is_own(game) else game

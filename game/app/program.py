@@ -30,10 +30,10 @@ from game.words import Words
 
 from .caps import Caps
 from .file_words import sentences
-from .frame import Frame, Thrift
+from .frame import CALM, Frame, Thrift
 from .patience import Patience
 from .report import Report
-from .routes import route
+from .routes import load, route
 from .voice import VoiceReader
 from .window import LOST, POINTER, RESIZED, SHOWN, WAKE, Window
 
@@ -89,6 +89,9 @@ class App:
         """Sentences about files that could not be read or written."""
         self.told: set[str] = set()
         """What has to be said only once."""
+        self._expected: list[str] = []
+        """Rooms to be loaded when nothing moves."""
+        self._loaded: set[str] = set()
         self.broken = ""
         """Where the program broke before the game was gone on with."""
         self.phones: Phones | None = None
@@ -133,6 +136,11 @@ class App:
         if isinstance(opened, Scene) and opened not in self.scenes:
             self.push(opened)
         return opened
+
+    def expect(self, *names: str) -> None:
+        """Somebody may open these next: they are loaded as soon as nothing moves."""
+        self._expected += [name for name in names if name not in self._loaded]
+        self._loaded.update(names)
 
     def instead(self, name: str, *given: Any) -> None:
         """The same in the place of the topmost scene."""
@@ -313,6 +321,9 @@ class App:
         self.sounds.music.ask(self.tune)
         if self.reader.speaking:
             self.sounds.music.duck(AFTER)
+        if patience is None or patience >= CALM:
+            while self._expected:
+                load(self._expected.pop(0))
         pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
         events = self.window.events(min(pauses, default=None), self.pads.glance())
         if events:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from game.ui.draw.helper import helper
+
 ROUTES = {
     "title": "title.scene:Title",
     "first-start": "settings.comfort:Comfort",
@@ -47,8 +49,16 @@ ROUTES = {
 }
 
 
+SCREENS = "game.scenes."
+
+
 def route(name: str) -> Callable[..., Any]:
     """What the name leads to; its room is loaded with its first use."""
     module, _, target = ROUTES[name].partition(":")
-    found: Callable[..., Any] = getattr(import_module(f"game.scenes.{module}"), target)
+    found: Callable[..., Any] = getattr(import_module(f"{SCREENS}{module}"), target)
     return found
+
+
+def load(name: str) -> None:
+    """Load a room beside the screen that is seen, so that nobody waits who opens it."""
+    helper().submit(import_module, f"{SCREENS}{ROUTES[name].partition(':')[0]}")

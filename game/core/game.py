@@ -24,6 +24,8 @@ PACKER = "game.games"
 """The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
 OVER = "over"
+OWN = "own:"
+"""How the ids of games begin that people built."""
 GUEST_CARDS = "cards"
 """Where a journal has the cards that somebody brought along."""
 
@@ -42,6 +44,16 @@ class Entry(NamedTuple):
     points: int
     cards: tuple[Card, ...] = ()
     number: int = 0
+
+
+def is_own(id: str) -> bool:
+    """Whether an id is that of a game that somebody built."""
+    return id.startswith(OWN)
+
+
+def lasting(id: str) -> str:
+    """What a game is called whatever its version is."""
+    return id.partition("@")[0]
 
 
 def find(id: str) -> Game:

@@ -8,12 +8,11 @@ from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
 from .moments import Moments
-from .pace import Clocks
+from .pace import TOGETHER, Clocks
 from .sitting import Sitting
 
 HURRY = 0.2  # how much less time computers take once all people are out of the game
 REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
-TOGETHER = 6.0  # seconds that all computers together may take, one answer each
 QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
 SEEN = 200.0
 """Milliseconds less that they wait, at usual speed: so much longer the card before is seen."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.agents.agent import Clock
 from game.store.settings import SHOUTS, Settings
+
+if TYPE_CHECKING:
+    from game.agents.agent import Clock
 
 MOST = 10.0
 """How many times as long as others somebody may have at most."""
 LEAST = 1.0  # milliseconds for what can wait, in one frame of some however dear they were
 USUAL = 1500.0  # milliseconds in which a card that is shown can be looked at
+TOGETHER = 6.0  # seconds that all computers together may take, one answer each
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How many seconds computer players take, compared with normal."""
 _, MANY, ALWAYS = SHOUTS

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.moments import Moment
 from game.store import folders
 from game.store.evening import BACK, Begun, Evening, EveningFile, EveningMoment
 from game.store.journals.shelf import JournalProblem, JournalText, read
 from game.store.problems import FileProblem
 
 if TYPE_CHECKING:
+    from .moments import Moment
     from .sitting import Sitting
 
 

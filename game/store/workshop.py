@@ -84,6 +84,11 @@ class Workshop:
 
     # -- reading -----------------------------------------------------------
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was built yet."""
+        return not any(_keys(self.folder)) and not any(_keys(self.drafts))
+
     def things(self) -> list[Built]:
         """All games and decks, those that were changed last first."""
         keys = {*_keys(self.folder), *_keys(self.drafts)}

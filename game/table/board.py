@@ -8,7 +8,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.core.card import Card, Facing
 from game.core.event import Event, Moved, Passed, RoundEnded
@@ -608,15 +608,29 @@ class Board:
 
     def draw(self, canvas: Canvas, prompt: Prompt = NOTHING) -> None:
         """Draw the whole table with what is asked."""
+        self._take_in(canvas, prompt)
+        view = self.view
+        view.draw(canvas, self.scenery)
+        self._hangs = view.ribbon
+
+    def draw_ahead(self, canvas: Canvas, prompt: Prompt, bare: Surface, room: float) -> bool:
+        """Draw some of it for about so many milliseconds while the table is not seen yet: whether
+        all is drawn. What comes on the canvas is to be drawn over; `bare` is the empty table.
+        """
+        self._take_in(canvas, prompt)
+        until = self.ahead.stopwatch() + room
+        return self.view.draw_ahead(
+            canvas, self.scenery, bare, lambda: self.ahead.stopwatch() < until
+        )
+
+    def _take_in(self, canvas: Canvas, prompt: Prompt) -> None:
+        """What is asked, and where everything lies on this canvas."""
         self._ask(prompt)
         self.unit = canvas.unit
         self.arrange()
         self._drop()
         self.ahead.fit(canvas)
         self._prepare_stage(canvas)
-        view = self.view
-        view.draw(canvas, self.scenery)
-        self._hangs = view.ribbon
 
     def _drop(self) -> None:
         """Let the ribbon drop if it says something else than before."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.core.event import RoundEnded
 from game.core.prompt import PromptButton
@@ -120,9 +120,8 @@ class TableView:
     def draw(self, canvas: Canvas, scenery: Scenery) -> None:
         """Everything, farthest things first; what stays is kept in the scenery."""
         prompt, company = self.moment.prompt, self.company
-        ground = (self.places, self.moment.once("cells", self._cells))
         parts, still = self._parts(), self._still()
-        scenery.show(canvas, ground, self._lay, parts, self._draw_above, still)
+        scenery.show(canvas, self._ground, self._lay, parts, self._draw_above, still)
         company.feel.knock(canvas)
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
@@ -134,6 +133,29 @@ class TableView:
         self._draw_flights(canvas)
         company.feel.draw_bursts(canvas)
         self._draw_carried(canvas)
+
+    def draw_ahead(
+        self, canvas: Canvas, scenery: Scenery, bare: Surface, time: Callable[[], bool]
+    ) -> bool:
+        """Some of that while nothing of it is seen: whether all of it was drawn by now.
+
+        The empty table is there already; it is drawn on.
+        """
+
+        def lay(canvas: Canvas) -> None:
+            canvas.surface.blit(bare, (0, 0))
+            self._lay_mat(canvas)
+
+        if not scenery.ahead(canvas, self._ground, lay, self._parts(), time):
+            return False
+        self.draw_banner(canvas)
+        self._draw_hand(canvas)
+        return True
+
+    @property
+    def _ground(self) -> Hashable:
+        """Names the empty table."""
+        return self.places, self.moment.once("cells", self._cells)
 
     def _draw_above(self, canvas: Canvas) -> None:
         """What may move above the still part, and what is still on the stage."""
@@ -154,6 +176,10 @@ class TableView:
 
     def _lay(self, canvas: Canvas) -> None:
         draw_bare(canvas, self.places)
+        self._lay_mat(canvas)
+
+    def _lay_mat(self, canvas: Canvas) -> None:
+        """The mat, and what cells lie on there."""
         mat.draw_felt(canvas, self.seating.mat, self.moment.layout)
         for cell in self._grounds(False):
             cell.draw(canvas)

@@ -239,3 +239,28 @@ def test_what_is_very_large_becomes_one_picture_in_the_second_frame() -> None:
     assert seen[1] == seen[2] == seen[3]
     apart = max(abs(a - b) for a, b in zip(seen[0], seen[1], strict=True))
     assert apart <= 1, "to a level of color"
+
+
+def test_a_table_drawn_part_by_part_looks_the_same() -> None:
+    """Parts that lie over each other, too; each step draws one."""
+    boxes = [FRect(100 + 90 * n, 200 + 40 * (n % 3), 200, 160) for n in range(8)]
+    colors = ("#CF4153", "#2FA98C", "#EDB52B")
+
+    def part(number: int) -> Prop:
+        box, ink = boxes[number], colors[number % 3]
+        return Prop(f"{number}", box, ink, lambda canvas: canvas.panel(box, 20, ink, "#2B1B3D", 4))
+
+    parts = [part(number) for number in range(len(boxes))]
+
+    def lay(canvas: Canvas) -> None:
+        canvas.surface.fill("#FFFBF2")
+
+    at_once, in_steps = window(), window()
+    Scenery().show(at_once, "felt", lay, parts)
+    scenery = Scenery()
+    steps = [scenery.ahead(in_steps, "felt", lay, parts, lambda: False) for _ in range(9)]
+    assert steps == [False] * 8 + [True]
+    scenery.show(in_steps, "felt", lay, parts)
+    assert pygame.image.tobytes(in_steps.surface, "RGB") == pygame.image.tobytes(
+        at_once.surface, "RGB"
+    )

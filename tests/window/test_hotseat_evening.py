@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.built import name_of
+from game.app.named import name_of
 from game.core.journal import replay
 from game.resources import rules_folder
 from game.store.journals.shelf import read

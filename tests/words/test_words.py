@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game import words as words_module
+from game.language import read_languages
 from game.resources import rules_folder
-from game.words import PLACE, MissingWord, Words, below_zero, pseudo, sentences
+from game.textfile import tables
+from game.words import (
+    PLACE,
+    SHARED,
+    Entry,
+    MissingWord,
+    Words,
+    below_zero,
+    places,
+    pseudo,
+    sentences,
+    texts_of,
+)
 
 COMMON = """
 [deck]
@@ -29,13 +44,13 @@ def words(tmp_path: Path) -> Words:
 def test_texts_are_read_once_and_again_when_they_have_changed(
     words: Words, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, opened = Path.read_text, list[Path]()
+    read, opened = Path.read_bytes, list[Path]()
 
-    def counted(path: Path, encoding: str) -> str:
+    def counted(path: Path) -> bytes:
         opened.append(path)
-        return read(path, encoding=encoding)
+        return read(path)
 
-    monkeypatch.setattr(Path, "read_text", counted)
+    monkeypatch.setattr(Path, "read_bytes", counted)
     assert Words.load(tmp_path)("deck.plain") == words("deck.plain")
     assert opened == []
     file = tmp_path / "text" / "en" / "common.toml"
@@ -106,8 +121,54 @@ def test_an_unknown_language_falls_back_to_english() -> None:
 def test_a_broken_file_is_named(words: Words, tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("[deck\n", encoding="utf-8")
+    words.extend(broken)
     with pytest.raises(ValueError, match=r"broken\.toml.*line 1"):
-        words.extend(broken)
+        words.of("broken")("deck.plain")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_only_tables_are_read_of_which_something_is_said(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    def counted(text: str) -> dict[str, Any]:
+        said.append(text)
+        return tables(text)
+
+    monkeypatch.setattr(words_module, "tables", counted)
+    words_module._tables.cache_clear()
+    words = Words.load(rules_folder(), language)
+    assert words("title.quit")
+    assert words.of("pig-farm")("game.name")
+    assert 2 <= len(said) <= 5 * (1 if language == "en" else 2)
+    assert sum(map(len, said)) < 3_000, "a hundred times as much is there"
+    before = len(said)
+    assert words("title.quit")
+    assert len(said) == before
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_read_table_by_table_a_language_says_the_same(language: str) -> None:
+    folder = rules_folder() / "text"
+    whole: dict[str, dict[str, Entry]] = {}
+    for spoken in dict.fromkeys(("en", language)):
+        for path in sorted((folder / spoken).glob("*.toml")):
+            owner = path.stem.partition(".")[0]
+            known = whole.setdefault("" if owner in SHARED else owner, {})
+            typeset = read_languages(rules_folder())[spoken]
+            for key, entry in texts_of(path, typeset).items():
+                english = known.get(key)
+                if spoken == "en" or (english is not None and places(entry) <= places(english)):
+                    known[key] = entry
+    assert len(whole) > 7
+    words = Words.load(rules_folder(), language)
+    for owner, known in whole.items():
+        own = words.of(owner) if owner else words
+        for key, entry in known.items():
+            assert own.entry(key) == entry, key
+    found = Words.load(rules_folder(), language).keys()
+    assert found == sorted({key for known in whole.values() for key in known})
 
 
 def test_the_made_up_language_is_longer_and_keeps_places() -> None:

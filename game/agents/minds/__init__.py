@@ -1,31 +1,50 @@
-"""What computer players know of each game, a folder each."""
+"""What computer players know of each game, a folder each, read when its game is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
 
 from game.agents.mind import Mind
 from game.core.game import GUESTS
 
-from . import (
-    color_chaos,
-    dice_factor,
-    flower_power,
-    match_patch,
-    penny_badger,
-    pig_farm,
-    rainbow_rush,
-)
-
-MINDS: Mapping[str, Mind] = {
-    "color-chaos": color_chaos.MIND,
-    "dice-factor": dice_factor.MIND,
-    "flower-power": flower_power.MIND,
-    "match-patch": match_patch.MIND,
-    "penny-badger": penny_badger.MIND,
-    "pig-farm": pig_farm.MIND,
-    "rainbow-rush": rainbow_rush.MIND,
+FOLDERS = {
+    "color-chaos": "color_chaos",
+    "dice-factor": "dice_factor",
+    "flower-power": "flower_power",
+    "match-patch": "match_patch",
+    "penny-badger": "penny_badger",
+    "pig-farm": "pig_farm",
+    "rainbow-rush": "rainbow_rush",
 }
+"""By game where its `MIND` stands."""
+
+
+class KnownMinds(MutableMapping[str, Mind]):
+    """The minds of the games in the box, each with its first use."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, Mind] = {}
+
+    def __getitem__(self, game: str) -> Mind:
+        if game not in self._read:
+            self._read[game] = import_module(f"{__name__}.{FOLDERS[game]}").MIND
+        return self._read[game]
+
+    def __setitem__(self, game: str, mind: Mind) -> None:
+        self._read[game] = mind
+
+    def __delitem__(self, game: str) -> None:
+        del self._read[game]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(FOLDERS)
+
+    def __len__(self) -> int:
+        return len(FOLDERS)
+
+
+MINDS = KnownMinds()
 NO_MIND = Mind()
 """For a game that nobody has thought about: all that is known is which answers there are."""
 

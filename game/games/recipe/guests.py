@@ -9,7 +9,7 @@ from zlib import crc32
 
 from game.core.card import Card, Zone
 from game.core.decision import PickColor, Seat
-from game.core.game import GUEST_CARDS, find
+from game.core.game import GUEST_CARDS, OWN, find
 from game.core.rulebook import CardRow, GuestCards
 from game.games.color_chaos.actions import ACTIONS, exchange, pass_around
 from game.games.color_chaos.chaos_table import LEFT, RIGHT, SKIP_TO_MOST, SUITS, WHITE, ChaosTable
@@ -23,7 +23,7 @@ from .effects import EffectRun, pick
 from .file import read, written
 from .looks import look
 from .model import ROLLED, Effect, OwnCard, OwnDeck, Recipe
-from .own import LONGEST, OWN, BadRecipe
+from .own import LONGEST, BadRecipe
 from .own_table import LOOK, RecipeTable
 from .told import plain, sentences
 

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from game.core.card import Card
 from game.core.errors import BadSetup, GameError
-from game.core.game import GUESTS, Game, Measured, welcome
+from game.core.game import GUESTS, OWN, Game, Measured, lasting, welcome
 from game.core.rulebook import Rulebook, of_tables
 from game.games.first_player import check_youngest
 from game.words import LOANS
@@ -22,8 +22,6 @@ from .own_table import plan_of
 from .told import loan
 from .wholes import goal_of
 
-OWN = "own:"
-"""How the ids of own games begin."""
 NAMELESS = About("game", "Game")
 LONGEST = 64_000
 """Letters of a recipe in a journal."""
@@ -107,11 +105,6 @@ def edition_of(recipe: Recipe) -> str:
     deck = replace(recipe.deck, name="", back="", card=cards)
     text = written(replace(recipe, about=NAMELESS, deck=deck, game=game))
     return sha256(text.encode()).hexdigest()[:16]
-
-
-def lasting(id: str) -> str:
-    """What a game is called whatever its version is."""
-    return id.partition("@")[0]
 
 
 def as_game(recipe: Recipe) -> Recipe:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.app.built import built_games, name_of
+from game.app.named import built_games, name_of
 from game.games import GAMES
 from game.scenes.setup import TablePage, panel
 from game.session.beforehand.seating import Seating

@@ -7,7 +7,7 @@ from math import inf
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from game.app.built import built_games
+from game.app.named import built_games
 from game.games import GAMES
 from game.scenes.setup import Again
 from game.session.beforehand.beginners import a_seed, first_seat, turned

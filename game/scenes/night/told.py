@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.built import name_of
+from game.app.named import name_of
 from game.store.evening import Evening
 from game.words import Words
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import FRect
 
+from game.core.prompt import Prompt
 from game.table.board import Board
 from game.table.cards.card import draw_card
 from game.table.cards.face import face
@@ -23,6 +24,7 @@ from .layers import Layer
 GROW, LEAVE, SETTLE = 450.0, 250.0, 120.0
 """Milliseconds in which the mat grows, what stood around it fades, and the table appears."""
 LONGEST = 40.0  # milliseconds that a frame counts: the first of a table takes longer
+AHEAD = 6.0  # milliseconds of each in which some of the table is drawn that is not seen yet
 SHADE = 80.0  # units around the mat for its shadow
 DECK, HUB = "draw", "direction"
 SHEETS = 3  # cards of the deck that are drawn
@@ -37,6 +39,8 @@ class Growing(Layer):
         self.board, self.speed = board, speed
         self.parting: Parting | None = None
         """What is left of the screen before, until the table is there."""
+        self.laid = False
+        """Whether all of the table was drawn by now, unseen."""
         self._passed = 0.0
         self._felt: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None
@@ -89,11 +93,17 @@ class Growing(Layer):
 
     # The picture ------------------------------------------------------------------------
 
-    @property
-    def ready(self) -> bool:
-        """Whether all of it was drawn before, so that no picture has to be made on the way: the
-        first frame is drawn over the whole table, which takes its time before anything moves."""
-        return self._bare is not None
+    def draw_ahead(self, canvas: Canvas, prompt: Prompt) -> None:
+        """The mat, and unseen the table: empty in the first frame, before anything moves, then a
+        little more of it in each, so that all of it is there when it appears."""
+        first = self._bare is None
+        if first:
+            self.draw(canvas)
+        if self._bare is not None and self._bare.get_size() == canvas.surface.get_size():
+            self._bare.set_alpha(None)
+            self.laid = self.board.draw_ahead(canvas, prompt, self._bare, AHEAD)
+        if not first:
+            self.draw(canvas)
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """What was seen last, less and less of it, above the table."""

@@ -238,7 +238,7 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """The board, and what lies above it."""
-        if self.growing.grows and self.growing.ready:
+        if self.growing.grows and self.growing.laid:
             self.growing.draw(canvas)
             return
         self.table.take_settings()
@@ -251,10 +251,11 @@ class PlayScene(Scene):
             {**self.board.shown.facts, **self.sitting.match.table.options}
         )
         self.board.marks = self.marks.on_cards
+        if self.growing.grows:
+            self.growing.draw_ahead(canvas, self.answers.prompt)
+            return
         self.board.draw(canvas, self.answers.prompt)
         draw_all(canvas, self.layers.pieces(canvas) if pieces is None else pieces, self.focus)
-        if self.growing.grows:
-            self.growing.draw(canvas)
 
     def lifts(self, name: str) -> bool:
         """Whether a thing rises when it is pointed at."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.agents.minds import mind_of
 from game.app.file_words import misfit, told
 from game.app.frame import settle_down
 from game.core.errors import GameError
+from game.core.game import is_own
 from game.session import sitting as play_sitting
 from game.session.beforehand.beginners import a_seed, first_seat, turned
 from game.session.beforehand.closeness import adjusted
@@ -75,7 +77,13 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
 
 
 def _open(app: App, scene: PlayScene) -> None:
-    """Leave only the title below the table."""
+    """Leave only the title below the table; what computer players know is there before frames."""
+    game = scene.sitting.match.game.id
+    if is_own(game):
+        from game.app.experts import experts  # noqa: PLC0415  other games are known well enough
+
+        experts(app)
+    mind_of(game)
     scene.growing.start(app.top.parting() if app.scenes else None)
     while len(app.scenes) > 1:
         old = app.scenes.pop()

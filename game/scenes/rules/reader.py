@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.app.built import built_games, is_own, name_of
+from game.app.named import built_games, name_of
 from game.core.errors import BrokenRules, GameError
-from game.core.game import find
+from game.core.game import find, is_own
 from game.games import GAMES
 from game.games.recipe.own import OwnGame
 from game.print.codes import Deck

@@ -76,6 +76,7 @@ class SetupScene(TablePage):
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
+        app.expect("start", "results")
         self._find_experts()
         self.levels = Levels(self, strongest(self.agreed.game.id))
         self.cards = GameCards(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.app.built import built_games, is_own, name_of
+from game.app.named import built_games, name_of
+from game.core.game import is_own
 from game.games import GAMES
 from game.store import folders
 from game.store.profiles import Profiles

@@ -14,26 +14,14 @@ from game.table.own_box import OwnBoxLook, draw_own_box, look_of
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, mix
 from game.ui.draw.text import BODY, LABEL
-from game.ui.layout import Box, Segmented, UpTo
-from game.ui.widgets.controls import Segment
+from game.ui.layout import Box
 from game.ui.widgets.piece import Mood, Piece, draw_edge
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .shelf import FEET, LEFT, PITCH, ROOM, STEP, shelf_piece
 
-PAGE = 7
-"""So many boxes stand on a page beside the place for a new one."""
-TABS = FRect(742, 14, 560, 58)
 BOX = (280.0, 360.0)
-FEW = 4
-"""So many pages are all shown by their numbers."""
-IN_THE_BOX, BUILT = "box", "own"
-
-
-def pages(count: int) -> int:
-    """How many pages so many games need; one even where there is none."""
-    return max(1, -(-count // PAGE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,25 +52,6 @@ def built_game(
     )  # fmt: skip
     said = ". ".join(filter(None, (look.name, facts, look.new, look.saved)))
     return BuiltGame(game.id, look, said, partial(choose, game.id))
-
-
-def tabs(
-    words: Words, chosen: str, games: int, built: int, page: int, turn: Callable[[str], None]
-) -> Box:
-    """The pages of the shelf, by name; those with built games are numbered if they are many."""
-    many = pages(built)
-    own = [
-        Segment(
-            f"{BUILT}{number}",
-            str(number + 1) if number else words("workshop.built", count=built),
-            hint=words("workshop.built_page", page=number + 1, pages=many) if many > 1 else "",
-        )
-        for number in range(many)
-        if many <= FEW or number in (0, page - 1, page, page + 1)
-    ]  # fmt: skip
-    box = Segment(IN_THE_BOX, words("workshop.in_the_box", count=games))
-    now = IN_THE_BOX if chosen == IN_THE_BOX else f"{BUILT}{page}"
-    return UpTo(1.25, Segmented("shelf", [box, *own], now, turn, 26, 58, 0.6))
 
 
 @dataclass(frozen=True, slots=True)

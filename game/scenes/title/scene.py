@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
@@ -12,21 +13,16 @@ import pygame
 from pygame import FRect
 
 from game import __version__
-from game.app.built import ShelfGame, built_games, is_own, name_of
-from game.app.experts import experts, look_for_experts
 from game.app.file_words import clean, ours
+from game.app.named import built_games, name_of
 from game.core.errors import BrokenRules
-from game.core.game import Game
+from game.core.game import Game, is_own, lasting
 from game.games import GAMES
-from game.games.recipe.own import lasting
 from game.session.beforehand.duration import last_table, short
-from game.session.own.shelf import carried_name
 from game.store import folders
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
-from game.store.statistics.played import StatisticsFile
 from game.store.workshop import ENDING
-from game.table.layout import reading as layout
 from game.ui.boxes import at_left, drawn
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
@@ -50,21 +46,14 @@ from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.sliding import PageSlide, SlidingPages
 from game.words import Words
 
-from .own_shelf import (
-    BUILT,
-    IN_THE_BOX,
-    PAGE,
-    TABS,
-    BuiltGame,
-    BuiltShelf,
-    built_game,
-    pages,
-    tabs,
-)
 from .shelf import GameShelf, TitleGame
+from .tabs import BUILT, IN_THE_BOX, PAGE, TABS, pages, tabs
 
 if TYPE_CHECKING:
+    from game.app.built import ShelfGame
     from game.app.program import App
+
+    from .own_shelf import BuiltGame
 
 NAMED = 2  # more people than that are counted
 Door = tuple[str, str, Callable[[], None]]
@@ -73,6 +62,15 @@ SCALES = (100, 125, 150, 200)
 DOORS = FRect(74, 24, 560, 1032)
 """Where the left half lies, as long as there is room for all of it."""
 SHELF = FRect(712, 0, 1178, 1080)
+ROOMS = {
+    "button:continue": ("continue", "results"), "button:again": ("setup",),
+    "button:night": ("night",), "button:workshop": ("workshop",), "button:saved": ("saved",),
+    "button:rules": ("rules",), "button:statistics": ("statistics",),
+    "button:settings": ("settings",),
+}  # fmt: skip
+"""Where the buttons lead that are no games."""
+KINDS = {"button:game-": ("setup",), "button:print-": ("print",)}
+"""Where those lead of which each game has one."""
 SLIDES = FRect(690, 90, 1230, 990)
 """Where its pages slide."""
 
@@ -100,6 +98,8 @@ class Title(Page):
         self._standing: list[Piece] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
+        self._pointed = ""
+        """The button whose room is being loaded."""
 
     @cached_property
     def entries(self) -> list[TitleGame]:
@@ -125,13 +125,17 @@ class Title(Page):
         for looked_at in ("entries", "built"):
             self.__dict__.pop(looked_at, None)
         self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
-        rows = StatisticsFile(folders.journals()).book.rows
-        self._played = frozenset(row.game for row in rows)
-        self._find_experts()
+        if self.built:
+            self._look_at_built()
         self.changed()
 
-    def _find_experts(self) -> None:
-        """Of games that were built it is found out whether there is an expert."""
+    def _look_at_built(self) -> None:
+        """Of games that were built: which were played, and whether there is an expert."""
+        from game.app.experts import look_for_experts  # noqa: PLC0415  who built nothing has none
+        from game.store.statistics.played import StatisticsFile  # noqa: PLC0415
+
+        rows = StatisticsFile(folders.journals()).book.rows
+        self._played = frozenset(row.game for row in rows)
         games = [one.game for one in self.built if one.game]
         if games:
             look_for_experts(self.app, games)
@@ -165,12 +169,16 @@ class Title(Page):
         """The games in the box, or a page of those that people built."""
         if self.shelf == IN_THE_BOX:
             return GameShelf(self.entries, self.choose, self.print)
+        from .own_shelf import BuiltShelf  # noqa: PLC0415  who built nothing never needs it
+
         start = PAGE * self.shelf_page
         shown = [self._own_box(one) for one in self.built[start : start + PAGE]]
         return BuiltShelf(self.app.words, shown, partial(self.app.go, "workshop"))
 
     def _own_box(self, one: ShelfGame) -> BuiltGame:
         """One of them, as it stands there."""
+        from .own_shelf import built_game  # noqa: PLC0415  who built nothing never needs it
+
         game, words = one.game, self.app.words
         header = self.saved.header if self.saved else {}
         saved = bool(game and lasting(str(header.get("game", ""))) == game.lasting)
@@ -334,13 +342,22 @@ class Title(Page):
             self._slide = None
             self.changed()
             self.app.dirty = True
-        experts(self.app).go_on()
-        before, lab = self.tested, self.app.errands.get("lab")
-        if lab is not None:
-            lab.go_on()
+        self._expect()
+        before = self.tested
+        for errand in [*self.app.errands.values()]:
+            errand.go_on()
         if self.tested != before:
             self.changed()
             self.app.dirty = True
+
+    def _expect(self) -> None:
+        """As soon as somebody is there: what they point at may be opened next."""
+        there = self.app.presses > 0 or self.app.pointer[0] >= 0
+        pointed = self.focus.hover or (self.focus.name if there else "")
+        if pointed and pointed != self._pointed:
+            self._pointed = pointed
+            kind = next((rooms for begin, rooms in KINDS.items() if pointed.startswith(begin)), ())
+            self.app.expect(*ROOMS.get(pointed, kind))
 
     def _doors(self) -> list[Door]:
         """Where one can go from the title."""
@@ -393,7 +410,20 @@ class Title(Page):
     # -- what the buttons do -----------------------------------------------
 
     def choose(self, game: str) -> None:
-        """Set up a game from the shelf."""
+        """Set up a game from the shelf, unless it can't be drawn: then its box says why."""
+        from game.table.layout.reading import LayoutProblem, layout_of  # noqa: PLC0415  sixty modules
+
+        try:
+            if game in GAMES:
+                layout_of(GAMES[game].rules)
+        except LayoutProblem as error:
+            why = self.app.words("game.broken", why=error)
+            self.entries = [
+                replace(one, facts="", why_not=why, prints="") if one.id == game else one
+                for one in self.entries
+            ]
+            self.changed()
+            return
         self.app.go("setup", game)
 
     def print(self, game: str) -> None:
@@ -426,12 +456,10 @@ def entry(app: App, game: Game) -> TitleGame:
     words = app.words.of(game.id)
     name = words("game.name")
     try:
-        rules = game.rules
-        layout.layout_of(rules)
-    except (BrokenRules, layout.LayoutProblem, OSError) as error:
+        told = facts(app, game)
+    except (BrokenRules, OSError) as error:
         return TitleGame(game.id, name, "", words("game.broken", why=error))
-    prints = words("print.title_note", game=name)
-    return TitleGame(game.id, name, facts(app, game), prints=prints)
+    return TitleGame(game.id, name, told, prints=words("print.title_note", game=name))
 
 
 def facts(app: App, game: Game) -> str:
@@ -450,8 +478,17 @@ def saved_note(app: App, journal: JournalText) -> str:
     words = app.words.of(str(header.get("game", "")))
     seats = header.get("seats")
     players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
-    name = carried_name(str(header.get("recipe", ""))) or words("game.name")
+    name = _carried(str(header.get("recipe", ""))) or words("game.name")
     return words("title.continue_note", game=clean(name), players=players)
+
+
+def _carried(recipe: str) -> str:
+    """What a game is called that a journal has with it; nothing where it has none."""
+    if not recipe:
+        return ""
+    from game.session.own.shelf import carried_name  # noqa: PLC0415  few journals have one
+
+    return carried_name(recipe)
 
 
 def again_note(app: App, game: str) -> str:

@@ -17,8 +17,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.core.game import Game
-from game.session.computers import TOGETHER
-from game.session.pace import PACES
+from game.session.pace import PACES, TOGETHER
 from game.store.settings import Settings
 from game.words import Words
 
@@ -85,7 +84,10 @@ def last_table(words: Words, settings: Settings, game: Game) -> float:
     rules = game.rules
     seating = Seating(words, rules.least, rules.most, settings.seats)
     wishes, players = settings.options.get(game.lasting, {}), len(seating)
-    options = {one.id: granted(game, players, one, wishes) for one in rules.options}
+    counts = wishes.keys() & rules.raw.get("time", {}).keys()
+    options = {
+        one.id: granted(game, players, one, wishes) for one in rules.options if one.id in counts
+    }
     return minutes(game, players, len(seating.people()), options, settings)
 
 

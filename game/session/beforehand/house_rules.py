@@ -59,7 +59,8 @@ def granted(game: Game, players: int, option: Option, wishes: Mapping[str, str])
     if option.id in needed(game, players):
         return ON
     wish = wishes.get(option.id, "")
-    return wish if wish in possible_values(game, players, option) else option.usual(players)
+    allowed = wish and wish in possible_values(game, players, option)
+    return wish if allowed else option.usual(players)
 
 
 def gentle(game: Game) -> Mapping[str, str]:

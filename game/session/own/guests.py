@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.core.game import OWN, lasting
 from game.games.recipe.guests import GAME, bring_cards
-from game.games.recipe.own import OWN, lasting
 from game.store.workshop import Workshop
 
 from .shelf import reading_of

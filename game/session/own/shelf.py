@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import SystemRandom
 
+from game.core.game import OWN, lasting
 from game.core.names import cleaned, readable
 from game.games.recipe.file import Reading, read, typed
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import OWN, OwnGame, bring, lasting
+from game.games.recipe.own import OwnGame, bring
 from game.language import BOUND, BREAK
 from game.resources import rules_folder
 from game.store.workshop import ENDING, Built, Workshop

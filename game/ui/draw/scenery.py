@@ -61,14 +61,7 @@ class Scenery:
 
         `still` names all that `above` draws over them, or is `None` while that moves.
         """
-        size, ground = canvas.surface.get_size(), (ground, canvas.contrast, canvas.type_scale)
-        if size != self._size:
-            if self._size != (0, 0):
-                SPRITES.fit(size)
-            self._size, self._page, self._whole = size, None, None
-        self._take_over()
-        if self._page is None or ground != self._ground:
-            self._lay(canvas, ground, lay)
+        self._begin(canvas, ground, lay)
         self._renew(canvas, parts)
         names = (self._version, still)
         known = still is not None and names == self._above
@@ -87,6 +80,41 @@ class Scenery:
             self._whole.blit(canvas.surface, (0, 0))
         elif lasts:
             self._whole = canvas.surface.copy()
+
+    def ahead(
+        self,
+        canvas: Canvas,
+        ground: Hashable,
+        lay: Callable[[Canvas], None],
+        parts: Sequence[Prop],
+        time: Callable[[], bool],
+    ) -> bool:
+        """Draw a part of it that is not seen yet, and more while there is time; whether all is
+        drawn. The empty table takes a time of its own.
+        """
+        if self._begin(canvas, ground, lay):
+            return False
+        here = {part.name for part in parts}
+        count = len(here & self._shown.keys())
+        while count < len(parts):
+            count += 1
+            self._renew(canvas, parts[:count])
+            if not time():
+                break
+        return count == len(parts)
+
+    def _begin(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> bool:
+        """Have the empty table of this window; whether it was drawn just now."""
+        size, ground = canvas.surface.get_size(), (ground, canvas.contrast, canvas.type_scale)
+        if size != self._size:
+            if self._size != (0, 0):
+                SPRITES.fit(size)
+            self._size, self._page, self._whole = size, None, None
+        self._take_over()
+        new = self._page is None or ground != self._ground
+        if new:
+            self._lay(canvas, ground, lay)
+        return new
 
     @property
     def _large(self) -> bool:

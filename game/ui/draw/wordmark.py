@@ -11,6 +11,8 @@ from .palette import CREAM, INK
 from .sprites import dear
 from .text import TITLE
 
+GROUND = (960, 540)
+"""How large the light on the wall is drawn: it has no edge that would be seen in a larger one."""
 LINES = (("Chr", "wordmark-o-5", "ma"), ("Cha", "wordmark-o-4", "s"))
 
 
@@ -59,14 +61,15 @@ def _shade(disc: pygame.Surface) -> pygame.Surface:
 @dear
 def wall(width: int, height: int) -> pygame.Surface:
     """The light wall behind the title with its faint pinwheels."""
-    ground = svg.render(svg.source("key-art/pieces/title-wall"), 1920, 1080).convert()
+    ground = svg.render(svg.source("key-art/pieces/title-wall"), *GROUND).convert()
     ground = pygame.transform.smoothscale(ground, (width, height))
     unit = min(width / 1920, height / 1080)
     motif = svg.rendered("key-art/pieces/title-wall-motif", max(8, round(68 * unit)))
     motif.set_alpha(150)
+    turns = [pygame.transform.rotozoom(motif, angle, 0.5) for angle in range(90)]
     for row in range(round(height / unit / 116) + 1):
         for column in range(round(width / unit / 128) + 1):
-            turned = pygame.transform.rotozoom(motif, (37 * column + 53 * row) % 90, 0.5)
+            turned = turns[(37 * column + 53 * row) % 90]
             x = (128 * column + (64 if row % 2 else 0)) * unit
             ground.blit(turned, turned.get_rect(center=(x, (116 * row + 30) * unit)))
     return ground.convert(

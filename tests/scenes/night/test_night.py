@@ -9,8 +9,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.app.built import is_own
 from game.core.event import RoundEnded
+from game.core.game import is_own
 from game.games import GAMES
 from game.games.recipe.file import written
 from game.games.recipe.own import lasting

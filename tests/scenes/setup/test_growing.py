@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from game.scenes.play import growing
 from game.scenes.play.growing import GROW, SETTLE
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
+from game.table import view
+from game.table.layout.places import Places
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import FADE
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, seated
 
@@ -43,6 +49,38 @@ def test_the_mat_grows_before_the_first_card_is_dealt(sit: Sit) -> None:
     player.wait(3 * FRAME + SETTLE)
     assert not table.growing.open
     assert table.board.now > 0
+
+
+def test_the_table_is_drawn_once_and_unseen_little_by_little(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = list[str]()
+    draw = view.draw_bare
+
+    def draw_bare(canvas: Canvas, places: Places) -> None:
+        bare.append("bare")
+        draw(canvas, places)
+
+    for module in (growing, view):
+        monkeypatch.setattr(module, "draw_bare", draw_bare)
+    monkeypatch.setattr(growing, "AHEAD", 0.0)
+    player = sit()
+    table = dealt(player)
+    scenery, parts = table.board.scenery, [0]
+    while not table.growing.laid:
+        player.wait(FRAME / 4)
+        player.app.draw()
+        parts.append(len(scenery._shown))
+    assert table.growing.grows, "it is all there before it appears"
+    assert parts[:2] == [0, 1], "in the first frame there is the empty table"
+    assert {after - before for before, after in pairwise(parts)} == {1}
+    assert parts[-1] > 8
+    player.wait(GROW)
+    there = {*scenery._shown}
+    player.app.draw()
+    assert not table.growing.grows
+    assert there <= {*scenery._shown}
+    assert bare == ["bare"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])

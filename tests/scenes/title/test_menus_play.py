@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -196,6 +197,23 @@ def test_title_has_only_what_works() -> None:
         "button:text-size",
         "button:motion",
     }
+
+
+def test_a_game_that_can_not_be_drawn_says_why_when_it_is_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = Player()
+    rules = GAMES["pig-farm"].rules
+    raw = {**rules.raw, "layout": {**rules.raw["layout"], "zones": []}}
+    monkeypatch.setitem(GAMES["pig-farm"].__dict__, "rules", replace(rules, raw=raw))
+    assert player.thing("button:game-pig-farm").enabled
+    player.click("button:game-pig-farm")
+    assert player.scene == "title"
+    box = player.thing("button:game-pig-farm")
+    assert not box.enabled
+    assert "pig-farm.toml: layout.zones" in box.why_not
+    player.click("button:game-color-chaos")
+    assert player.scene == "setup"
 
 
 @pytest.mark.parametrize("scale", [100, 200])
