@@ -25,7 +25,7 @@ from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.fitting import Kept, largest
 from game.ui.layout import Box, Column, Line, sheet
 from game.ui.screens.modal import DEEPER, scrim
-from game.ui.widgets.banner import HARM, QUESTION, TURN, Ribbon, RibbonGround, draw_banner
+from game.ui.widgets.banner import QUESTION, TURN, Ribbon, draw_banner
 from game.ui.widgets.button import draw_key
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_pill
@@ -42,6 +42,9 @@ HIGHER = 60.0  # units: where people shout, their faces need room below
 MADE, MISSED = 400.0, 1100.0  # milliseconds for which it is shown how a call went
 HEADING = 1.25  # how far the words on and above a call grow
 FADE = 200.0  # milliseconds until a missed call is grey
+LATE, LATE_WIDE = 0.5, 560.0
+"""Where it is told across a wheel that it was missed: so far below its middle, as a share of its
+radius; units: how wide the words may be."""
 SIGN = FRect(440, 806, 1040, 178)
 """Where it is said what to do, the first time: it grows downward."""
 SIGNS = (1.4, 1.25, 1.1, 1.0)
@@ -175,11 +178,9 @@ class CallView(Layer):
             words = self.table.words("owed.ready", name=name)
             outlined(canvas.up_to(HEADING), words, (960, 158), 96, 1500)
 
-    def _ribbon(
-        self, canvas: Canvas, window: CallWindow, words: str, ground: RibbonGround = TURN
-    ) -> None:
+    def _ribbon(self, canvas: Canvas, window: CallWindow, words: str) -> None:
         face = self.table.sitting.players[window.seat].face
-        draw_banner(canvas, Ribbon(words, face, ground, QUESTION), (960, 52))
+        draw_banner(canvas, Ribbon(words, face, TURN, QUESTION), (960, 52))
 
     def _wheel(self, window: CallWindow, wheel: Wheel) -> Piece:
         """A call to be made by a press, if a person owes it."""
@@ -319,7 +320,7 @@ class CallView(Layer):
     # How it went ------------------------------------------------------------------------
 
     def draw_outcome(self, canvas: Canvas) -> None:
-        """How the last calls went: a tick, or a grey disc and what it costs."""
+        """How the last calls went: a tick, or a grey disc and across it what that costs."""
         if self.outcome is None:
             return
         settled, window = self.outcome, self.outcome.window
@@ -333,12 +334,19 @@ class CallView(Layer):
                 gone = 1.0 if self.table.board.reduced else min(1.0, age / FADE)
                 wheels.draw_over(canvas, wheel, wheels.GREY, 0.8 * gone)
                 wheels.draw_badge(canvas, wheel, "ui-close", BAD)
+                self._say_late(canvas, window, wheel)
+
+    def _say_late(self, canvas: Canvas, window: CallWindow, wheel: Wheel) -> None:
+        """What it costs stands on the wheel itself, where the eyes are; the ribbon of the table and
+        the rack tell it as a deed.
+        """
         numbers = self.table.sitting.match.game.rules.numbers
-        for call in settled.missed[:1]:
-            words = self.table.speaker.say(
-                f"call.{call}_late", self._cost(call), name=self._name(window), **numbers
-            )
-            self._ribbon(canvas, window, words, HARM)
+        words = self.table.speaker.say(
+            f"call.{wheel.call}_late", self._cost(wheel.call), name=self._name(window), **numbers
+        )
+        canvas, spot = canvas.up_to(HEADING), (wheel.spot[0], wheel.spot[1] + LATE * wheel.radius)
+        size = 32 * min(1.0, LATE_WIDE / max(1.0, canvas.text_width(words, LABEL, 32)))
+        draw_pill(canvas, Pill(words, CORAL, INK, "", size, LABEL, 54, CREAM), spot, "center")
 
     # Shouts -----------------------------------------------------------------------
 
