@@ -40,6 +40,7 @@ from .tabletop import Tabletop
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 TAG = 18.0  # units that a tag reaches onto the plate above
+ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
 
@@ -380,12 +381,14 @@ class Answers:
 
     def caps(self) -> list[Piece]:
         """The keys of the players that may be chosen, on their plates."""
-        plates, caps = self.table.board.places.plates, self.table.app.caps
-        every = [plates[seat] for seat in plates]
-        return [
-            Piece(partial(draw_cap, caps.seat(seat), plates[seat], below(plates[seat], every)))
-            for seat in self.prompt.seats
-        ]
+        board, caps = self.table.board, self.table.app.caps
+        plates, on_mat = board.places.plates, board.layout.opponents == "mat"
+        every, found = [*plates.values()], list[Piece]()
+        for seat in self.prompt.seats:
+            plate = plates[seat]
+            x = plate.right - 30 if on_mat and seat != board.foot else plate.x + ON_FACE * plate.h
+            found.append(Piece(partial(draw_cap, caps.seat(seat), plate, x, below(plate, every))))
+        return found
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:
@@ -405,12 +408,12 @@ def below(plate: FRect, plates: Iterable[FRect]) -> float:
     return min(lower, default=1080 + TAG) - plate.bottom
 
 
-def draw_cap(key: str, plate: FRect, room: float, canvas: Canvas, _: Mood) -> None:
+def draw_cap(key: str, plate: FRect, x: float, room: float, canvas: Canvas, _: Mood) -> None:
     """A key cap on the lower edge of a plate, clear of the tags of the one below."""
     canvas = canvas.up_to(1.25)
     side = canvas.grown(38)
     drop = min(0.22 * side, room - 0.5 * side - TAG)
-    cap = around((plate.right - 30, plate.bottom + drop), side, side)
+    cap = around((x, plate.bottom + drop), side, side)
     canvas.panel(cap.move(0, 3), 9, KEY_EDGE)
     canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
     canvas.text(key, cap.center, KEY, 20)
