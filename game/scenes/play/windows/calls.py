@@ -42,6 +42,7 @@ HIGHER = 60.0  # units: where people shout, their faces need room below
 MADE, MISSED = 400.0, 1100.0  # milliseconds for which it is shown how a call went
 HEADING = 1.25  # how far the words on and above a call grow
 FADE = 200.0  # milliseconds until a missed call is grey
+DARKENS = 150.0  # milliseconds until the table is dark around a call, and bright after it
 LATE, LATE_WIDE = 0.5, 560.0
 """Where it is told across a wheel that it was missed: so far below its middle, as a share of its
 radius; units: how wide the words may be."""
@@ -82,6 +83,8 @@ class CallView(Layer):
         self.table, self.presses, self.chaos = table, presses, chaos
         self.outcome: SettledCalls | None = None
         self._seen: CallWindow | None = None
+        self._opened: tuple[CallWindow | None, float] = None, 0.0
+        """The window that is to be seen, and since when."""
         self._clockwise = True
         self._rays = Rays()
         self._laid = Kept[list[Piece]]()
@@ -108,6 +111,8 @@ class CallView(Layer):
             self.outcome = SettledCalls(self._seen, now, self._clockwise)
         self._seen = self.window
         if self.open:
+            if self._opened[0] is not self.window:
+                self._opened = self.window, now
             fact = self.table.layout.direction
             self._clockwise = self.table.board.coming.facts.get(fact, 1) > 0
         if self.outcome and (self.open or self.outcome.over(now)):
@@ -167,7 +172,7 @@ class CallView(Layer):
         return [*found, *self.locks.pieces(canvas, found)]
 
     def _ground(self, canvas: Canvas, window: CallWindow) -> None:
-        scrim(canvas.surface, DEEPER)
+        scrim(canvas.surface, DEEPER, self._darkness)
         now, ready = self.table.now, self.window and self.window.ready(self.table.now)
         for wheel in () if self.table.board.reduced or ready else self.wheels(window):
             kind = "chaos" if wheel.call in self.presses.always() else "flip"
@@ -177,6 +182,12 @@ class CallView(Layer):
         if ready:
             words = self.table.words("owed.ready", name=name)
             outlined(canvas.up_to(HEADING), words, (960, 158), 96, 1500)
+
+    @property
+    def _darkness(self) -> float:
+        """How dark the table is by now: it does not get so at once."""
+        at_once, age = self.table.board.speed <= 0, self.table.app.clock() - self._opened[1]
+        return 1.0 if at_once else min(1.0, age / DARKENS)
 
     def _ribbon(self, canvas: Canvas, window: CallWindow, words: str) -> None:
         face = self.table.sitting.players[window.seat].face
@@ -325,6 +336,8 @@ class CallView(Layer):
             return
         settled, window = self.outcome, self.outcome.window
         age = settled.age(self.table.app.clock())
+        if self.table.board.speed > 0:
+            scrim(canvas.surface, DEEPER, max(0.0, 1 - age / DARKENS))
         for wheel in self.wheels(window):
             if wheel.call in window.made:
                 self._draw_disc(canvas, wheel, self._turned(age), settled.clockwise)
