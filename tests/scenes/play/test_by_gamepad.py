@@ -117,7 +117,7 @@ def play(player: PadPlayer, seed: int, rounds: int = 1) -> set[str]:
             window = player.table.flow.window
             assert window is not None
             asked |= set(window.owed)
-            call = [c for c in window.owed if c not in window.made][0]
+            call = next(c for c in window.owed if c not in window.made)
             player.button(Y if call == "chaos" else X)
             assert call in window.made, "one press of its button makes a call"
             player.wait(100)

@@ -125,7 +125,7 @@ def test_a_label_on_the_mat_hides_no_card_and_no_name(sit: Sit, players: int, sc
     labels = next(one for one in player.table.layers.layers if isinstance(one, DeedLabels))
     card = board.face(player.table.sitting.match.table.deck[0])
     zones = [f"rainbow {seat}" for seat in range(1, players)]
-    cards = [pose for zone in zones for n in range(5) if (pose := board.laid.pose(zone, n, 5))]
+    cards = [board.laid.pose(zone, n, 5) for zone in zones for n in range(5)]
     lying = [around((p.x, p.y), WIDTH_OF_HEIGHT * p.height, p.height) for p in cards]
     for seat in range(1, players):
         for words in ("drew a card", "swapped out the orange pentagon"):
