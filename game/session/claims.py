@@ -118,6 +118,8 @@ class Claims(SharedRound[ClaimWindow]):
         """Whose answers have yet to be settled."""
         self._carried: tuple[str, Card | None, set[Seat], dict[Seat, Card | str]] = NOTHING
         """An effect that somebody dodged, its card, and the answers of those after them."""
+        self._slipped: tuple[Card | str, Card | None] = TAKE, None
+        """The Dodge that was laid last, and the card whose effect it dodged."""
 
     # State -----------------------------------------------------------------------
 
@@ -181,8 +183,12 @@ class Claims(SharedRound[ClaimWindow]):
         self._chosen.clear()
 
     def _played(self) -> Card | None:
-        """The card that was played last, if it lies there for all to see."""
+        """The card that was played last, if it lies there for all to see; no Dodge that only
+        slipped away from it.
+        """
         played, zones = self.tidings.played, self.looks.public.zones.values()
+        dodge, dodged = self._slipped
+        played = dodged if played == dodge else played
         return played if any(played in cards for cards in zones) else None
 
     def _land(self, window: ClaimWindow) -> None:
@@ -260,6 +266,7 @@ class Claims(SharedRound[ClaimWindow]):
         self.tidings.collect()
         if answer not in options or answer == TAKE:
             return False
+        self._slipped = answer, self.window.card if self.window else None
         self._carry()
         self._close()
         return True

@@ -30,6 +30,7 @@ from game.table.moves.acts import STAGE, Act, Toy
 from game.table.moves.bursts import burst, size_of
 from game.table.moves.course import Course
 from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
+from game.table.moves.played import PlayedCard
 from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
 from game.table.stage.picture import drawn_beside, pictures
 from game.table.stage.rehearsal import rehearsal
@@ -422,10 +423,15 @@ class Board:
         self._remains += [(toy, act.start) for toy in act.toys if toy.over > act.length]
         if isinstance(event, Moved) and not self.reduced:
             spot = self.layout.spot(event.to)
-            hit = spot.played and spot.owner == "table"
+            hit = spot.played and spot.owner == "table" and self._drops(act)
             length = JOLTED.get(self.lies(event.to), LANDING if hit else 0)
             if length:
                 self._landed[event.to] = self.now, length
+
+    def _drops(self, act: Act) -> bool:
+        """Whether a card fell from a hand onto the mat, and not below a stage."""
+        played = any(isinstance(mover, PlayedCard) for mover in act.flights)
+        return played and not self.show_on_stage.open
 
     def _welcome(self, act: Act) -> None:
         """Cards have come to the hand at the foot; who plays alone hears what they make of it."""

@@ -55,6 +55,7 @@ from .moment import TableDeed, TableMoment
 
 TITLE_LEFT, TITLE_ROOM, TITLE_FOOT = 105.0, 560.0, 90.0
 """Units: where the line below the game's name begins and ends, and how far down it reaches."""
+TITLE_FREE = 20.0  # units: between it and the face of the first plate
 DEED_CARD, DEED_TILT, DEED_END = 104, 7, 58.0
 """Units and degrees: the card on a ribbon with a deed, and the room it takes at its end."""
 DEED_WORDS = 860.0  # units: the widest words of a deed
@@ -290,7 +291,7 @@ class TableView:
         """How much room the line below the game's name has: up to the first plate."""
         plates = self.places.plates.values()
         ends = [box.left for box in plates if box.top < TITLE_FOOT and box.left > TITLE_LEFT]
-        return min([TITLE_ROOM, *(left - TITLE_LEFT + 20 for left in ends)])
+        return min([TITLE_ROOM, *(left - TITLE_LEFT - TITLE_FREE for left in ends)])
 
     # What moves ------------------------------------------------------------------------
 

@@ -250,6 +250,22 @@ def test_what_a_computer_said_counts() -> None:
 # What was said beforehand --------------------------------------------------------------------
 
 
+def test_whoever_comes_instead_is_shown_the_card_that_was_played_and_no_dodge() -> None:
+    laptop = lay(table("bSwap b1 b2", "bDodge r2 r3"), (0,))
+    stubborn(laptop, 1)
+    for answer in ("play bSwap", "seat 1", "seat 2"):
+        laptop.until_asked()
+        laptop.choose(answer)
+    first = window(laptop)
+    until_closed(laptop)
+    laptop.until_asked()
+    laptop.choose("seat 3")
+    second = window(laptop)
+    assert second is not first
+    assert first.card is not None
+    assert (first.card.code, second.card) == ("bSwap", first.card)
+
+
 def test_not_this_round_ends_with_the_round() -> None:
     laptop = opened(people=(0,), host=f"{PLAYED} bDodge")
     claims = laptop.flow.claims

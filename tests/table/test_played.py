@@ -9,7 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.core import notation
-from game.core.event import Event, Moved
+from game.core.event import Announced, Event, Moved
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.resources import rules_folder
@@ -185,3 +185,56 @@ def test_a_standing_card_is_on_the_screen_and_leaves_the_pile_free(
 def box(pose: Pose) -> FRect:
     """The upright rectangle of a card."""
     return around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
+
+
+# A Dodge -----------------------------------------------------------------------------------------
+
+DODGES = (
+    "color-chaos 4 / option expansion_2=on / discard r5 / debt 4 / turn 1 / hand 0 r1 r2 r3"
+    " / hand 1 {} / hand 2 r4 r6 r8 / hand 3 g1 g2 g3"
+)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("viewer", [0, 3, None])
+def test_a_dodge_stands_to_be_read_for_the_same_time_whatever_else_is_held(
+    reduced: bool, viewer: int | None
+) -> None:
+    seen = []
+    for hand in ("bDodge b1 b2", "r5 bDodge kTrain", "wDraw4 wPick bDodge"):
+        table = Watched(DODGES.format(hand), viewer, reduced=reduced)
+        mover = table.play("play bDodge")
+        assert mover.over == TOLD.leaves + TOLD.stands + (QUICK if reduced else TOLD.drops)
+        seen.append((mover, table.lasts()))
+    assert all(one == seen[0] for one in seen)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_who_dodges_is_told_once_the_card_can_be_read(reduced: bool) -> None:
+    table = Watched(DODGES.format("bDodge b1 b2"), reduced=reduced)
+    whole = table.board.course.known
+    table.play("play bDodge")
+    course = table.board.course
+    happened = [*(act.event for act in table.board.acts), *course.waiting]
+    dodged = next(n for n, event in enumerate(happened, 1) if isinstance(event, Announced))
+    while course.known - course.untold() < whole + dodged:
+        assert table.board.now < TOLD.whole
+        table.board.update(1)
+    assert table.board.now == pytest.approx(TOLD.leaves, abs=2)
+    assert not table.board.tags, "the shield comes when the card has left"
+    assert course.known - course.untold(landed=True) == whole
+    table.board.update(TOLD.whole)
+    assert table.board.tags[1][0].name == "dodged"
+
+
+def test_only_a_card_that_drops_from_a_hand_hits_a_pile() -> None:
+    table = Watched(DODGES.format("bDodge b1 b2"))
+    table.play("play bDodge")
+    table.board.update(TOLD.whole)
+    assert "scrap" in table.board.moment.landed
+    rolls = Watched(TABLE.replace("turn 1", "train kTrain kTrain / turn 1").format("b1 b2 b3"))
+    answer(rolls.match, "draw")
+    while rolls.board.happening:
+        rolls.board.update(10)
+        assert "scrap" not in rolls.board.moment.landed
+    assert len(rolls.board.moment.lying("scrap")) == 2

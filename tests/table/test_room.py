@@ -137,3 +137,10 @@ def test_a_name_is_never_drawn_too_small_to_read() -> None:
             for name in (NAME, 15 * "W"):
                 units = name_size(canvas, name, 30, 160) * scale
                 assert units >= SMALLEST_TYPE - 0.01
+
+
+def test_a_long_name_loses_its_end_before_it_is_tiny_beside_the_others() -> None:
+    for size in SIZES:
+        for scale in SCALES:
+            canvas = Canvas(pygame.Surface(size), scale)
+            assert name_size(canvas, 15 * "W", 40, 160) >= 0.6 * name_size(canvas, "Mia", 40, 160)

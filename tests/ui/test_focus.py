@@ -133,3 +133,19 @@ def test_what_is_scrolled_out_of_sight_is_not_under_the_pointer() -> None:
     seen, hidden = thing("seen", 0, 0), thing("hidden", 0, 0, hidden=True)
     assert under([seen, hidden], (50, 30)) is seen
     assert under([hidden], (50, 30)) is None
+
+
+def test_arrows_alone_come_to_what_lies_in_nobodys_way() -> None:
+    cards = [thing(f"card{n}", 700 + 120 * n, 816) for n in range(3)]
+    patch = [thing(f"place{n}", 1100 + 100 * n, 690) for n in range(3)]
+    things = [*cards, *patch, thing("sort", 1584, 902), thing("help", 1832, 16)]
+    for start in things:
+        found, left = {start.name}, [start]
+        while left:
+            here = left.pop()
+            for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                ahead = toward(things, here, way)
+                if ahead is not None and ahead.name not in found:
+                    found.add(ahead.name)
+                    left.append(ahead)
+        assert found == {one.name for one in things}, start.name

@@ -40,6 +40,7 @@ from .tabletop import Tabletop
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 TAG = 18.0  # units that a tag reaches onto the plate above
+ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
 
@@ -380,12 +381,15 @@ class Answers:
 
     def caps(self) -> list[Piece]:
         """The keys of the players that may be chosen, on their plates."""
-        plates, caps = self.table.board.places.plates, self.table.app.caps
-        every = [plates[seat] for seat in plates]
-        return [
-            Piece(partial(draw_cap, caps.seat(seat), plates[seat], below(plates[seat], every)))
-            for seat in self.prompt.seats
-        ]
+        board, caps = self.table.board, self.table.app.caps
+        plates, on_mat = board.places.plates, board.layout.opponents == "mat"
+        every, found = [*plates.values()], list[Piece]()
+        for seat in self.prompt.seats:
+            plate, head = plates[seat], on_mat and seat != board.foot
+            found.append(
+                Piece(partial(draw_cap, caps.seat(seat), plate, head, below(plate, every)))
+            )
+        return found
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:
@@ -401,16 +405,26 @@ def key_of_thing(name: str) -> str:
 
 def below(plate: FRect, plates: Iterable[FRect]) -> float:
     """How much room there is below a plate, up to the next one or the end of the screen."""
-    lower = [p.y for p in plates if p.y > plate.y and abs(p.x - plate.x) < plate.w / 2]
+    lower = [p.y for p in plates if p.y > plate.bottom and abs(p.x - plate.x) < plate.w]
     return min(lower, default=1080 + TAG) - plate.bottom
 
 
-def draw_cap(key: str, plate: FRect, room: float, canvas: Canvas, _: Mood) -> None:
-    """A key cap on the lower edge of a plate, clear of the tags of the one below."""
-    canvas = canvas.up_to(1.25)
+def cap_box(canvas: Canvas, plate: FRect, on_mat: bool, room: float) -> FRect:
+    """Where a key stands on the lower edge of a plate, clear of what is written on it and of the
+    tags of the one below: on the face or, where that has a name below it, at the right.
+    """
     side = canvas.grown(38)
     drop = min(0.22 * side, room - 0.5 * side - TAG)
-    cap = around((plate.right - 30, plate.bottom + drop), side, side)
+    x = plate.right - 30 if on_mat else plate.x + ON_FACE * plate.h
+    return around((x, plate.bottom + drop), side, side)
+
+
+def draw_cap(
+    key: str, plate: FRect, on_mat: bool, room: float, canvas: Canvas, _: Mood
+) -> None:  # fmt: skip
+    """A key cap there."""
+    canvas = canvas.up_to(1.25)
+    cap = cap_box(canvas, plate, on_mat, room)
     canvas.panel(cap.move(0, 3), 9, KEY_EDGE)
     canvas.panel(cap, 9, WHITE, KEY_EDGE, 2)
     canvas.text(key, cap.center, KEY, 20)

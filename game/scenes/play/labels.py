@@ -12,6 +12,7 @@ from game.core.decision import Seat
 from game.session.log.deeds import newest
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face
+from game.table.layout.mat import GAP
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, INK
 from game.ui.draw.shadow import MEDIUM
@@ -30,6 +31,9 @@ ANY = "label.draws"
 """What the texts of every game have that has labels."""
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
+SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 11.0
+"""Units: how high a label between two places on the mat is, its card, and how far it begins above
+the foot of the upper one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,22 @@ class DeedLabel:
     since: float
 
 
+@dataclass(frozen=True, slots=True)
+class LabelPlace:
+    """Where a label lies and points, and how large what stands on it is, in units."""
+
+    box: FRect
+    tip: float
+    size: float
+    stamp: float
+    largest: float
+    """How far its words grow."""
+
+
 class DeedLabels(Layer):
-    """The label of whoever acted last; on the plate, where something else lies below it."""
+    """The label of whoever acted last: below their plate or, where players sit on the mat, between
+    their place and the next one.
+    """
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
@@ -99,6 +117,14 @@ class DeedLabels(Layer):
         label = self.label
         if label is None:
             return []
+        on_mat = self.table.board.layout.opponents == "mat"
+        place = self._on_mat(label, canvas) if on_mat else self._below_plate(label, canvas)
+        draw = partial(self._draw, label, place)
+        name = f"text:label-{label.seat}"
+        return [Piece(draw, Thing(name, "text", place.box, label.words, SIZE, focusable=False))]
+
+    def _below_plate(self, label: DeedLabel, canvas: Canvas) -> LabelPlace:
+        """Its place below a plate; on it, where the ribbon lies below."""
         board = self.table.board
         plate, ribbon = board.places.plates[label.seat], board.view.banner(canvas)
         for largest in (LARGEST, 1.0):
@@ -107,12 +133,23 @@ class DeedLabels(Layer):
                 break
         else:
             box.bottom = plate.bottom + BELOW
-        if board.layout.opponents == "mat":  # below it is somebody else's place
-            box.bottom = plate.bottom + BELOW
         tip = min(box.right - 40, max(box.x + 40, plate.x + 56))
-        draw = partial(self._draw, label, box, tip, largest)
-        name = f"text:label-{label.seat}"
-        return [Piece(draw, Thing(name, "text", box, label.words, SIZE, focusable=False))]
+        return LabelPlace(box, tip, SIZE, STAMP, largest)
+
+    def _on_mat(self, label: DeedLabel, canvas: Canvas) -> LabelPlace:
+        """A slim one on the line between that player's place and the next one, right of the face:
+        no card and no name lies below it.
+        """
+        places, canvas = self.table.board.places, canvas.up_to(LARGEST)
+        own = (site for site in places.sites.values() if site.seat == label.seat)
+        below = next(site.box.bottom for site in own if site.kind == "mat")
+        mat, x = places.seating.mat.inflate(-2 * GAP, 0), places.plates[label.seat].right + BELOW
+        stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
+        room, wide = mat.w - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
+        size = SIZE * min(1.0, room / wide)
+        box = FRect(x, below - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
+        box.x = min(x, mat.right - box.w)
+        return LabelPlace(box, max(x, box.x) + 40, size, SLIM_STAMP, LARGEST)
 
     def _box(self, label: DeedLabel, plate: FRect, canvas: Canvas) -> FRect:
         """Its place below a plate, within the window."""
@@ -122,16 +159,14 @@ class DeedLabels(Layer):
         box.x = max(8.0, min(box.x, 1912 - wide))
         return box
 
-    def _draw(
-        self, label: DeedLabel, box: FRect, tip: float, largest: float, canvas: Canvas, _: Mood
-    ) -> None:
-        canvas = canvas.up_to(largest)
-        canvas.panel(box, 20, INK, shadow=MEDIUM)
-        peak = FRect(tip - 16, box.y - 12, 32, 14)
+    def _draw(self, label: DeedLabel, place: LabelPlace, canvas: Canvas, _: Mood) -> None:
+        canvas, box, stamp = canvas.up_to(place.largest), place.box, place.stamp
+        canvas.panel(box, min(20, box.h / 2), INK, shadow=MEDIUM)
+        peak = FRect(place.tip - 16, box.y - 12, 32, 14)
         canvas.drawing(f'<path d="M0 14H32L16 0Z" fill="{INK}"/>', peak)
         left = box.x + EDGE
         if label.card is not None:
-            wide = STAMP * WIDTH_OF_HEIGHT
-            draw_card(canvas, label.card, (left + wide / 2, box.centery), STAMP, TILT)
+            wide = stamp * WIDTH_OF_HEIGHT
+            draw_card(canvas, label.card, (left + wide / 2, box.centery), stamp, TILT)
             left += wide + 10
-        canvas.text(label.words, (left, box.centery), FINE, SIZE, CREAM, "midleft")
+        canvas.text(label.words, (left, box.centery), FINE, place.size, CREAM, "midleft")

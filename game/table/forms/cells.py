@@ -33,7 +33,7 @@ from .look import SpotLook
 CUTS = (9, 6, 4)  # letters that are left of a name where there is little room
 TOP, CAPTION, COUNT = 22, 62, 34  # above cards with words below, and for the words
 TALLEST, NARROW = 240, 1.16  # of such cards: units, and as a share of the cell's width
-THICK = 5  # cards that a full stack shows
+THICK, LEANS = 5, 1.6  # cards that a full stack shows; units: how far each lies aside
 ASKEW = (8, 5, 8)  # how far a loose card may lie off (units) and be turned (degrees)
 LOOSE = ((0, -2, -2), (12, 3, 9), (-15, 6, -13))
 """How the top cards of a heap lie, the last one first: aside, down (units), turned (degrees)."""
@@ -91,7 +91,7 @@ class Heap(Form):
         if spot.form == "pile":
             level = min(index, self._thickness(count) - 1)
             rise = 0.55 if spot.beside else 1
-            return Pose(x + 1.6 * rise * level, y - 3.2 * rise * level, self.tall)
+            return Pose(x + LEANS * rise * level, y - 3.2 * rise * level, self.tall)
         if spot.form == "heap":
             deep = count - 1 - index
             under = deep - len(LOOSE)
@@ -110,9 +110,10 @@ class Heap(Form):
         return min(THICK, 1 + count // (3 if self.zone.beside else 12))
 
     def half_width(self) -> float:
-        """How far from the cards' middle they reach to either side."""
+        """How far from the cards' middle they reach to either side; a stack leans to the right."""
         if self.zone.form != "heap":
-            return 0.36 * self.tall + 4
+            leans = self.zone.form == "pile" and self.zone.side == "right"
+            return 0.36 * self.tall + 4 + (LEANS * (THICK - 1) if leans else 0)
         lie = [self._loosely(*loose) for loose in LOOSE]
         return max(abs(pose.x - self.middle[0]) + _half(pose) for pose in lie)
 

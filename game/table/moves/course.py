@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple, Protocol
 
-from game.core.event import Counter, Event, Flipped, Moved, Rolled, StageOpened
+from game.core.event import Announced, Counter, Event, Flipped, Moved, Rolled, StageOpened
 from game.ui.draw import motion
 
 from .acts import STAGE, Act, dealt
@@ -65,11 +65,22 @@ class Course:
     def untold(self, landed: bool = False) -> int:
         """How many events nobody knows of yet: those that wait, and from rolling dice or a card
         on that still leaves its owner, or that has not landed.
+
+        What is announced of a card is known as soon as that can be read: whoever dodges is told
+        of while the Dodge still stands.
         """
         now = self.table.now
         unknown = (n for n, act in enumerate(self.acts) if not act.known(now, landed))
         first = next(unknown, len(self.acts))
-        return len(self.acts) - first + len(self._planned) + len(self._line)
+        waiting = len(self._planned) + len(self._line)
+        if first < len(self.acts) or landed or not self._reads:
+            return len(self.acts) - first + waiting
+        return waiting - isinstance(self.following, Announced)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether what happened last is a card that stands to be read, or drops by now."""
+        return bool(self.acts) and self.acts[-1].told > 0
 
     @property
     def opening(self) -> str:

@@ -35,6 +35,8 @@ TAG_LEAST = 18  # units: the least size of their words
 AWAY = -1  # so many cards has somebody whose hand is on its way
 GRAY = 0.75  # how much of its colors a skipped plate loses
 GLOW = 0.84  # of a plate's width
+COMFORT = 0.64  # of a name's usual size: a longer one loses its end before it gets smaller
+APART = 16  # units: at least between the number of cards and the score
 LOST = "ui-phone-lost"
 """What holds a hand whose phone does not answer."""
 BESIDE = 12  # units that a name on the mat may stand out on both sides together
@@ -269,7 +271,7 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     canvas.text(words, number, TITLE, 0.29 * tall, INK, "midleft")
     if player.score:
         count = canvas.text_width(words, TITLE, 0.29 * tall)
-        end, room = box.right - 16, box.right - 26 - number[0] - count
+        end, room = box.right - 16, box.right - 16 - APART - number[0] - count
         size = 22.0 if large else 20.0
         if player.picture:
             size, high = 1.2 * size, 0.34 * tall
@@ -279,9 +281,9 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
 
 
 def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:
-    """The size at which a name fits, but not so small that nobody can read it."""
+    """The size at which a name fits, but not so small that it is tiny beside all else."""
     fits = text.fitting(name, LABEL, canvas.type_px(size), room * canvas.unit) / canvas.unit
-    return size * max(SMALLEST_TYPE, fits) / canvas.grown(size)
+    return size * max(SMALLEST_TYPE, COMFORT * canvas.grown(size), fits) / canvas.grown(size)
 
 
 def write_name(

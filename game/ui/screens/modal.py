@@ -14,6 +14,7 @@ from .scene import Host, Scene
 SCRIM, DEEPER = 165, 198
 """How dense the veil is, and where nothing below it matters for a moment; of 255."""
 PIECE = 256  # pixels
+STEPS = 6  # in which it gets darker
 
 
 class Modal(Menu):
@@ -29,8 +30,11 @@ class Modal(Menu):
         scrim(canvas.surface)
 
 
-def scrim(surface: pygame.Surface, density: int = SCRIM) -> None:
-    """Lay a dark veil over the whole window."""
+def scrim(surface: pygame.Surface, density: int = SCRIM, share: float = 1.0) -> None:
+    """Lay a dark veil over the whole window, or so much of it while it comes or goes."""
+    density = round(density * round(STEPS * share) / STEPS)
+    if not density:
+        return
     wide, high = surface.get_size()
     places = ((x, y) for y in range(0, high, PIECE) for x in range(0, wide, PIECE))
     veil = _veil(density)

@@ -19,6 +19,7 @@ ARROWS = {
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 LEFT, RIGHT = 1, 3
+ASIDE = 5  # how much farther than straight ahead it is aside
 
 
 class Focus:
@@ -155,14 +156,38 @@ def following(things: list[Thing], name: str, step: int) -> Thing | None:
 
 
 def toward(things: list[Thing], start: Thing, way: tuple[int, int]) -> Thing | None:
-    """The nearest thing in a direction; straight ahead counts before aside."""
+    """The nearest thing in a direction; straight ahead counts before aside.
+
+    Where nothing lies that way it is the nearest one to which no other way leads from anywhere, so
+    that whoever has arrows alone comes everywhere.
+    """
+    stops = [thing for thing in things if thing.reachable]
+    found = _nearest(stops, start, way)
+    if found is not None:
+        return found
+    led = {start.name}
+    for thing in stops:
+        for arrow in ARROWS.values():
+            ahead = _nearest(stops, thing, arrow)
+            led |= {ahead.name} if ahead else set()
+    lost = [thing for thing in stops if thing.name not in led]
+    return min(lost, key=lambda thing: _apart(start.box, thing.box), default=None)
+
+
+def _nearest(stops: list[Thing], start: Thing, way: tuple[int, int]) -> Thing | None:
+    """The nearest thing in a direction."""
     best, least = None, float("inf")
-    for thing in things:
-        if thing.reachable and thing.name != start.name:
+    for thing in stops:
+        if thing.name != start.name:
             far = _distance(start.box, thing.box, way)
             if far < least:
                 best, least = thing, far
     return best
+
+
+def _apart(one: FRect, other: FRect) -> float:
+    """How far two boxes are from each other."""
+    return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
 def _distance(start: FRect, box: FRect, way: tuple[int, int]) -> float:
@@ -180,4 +205,4 @@ def _distance(start: FRect, box: FRect, way: tuple[int, int]) -> float:
     beside = aside > 0 and gap < -0.3 * min(start.w, start.h, box.w, box.h)
     if ahead <= 0 or beside:
         return float("inf")
-    return max(0.0, gap) + 0.5 * ahead + 3 * aside + 0.2 * drift
+    return max(0.0, gap) + 0.5 * ahead + ASIDE * aside + 0.2 * drift

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.core import notation
+from game.scenes.play.labels import DeedLabel, DeedLabels
+from game.table.cards.card import WIDTH_OF_HEIGHT
 from game.table.moves.acts import Act
 from game.table.moves.played import PlayedCard
+from game.ui.draw.canvas import around
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
 
 NAMES = 'names ["Mia", "Rocco", "Nell"]'
@@ -110,3 +113,27 @@ def test_a_label_hides_neither_whose_it_is_nor_the_ribbon(sit: Sit, scale: int) 
                 seen += 1
         player.click(player.offers()[0])
     assert seen
+
+
+@pytest.mark.parametrize("scale", [100, 125, 200])
+@pytest.mark.parametrize("players", [2, 4, 6, 8])
+def test_a_label_on_the_mat_hides_no_card_and_no_name(sit: Sit, players: int, scale: int) -> None:
+    player = sit(scale=scale)
+    player.deal(players, (0,), game="rainbow-rush", seed=2)
+    player.until()
+    board, canvas = player.table.board, player.app.canvas
+    labels = next(one for one in player.table.layers.layers if isinstance(one, DeedLabels))
+    card = board.face(player.table.sitting.match.table.deck[0])
+    zones = [f"rainbow {seat}" for seat in range(1, players)]
+    cards = [board.laid.pose(zone, n, 5) for zone in zones for n in range(5)]
+    lying = [around((p.x, p.y), WIDTH_OF_HEIGHT * p.height, p.height) for p in cards]
+    for seat in range(1, players):
+        for words in ("drew a card", "swapped out the orange pentagon"):
+            labels.label = DeedLabel(seat, words, card, player.clock())
+            (label,) = labels.pieces(canvas)
+            assert label.thing is not None
+            box = label.thing.box
+            assert board.places.seating.mat.contains(box)
+            assert box.inflate(0, -8).collidelist(lying) < 0, (seat, words)
+            heads = [plate for one, plate in board.places.plates.items() if one]
+            assert box.inflate(0, -14).collidelist(heads) < 0, (seat, words)

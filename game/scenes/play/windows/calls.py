@@ -25,7 +25,7 @@ from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.fitting import Kept, largest
 from game.ui.layout import Box, Column, Line, sheet
 from game.ui.screens.modal import DEEPER, scrim
-from game.ui.widgets.banner import HARM, QUESTION, TURN, Ribbon, RibbonGround, draw_banner
+from game.ui.widgets.banner import QUESTION, TURN, Ribbon, draw_banner
 from game.ui.widgets.button import draw_key
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_pill
@@ -42,6 +42,10 @@ HIGHER = 60.0  # units: where people shout, their faces need room below
 MADE, MISSED = 400.0, 1100.0  # milliseconds for which it is shown how a call went
 HEADING = 1.25  # how far the words on and above a call grow
 FADE = 200.0  # milliseconds until a missed call is grey
+DARKENS = 150.0  # milliseconds until the table is dark around a call, and bright after it
+LATE, LATE_WIDE = 0.5, 560.0
+"""Where it is told across a wheel that it was missed: so far below its middle, as a share of its
+radius; units: how wide the words may be."""
 SIGN = FRect(440, 806, 1040, 178)
 """Where it is said what to do, the first time: it grows downward."""
 SIGNS = (1.4, 1.25, 1.1, 1.0)
@@ -79,6 +83,8 @@ class CallView(Layer):
         self.table, self.presses, self.chaos = table, presses, chaos
         self.outcome: SettledCalls | None = None
         self._seen: CallWindow | None = None
+        self._opened: tuple[CallWindow | None, float] = None, 0.0
+        """The window that is to be seen, and since when."""
         self._clockwise = True
         self._rays = Rays()
         self._laid = Kept[list[Piece]]()
@@ -105,6 +111,8 @@ class CallView(Layer):
             self.outcome = SettledCalls(self._seen, now, self._clockwise)
         self._seen = self.window
         if self.open:
+            if self._opened[0] is not self.window:
+                self._opened = self.window, now
             fact = self.table.layout.direction
             self._clockwise = self.table.board.coming.facts.get(fact, 1) > 0
         if self.outcome and (self.open or self.outcome.over(now)):
@@ -164,7 +172,7 @@ class CallView(Layer):
         return [*found, *self.locks.pieces(canvas, found)]
 
     def _ground(self, canvas: Canvas, window: CallWindow) -> None:
-        scrim(canvas.surface, DEEPER)
+        scrim(canvas.surface, DEEPER, self._darkness)
         now, ready = self.table.now, self.window and self.window.ready(self.table.now)
         for wheel in () if self.table.board.reduced or ready else self.wheels(window):
             kind = "chaos" if wheel.call in self.presses.always() else "flip"
@@ -175,11 +183,15 @@ class CallView(Layer):
             words = self.table.words("owed.ready", name=name)
             outlined(canvas.up_to(HEADING), words, (960, 158), 96, 1500)
 
-    def _ribbon(
-        self, canvas: Canvas, window: CallWindow, words: str, ground: RibbonGround = TURN
-    ) -> None:
+    @property
+    def _darkness(self) -> float:
+        """How dark the table is by now: it does not get so at once."""
+        at_once, age = self.table.board.speed <= 0, self.table.app.clock() - self._opened[1]
+        return 1.0 if at_once else min(1.0, age / DARKENS)
+
+    def _ribbon(self, canvas: Canvas, window: CallWindow, words: str) -> None:
         face = self.table.sitting.players[window.seat].face
-        draw_banner(canvas, Ribbon(words, face, ground, QUESTION), (960, 52))
+        draw_banner(canvas, Ribbon(words, face, TURN, QUESTION), (960, 52))
 
     def _wheel(self, window: CallWindow, wheel: Wheel) -> Piece:
         """A call to be made by a press, if a person owes it."""
@@ -319,11 +331,13 @@ class CallView(Layer):
     # How it went ------------------------------------------------------------------------
 
     def draw_outcome(self, canvas: Canvas) -> None:
-        """How the last calls went: a tick, or a grey disc and what it costs."""
+        """How the last calls went: a tick, or a grey disc and across it what that costs."""
         if self.outcome is None:
             return
         settled, window = self.outcome, self.outcome.window
         age = settled.age(self.table.app.clock())
+        if self.table.board.speed > 0:
+            scrim(canvas.surface, DEEPER, max(0.0, 1 - age / DARKENS))
         for wheel in self.wheels(window):
             if wheel.call in window.made:
                 self._draw_disc(canvas, wheel, self._turned(age), settled.clockwise)
@@ -333,12 +347,19 @@ class CallView(Layer):
                 gone = 1.0 if self.table.board.reduced else min(1.0, age / FADE)
                 wheels.draw_over(canvas, wheel, wheels.GREY, 0.8 * gone)
                 wheels.draw_badge(canvas, wheel, "ui-close", BAD)
+                self._say_late(canvas, window, wheel)
+
+    def _say_late(self, canvas: Canvas, window: CallWindow, wheel: Wheel) -> None:
+        """What it costs stands on the wheel itself, where the eyes are; the ribbon of the table and
+        the rack tell it as a deed.
+        """
         numbers = self.table.sitting.match.game.rules.numbers
-        for call in settled.missed[:1]:
-            words = self.table.speaker.say(
-                f"call.{call}_late", self._cost(call), name=self._name(window), **numbers
-            )
-            self._ribbon(canvas, window, words, HARM)
+        words = self.table.speaker.say(
+            f"call.{wheel.call}_late", self._cost(wheel.call), name=self._name(window), **numbers
+        )
+        canvas, spot = canvas.up_to(HEADING), (wheel.spot[0], wheel.spot[1] + LATE * wheel.radius)
+        size = 32 * min(1.0, LATE_WIDE / max(1.0, canvas.text_width(words, LABEL, 32)))
+        draw_pill(canvas, Pill(words, CORAL, INK, "", size, LABEL, 54, CREAM), spot, "center")
 
     # Shouts -----------------------------------------------------------------------
 

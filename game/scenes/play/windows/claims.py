@@ -149,7 +149,13 @@ class ClaimView(WindowView):
         laid = self.laid.of(canvas, shows, lambda: self._bar(canvas, window, says, cells))
         staged = self.table.flow.public.facts.get("stage")
         risen = [self._rising(piece) for piece in laid] if self._rise() else self._clear(laid)
-        return risen if staged else [Piece(lambda canvas, _: scrim(canvas.surface)), *risen]
+        return risen if staged else [Piece(self._darken), *risen]
+
+    def _darken(self, canvas: Canvas, _: Mood) -> None:
+        """The table gets darker rather than dark at once."""
+        board, window = self.table.board, self.window
+        age = FADE if window is None or board.speed <= 0 else window.age(self.table.now)
+        scrim(canvas.surface, share=min(1.0, age / FADE))
 
     def _rise(self) -> float:
         """How far below its place the bar still is, just after the card has landed."""

@@ -207,6 +207,33 @@ def test_how_a_call_went_is_shown_while_the_game_goes_on(player: TablePlayer, ma
     assert scene.calls.outcome is None
 
 
+@pytest.mark.parametrize("large", [100, 200])
+@pytest.mark.parametrize("position", [LAST_TWO, FLIP, BOTH])
+def test_what_a_late_call_costs_stands_on_its_wheel_and_covers_nobody(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, position: str, large: int
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow", scale=large)
+    four = position.replace("chaos 3", "chaos 4") + " / hand 3 o1 o3 o5"
+    scene = play_first(player, four)
+    until_open(player)
+    player.wait(1300)
+    player.app.draw()
+    outcome, shown = scene.calls.outcome, player.app.window.surface.copy()
+    scene.calls.outcome = None
+    player.app.draw()
+    scene.calls.outcome = outcome
+    assert outcome is not None
+    assert outcome.missed == list(outcome.window.owed)
+    same = pygame.mask.from_threshold(
+        shown, (0, 0, 0, 0), (1, 1, 1, 255), player.app.window.surface
+    )  # fmt: skip
+    same.invert()
+    plates = [player.app.canvas.rect(box) for box in scene.board.places.plates.values()]
+    assert same.count() > 0
+    for box in same.get_bounding_rects():
+        assert box.collidelist(plates) < 0, box
+
+
 def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
     until_open(player)
