@@ -121,8 +121,8 @@ def _thinks_so(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
 
 def _hasty(past: Answered, player: PolicyPlayer, chance: Chance) -> bool:
     """Whether it may well have looked no further than what fits."""
-    if player.careless or not player.hurries(past.mind):
-        return player.careless
+    if player.childlike or not player.hurries(past.mind):
+        return player.childlike
     options = list(past.asked.options)
     given = next(options.index(answer) for answer in past.answers if answer in options)
     for _ in range(TRIES * len(past.asked.options)):

@@ -13,10 +13,13 @@ from game.core.match import Match
 
 from .agent import Settled, Thought, look
 from .characters import Character
+from .childlike import childlike
 from .mind import LONGEST, Mind
 from .minds import mind_of
 from .search import search
 
+LIKINGS = 12
+"""Of so many likings each is as frequent as any other, with two, three or four colors."""
 SOONEST = 0.25  # seconds: nobody reacts faster
 NOBODY = Character("")
 """A player without a face is like any other."""
@@ -33,8 +36,8 @@ class Level:
     """How often it looks no further than what fits, where the game's mind says nothing else."""
     depth: float = 0.0
     """What part of the game's search it makes: it compares answers in worlds it imagines."""
-    careless: float = 0.0
-    """How often it gives an answer without a look."""
+    childlike: float = 0.0
+    """How often it answers as a small child would: with whatever fits and is liked best."""
 
 
 LEVELS = {
@@ -44,8 +47,8 @@ LEVELS = {
     "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), depth=1.0),
 }
 
-CARELESS = 0.5
-"""How careless a player is who is one stop gentler than gentle."""
+KINDEST = Level({"chaos": 0.5, "flip": 0.4}, (0.5, 0.95), hasty=1.0, childlike=1.0)
+"""One stop gentler than gentle, which nobody chooses: a small child, who forgets calls."""
 
 
 def level_at(number: float) -> Level:
@@ -53,9 +56,11 @@ def level_at(number: float) -> Level:
 
     Search begins at half its depth.
     """
+    down = max(0.0, scale.GENTLEST - number)
 
     def blended(of: Callable[[Level], float]) -> float:
-        return scale.blended({name: of(one) for name, one in LEVELS.items()}, number)
+        level = scale.blended({name: of(one) for name, one in LEVELS.items()}, number)
+        return level + (of(KINDEST) - level) * down
 
     def missed(call: str) -> float:
         return blended(lambda one: one.missed[call])
@@ -65,14 +70,15 @@ def level_at(number: float) -> Level:
         (blended(lambda one: one.reaction[0]), blended(lambda one: one.reaction[1])),
         blended(lambda one: one.hasty),
         blended(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,
-        CARELESS * max(0.0, scale.GENTLEST - number),
+        blended(lambda one: one.childlike),
     )
 
 
 def haste(mind: Mind, number: float) -> float:
     """How often a player of a game is hasty, anywhere on the scale."""
     told = {name: one.hasty for name, one in LEVELS.items()}
-    return scale.blended({**told, **mind.haste}, number)
+    least = scale.blended({**told, **mind.haste}, number)
+    return least + (KINDEST.hasty - least) * max(0.0, scale.GENTLEST - number)
 
 
 def strongest(game_id: str) -> float:
@@ -105,6 +111,8 @@ class PolicyPlayer:
         self.style = replace(character.style, level=scale.written(number))
         self.moments = chance.branch()
         self.chance = chance
+        self.likes = self.moments.copy().below(LIKINGS)
+        """What it likes best, as long as it is like a small child."""
         self._hurry: tuple[Mind | None, float] = (None, 0.0)
         """How often it is hasty in games of the mind that it had in mind last."""
 
@@ -130,9 +138,9 @@ class PolicyPlayer:
             timed = min(mind.plan.longest, self.longest)
             plan = replace(mind.plan, dreams=dreams, longest=timed)
             return search(match, plan, self.chance, self.style)
-        if self.level.careless and self.chance.random() < self.level.careless:
-            return Settled(self.chance.below(len(decision.options)))
         world = look(match, self.chance, mind.searches)
+        if self.level.childlike and self.chance.random() < self.level.childlike:
+            return Settled(childlike(mind, world, self.chance, self.style, self.likes))
         hasty = self.chance.random() < self._haste(mind)
         policy = mind.hastily if hasty else mind.policy
         return Settled(policy(world, self.chance, self.style))
@@ -152,9 +160,9 @@ class PolicyPlayer:
         return not self.searches(mind) and haste(mind, self.at) > 0
 
     @property
-    def careless(self) -> bool:
-        """Whether it now and then gives an answer without a look."""
-        return self.level.careless > 0
+    def childlike(self) -> bool:
+        """Whether it answers as a small child would, now and then."""
+        return self.level.childlike > 0
 
     def _calls(self, owed: tuple[str, ...]) -> tuple[str, ...]:
         missed = self.level.missed

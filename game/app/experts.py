@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ERRAND, LAB = "experts", "lab"
 LISTEN = 2000.0
-"""Milliseconds after which it is heard how far it is, where that is to be seen."""
+"""Milliseconds after which it is heard whether something is known, where that is to be seen."""
 
 
 def begun() -> Helper:
@@ -41,10 +41,10 @@ class Experts:
         self._game: OwnGame | None = None
         self._helper: Helper | None = None
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether something is being found out, or waits for it."""
-        return self._helper is not None or bool(self.waiting)
+    def tries(self, game: OwnGame) -> bool:
+        """Whether it is being found out for a game, or waits for it."""
+        now = self._game if self._helper is not None else None
+        return game.edition in self.waiting or (now is not None and now.edition == game.edition)
 
     def wish(self, games: Iterable[OwnGame]) -> None:
         """Have these games tried, if nothing is known of them."""

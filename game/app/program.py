@@ -335,7 +335,8 @@ class App:
             return self.frame.left()
         tick = 1.0 if self.top.thinking else self.top.next_tick()
         waits = self.phones.next_tick() if self.phones is not None else None
-        tick = min((one for one in (tick, waits) if one is not None), default=None)
+        ticks = (tick, waits, self.top.next_look())
+        tick = min((one for one in ticks if one is not None), default=None)
         return None if tick is None else max(0.0, tick - (self.stopwatch() - self._moment))
 
     def pass_time(self) -> bool:

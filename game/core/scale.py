@@ -12,7 +12,7 @@ from itertools import pairwise
 STOPS = {"easy": 0.0, "between": 1.0, "normal": 2.0, "hard": 3.0, "expert": 4.0}
 GENTLEST, MERCILESS = min(STOPS.values()), max(STOPS.values())
 KINDEST = -1.0
-"""Below gentle: now and then an answer is given without a look."""
+"""Below gentle: as a small child plays, ever more often."""
 SEARCHES = 3.5
 """From here on a player searches, in games that have a search."""
 

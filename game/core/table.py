@@ -243,22 +243,20 @@ class Table:
 
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""
-        drawn = []
-        pile, bit, seen = self.zones["draw"], 1 << seat, self.seen
+        drawn: list[Card] = []
+        pile, bit = self.zones["draw"], 1 << seat
+        hand, listeners = self.hands[seat], self.listeners
         for _ in range(count):
             if not pile:
                 self.refill()
                 if not pile:
                     break
-                seen = self.seen
             card = pile.pop()
-            seen[card.id] |= bit
+            self.seen[card.id] |= bit
             drawn.append(card)
-            if self.listeners:
-                self.hands[seat].append(card)
+            hand.append(card)
+            if listeners:
                 self._drew(seat, card)
-        if not self.listeners:
-            self.hands[seat] += drawn
         self.revealed += len(drawn)
         return drawn
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.agents import LEVELS, agent, strongest
-from game.agents.levels import CARELESS, haste, level_at
+from game.agents.levels import KINDEST, haste, level_at
 from game.agents.minds import MINDS, mind_of
 from game.agents.minds.match_patch.answers import MEMORIES, memory_of
 from game.agents.search import Thinking
@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.games import GAMES
 from tests.agents.fair_tables import dream_little
 
-STEPS = [number / 8 for number in range(33)]
+STEPS = [number / 8 for number in range(-8, 33)]
 NUMBERS = {name: f"{scale.STOPS[name]:g}" for name in LEVELS}
 SAME = ("dice-factor", "flower-power", "pig-farm", "rainbow-rush")
 """Games in which nobody knows more than a hard player."""
@@ -65,16 +65,13 @@ def test_a_name_and_its_number_answer_alike(
     assert told(game, level) == told(game, NUMBERS[level])
 
 
-def test_below_gentle_some_answers_are_given_without_a_look() -> None:
-    """No level that has a name does so, and whoever asks why is told that nobody thought long."""
-    assert [level_at(number).careless for number in (-1.0, -0.5, 0.0, 2.0, 4.0)] == [
-        CARELESS, CARELESS / 2, 0, 0, 0,
-    ]  # fmt: skip
-    kind = level_at(scale.KINDEST)
-    assert (kind.missed, kind.reaction, kind.hasty) == (
-        LEVELS["easy"].missed, LEVELS["easy"].reaction, LEVELS["easy"].hasty,
-    )  # fmt: skip
-    for game in GAMES:
+def test_below_gentle_computer_players_are_ever_more_like_small_children() -> None:
+    """No level that has a name is, and whoever asks why is told that nobody thought long."""
+    numbers = (-1.0, -0.5, 0.0, 2.0, 4.0)
+    assert [level_at(number).childlike for number in numbers] == [1, 0.5, 0, 0, 0]
+    assert level_at(scale.KINDEST) == KINDEST
+    for game, mind in MINDS.items():
+        assert haste(mind, scale.KINDEST) == 1, game
         assert told(game, "-1") != told(game, "easy"), game
 
 

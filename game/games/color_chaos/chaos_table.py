@@ -81,6 +81,13 @@ def fitting(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
     return {color: by_top(color) for color in COLORS}
 
 
+@lru_cache(16)
+def quiet(deck: Deck, acts: frozenset[str]) -> frozenset[Card]:
+    """The cards of a deck that do nothing but land: numbers that nobody gave anything to do."""
+    numbers = {card for card in deck if card.number is not None and card.color in SUITED}
+    return frozenset(card for card in numbers if card.face not in acts)
+
+
 class ChaosTable(StageTable):
     """The piles, the hands and a stage; `color` is the color of Discard! (CC-7, CC-13)."""
 
@@ -88,7 +95,7 @@ class ChaosTable(StageTable):
     TALLIES: ClassVar[tuple[str, ...]] = (*StageTable.TALLIES, "turns", "idle", "stirred")
     __slots__ = (
         *("color", "debt", "bombs", "turns", "idle", "stirred"),
-        *("most_turns", "fitting", "acts", "piles", "new_piles"),
+        *("most_turns", "fitting", "acts", "quiet", "piles", "new_piles"),
     )
 
     def __init__(
@@ -111,6 +118,8 @@ class ChaosTable(StageTable):
         """The cards that may be played, by Discard!'s color and its top card."""
         self.acts: Mapping[str, GuestAct] = rules.raw.get("acts", {})
         """What cards do that somebody brought along, by face."""
+        self.quiet = quiet(self.deck, frozenset(self.acts))
+        """The cards that do nothing but land."""
         trains = {face: "train" for face, act in self.acts.items() if act.train}
         self.piles = PILES | trains
         """Where cards go that do not go to Discard!, by face."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.rulebook import ON
+from game.core.table import HANDS
 
 from .actions import ACTIONS, pick_color
 from .calls import calls, calls_after, chaos_after_effect
@@ -27,6 +28,14 @@ from .events import EVENTS, PLAY_FROM_DRAW
 
 AS_LAST_CARD = (LEFT, RIGHT)
 """What acts also as the last card (CC-45)."""
+
+
+def lay(t: ChaosTable, seat: Seat, card: Card) -> Seat:
+    """What most cards do: they land, and no call is owed; tells who is next."""
+    t.move(card, HANDS[seat], DISCARD)
+    if t.color != card.color:
+        t.turn_to(card.color)
+    return t.after(seat)
 
 
 async def play(t: ChaosTable, seat: Seat, card: Card, source: str) -> Seat:

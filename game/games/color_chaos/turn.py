@@ -10,7 +10,7 @@ from game.core.table import HANDS
 from .calls import calls, calls_after
 from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
 from .dodging import dodge
-from .playing import play
+from .playing import lay, play
 
 PASS, DODGED = "pass", "dodged"
 
@@ -24,7 +24,8 @@ async def turn(t: ChaosTable) -> None:
         card = await play_drawn(t, seat)
     if isinstance(card, Card):
         t.idle = 0
-        following = await play(t, seat, card, HANDS[seat])
+        quiet = card in t.quiet and len(t.hands[seat]) > 2 and not t.bombs
+        following = lay(t, seat, card) if quiet else await play(t, seat, card, HANDS[seat])
     else:
         following = t.after(seat)
         if card == PASS:

@@ -99,12 +99,14 @@ class SetupScene(TablePage):
 
     def head(self, canvas: Canvas) -> Box:
         """The way back, the game, a lesson, the family and the rules."""
-        title, note = self.words("game.name"), self._note()
+        title, note = self.words("game.name"), self.note()
         ways = [self.bar(title, note, *self._doors(worded)) for worded in (True, False)]
         return UpTo(LARGEST, Either(ways))
 
-    def _note(self) -> str:
-        """What is asked here; of a game that somebody built, by whom it is."""
+    def note(self) -> str:
+        """What is asked here; of a game that somebody built, by whom it is, or that it is tried."""
+        if self.tries:
+            return self.words("setup.tries_expert")
         game = self.agreed.game
         by = game.recipe.about.by if isinstance(game, OwnGame) else ""
         return self.words("workshop.built_by", name=by) if by else self.words("setup.who")
@@ -341,20 +343,25 @@ class SetupScene(TablePage):
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done; some look out of their box."""
         super().update(ms)
+        tried = self.tries
         if self._find_experts():
             self.levels.top = strongest(self.agreed.game.id)
             self.changed()
-            self.app.dirty = True
+        self.app.dirty = self.app.dirty or tried != self.tries
         self.arriving.go_on(ms)
         if not self.arriving.moving:
             self.cards.work.go_on()
         self.cards.go_on(ms)
 
-    def next_tick(self) -> float | None:
+    def next_look(self) -> float | None:
         """Now and then, while it is found out whether there is an expert."""
-        tries = isinstance(self.agreed.game, OwnGame) and experts(self.app).goes_on
-        ticks = (super().next_tick(), LISTEN if tries else None)
-        return min((tick for tick in ticks if tick is not None), default=None)
+        return LISTEN if self.tries else None
+
+    @property
+    def tries(self) -> bool:
+        """Whether games are played beside, to find out whether there is an expert in this one."""
+        game = self.agreed.game
+        return isinstance(game, OwnGame) and experts(self.app).tries(game)
 
     @property
     def busy(self) -> bool:

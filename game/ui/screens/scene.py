@@ -127,6 +127,10 @@ class Scene:
         """Milliseconds until `update` is wanted though nothing moves; None is never."""
         return None
 
+    def next_look(self) -> float | None:
+        """The same where nothing is drawn for it, unless something has come; None is never."""
+        return None
+
     def reveal(self, name: str) -> None:
         """Bring the thing into sight that the focus went to."""
 

@@ -80,7 +80,7 @@ def test_a_game_on_the_shelf_is_tried_once_and_the_setup_offers_what_was_found(
     player.app.go("setup", game.id)
     player.wait(2 * LISTEN)
     assert len(trials.helpers) == 1, "it is known by now"
-    assert player.app.top.next_tick() is None
+    assert player.app.top.next_look() is None
 
 
 def test_a_slow_or_killed_trial_is_in_nobody_s_way_and_ends_with_the_program(
@@ -110,7 +110,7 @@ def test_where_no_program_can_be_begun_nothing_is_known(sit: Sit) -> None:
     player.app.go("setup", game.id)
     player.wait(2 * LISTEN)
     assert expert_known(game) is None
-    assert not experts(player.app).goes_on
+    assert not experts(player.app).tries(game)
     TriedFile().note(game.edition, expert={"better": "yes"})
     assert expert_known(game) is None
 
@@ -137,3 +137,29 @@ def test_an_idle_title_draws_nothing_while_a_game_is_tried(
     assert not player.app.dirty
     assert not player.app.top.busy
     assert player.app.top.next_tick() is None
+
+
+def test_a_setup_says_that_a_game_is_tried_and_draws_only_when_that_changes(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trials = Trials([], goes_on=True)
+    monkeypatch.setattr(module, "begun", trials)
+    player = sit()
+    game = own_game()
+    player.app.go("setup", game.id)
+    scene = player.app.top
+    assert isinstance(scene, SetupScene)
+    told = player.app.words("setup.tries_expert")
+    assert scene.tries
+    assert scene.note() == told
+    scene.update(0.0)
+    player.app.dirty = False
+    assert scene.next_look() == LISTEN
+    assert scene.next_tick() is None
+    scene.update(LISTEN)
+    assert not player.app.dirty
+    trials.helpers[0].goes_on = False
+    scene.update(LISTEN)
+    assert player.app.dirty
+    assert not scene.tries
+    assert scene.note() != told

@@ -39,6 +39,8 @@ MEMORIES = {
     "expert": Memory(0.935, 10, fresh=1),
 }
 """By level. A perfect memory would be no fun."""
+CHILDLIKE = 0.5
+"""What part of it is missing one stop below gentle."""
 
 
 @by_sight
@@ -54,11 +56,12 @@ def memory_of(level: str, memory: float) -> Memory:
     assert number is not None
     if not memory:
         return Memory(0.0, 0)
-    named = MEMORIES.items()
+    named, down = MEMORIES.items(), CHILDLIKE * max(0.0, scale.GENTLEST - number)
     kept = scale.blended({name: one.kept for name, one in named}, number)
     places = scale.blended({name: one.places for name, one in named}, number)
     fresh = scale.blended({name: one.fresh for name, one in named}, number)
-    return Memory(kept ** (1 / memory), round(places * memory), int(fresh))
+    places *= memory * (1 - down)
+    return Memory((kept * (1 - down)) ** (1 / memory), round(places), int(fresh))
 
 
 def answer(memory: Memory, world: World, chance: Chance, style: Manner = PLAIN) -> int:

@@ -1,0 +1,44 @@
+"""What a small child would answer: what it likes best, with no thought of what follows."""
+
+from __future__ import annotations
+
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import Lay, PickCard, PickColor, PickPile, PickPlace, PlayCard
+from game.core.seat_match import World
+
+from .mind import Mind
+from .style import Manner
+
+AWAY = frozenset(
+    {*("discard", "put", "trade", "swap", "replace"), *("give", "give_back", "vindictive", "scrap")}
+)
+"""What is asked where a card is lost: a child parts with what it likes least."""
+
+ANYWHERE = 0.1
+"""How often it takes a card from anywhere, or puts it anywhere."""
+
+
+def childlike(mind: Mind, world: World, chance: Chance, style: Manner, likes: int) -> int:
+    """It plays a card rather than none, in the color that it likes best of those that may be
+    chosen, and announces that color. It takes and puts cards anywhere now and then; anything
+    else is answered in haste.
+
+    `likes` tells one child from another: the order in which it likes the colors of the deck.
+    """
+    decision = world.decision
+    if isinstance(decision, PickColor):
+        return likes % len(decision.options)
+    if isinstance(decision, PickPile | PickPlace) and chance.random() < ANYWHERE:
+        return chance.below(len(decision.options))
+    if isinstance(decision, PlayCard | PickCard | Lay):
+        cards = {i: option for i, option in enumerate(decision.options) if isinstance(option, Card)}
+        if cards:
+            colors = sorted({card.color for card in world.table.deck})
+            first = likes % len(colors)
+            order = [*colors[first:], *colors[:first]]
+            chosen = max if decision.about in AWAY else min
+            color = chosen((card.color for card in cards.values()), key=order.index)
+            liked = [place for place, card in cards.items() if card.color == color]
+            return liked[chance.below(len(liked))]
+    return mind.hastily(world, chance, style)
