@@ -117,8 +117,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """From now on there is rubbish again, but not among what was collected."""
+    """From now on there is rubbish again, but not among what was collected.
+
+    It is looked for seldom: what one test leaves is small, and what it used is looked through, too.
+    """
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 

@@ -41,6 +41,8 @@ first that has it, else in the one it is set to."""
 
 NAMED = ("choice", "toggle", "slider")
 """Things that say what they stand at, but not what for: the heading of their row does."""
+TITLES = ("text:title", "text:headline")
+"""What says which screen this is."""
 ROW = 70.0  # units between a heading and what stands beside it
 
 
@@ -244,7 +246,8 @@ class VoiceReader:
         self._scene, self._thing, self._told = scene, "", ""
         self._heard = len(scene.happened())
         texts = [thing for thing in things if thing.role == "text" and thing.text.strip()]
-        title = find(texts, "text:title") or next(iter(texts), None)
+        titles = (find(texts, name) for name in TITLES)
+        title = next(filter(None, titles), None) or next(iter(texts), None)
         self.voice.stop()
         if title is not None and not scene.private:
             self.voice.say(title.text)

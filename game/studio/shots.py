@@ -11,12 +11,14 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.agents import agent
 from game.app.program import App
 from game.app.window import Window
 from game.core.chance import Chance
 from game.core.decision import Calls, Decision, Dodge, Seat
-from game.core.event import Answerable, Event, Moved, RoundEnded, Turn
+from game.core.event import Answerable, Event, MatchEnded, RoundEnded, Turn, Viewer
 from game.core.match import Match
+from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
@@ -24,7 +26,6 @@ from game.scenes.play.sheets import Orders, TakeBack, topics
 from game.scenes.replay.scene import Theatre
 from game.scenes.results.scene import RoundResults
 from game.session.flow import CALM
-from game.session.log.events import laid
 from game.session.record.record import of_match
 from game.session.sitting import Sitting
 from game.session.taken import history
@@ -34,6 +35,7 @@ from game.ui.screens.scene import Scene
 from game.words import Words
 
 MOST = 3000  # choices after which a picture's match is given up
+LEVEL = "hard"  # of the computer players that play a round whose results are shown
 CALL_MOMENT = 300.0  # milliseconds into a call
 CLAIM_MOMENT = 1300.0  # milliseconds into the window
 SHOUT_MOMENT = 300.0  # milliseconds into a call
@@ -79,6 +81,20 @@ class Studio:
         """The first round that was counted."""
         return next((event for event in self.happened if isinstance(event, RoundEnded)), None)
 
+    def play_round(self) -> tuple[list[Event], list[Event]]:
+        """Computer players play on until a round is over: all before its end, and the rest."""
+        chance = Chance(self.wish.seed)
+        agents = [agent(LEVEL, chance.word()) for _ in self.match.table.names]
+        for _ in range(MOST):
+            if self.ended or self.match.decision is None:
+                break
+            self.match.submit(agents[self.match.decision.seat].choose(self.match))
+        self.happened.clear()
+        _, events = history(self.match)
+        ends = [n for n, event in enumerate(events) if isinstance(event, RoundEnded | MatchEnded)]
+        end = ends[0] if ends else len(events)
+        return events[:end], events[end:]
+
     def play_until(self, there: Callable[[], bool]) -> bool:
         """Play on at random until something is there to be seen; whether it ever was."""
         chance = Chance(self.wish.seed)
@@ -99,8 +115,13 @@ class Studio:
         asked = self.match.decision.seat if self.match.decision else 0
         return asked if self.wish.viewer is None else self.wish.viewer
 
-    def scene(self, people: Sequence[Seat], told: Sequence[Event] = ()) -> PlayScene:
-        """The table with the match on it, where some events were told of already."""
+    def scene(
+        self, people: Sequence[Seat], told: Sequence[Event] = (), coming: Sequence[Event] = ()
+    ) -> PlayScene:
+        """The table with the match on it, where some events were told of already.
+
+        Those that are coming are still to be shown.
+        """
         words = Words.load(rules_folder(), self.wish.language)
         self.app = app = App(Window(self.wish.size), words=words, clock=lambda: self.now)
         app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
@@ -111,13 +132,23 @@ class Studio:
         ]
         sitting = Sitting(self.match, players, self.wish.seed, None)
         sitting.past += told
+        if coming:
+            sitting.happened += coming
+            sitting.left = {
+                viewer: self.before(told, viewer) for viewer in (None, *sitting.persons)
+            }
         scene = PlayScene(app, sitting)
         app.scenes.append(scene)
         for past in self.happened:
-            scene.flow.tidings.moments.add(past)
-            if isinstance(past, Moved) and laid(past):
-                scene.flow.tidings.played = past.cards[-1]
+            scene.flow.tidings.tell(past)
         return scene
+
+    def before(self, told: Sequence[Event], viewer: Viewer) -> SeatView:
+        """The table as a viewer saw it when so much had been told."""
+        view = self.match.start.copy().seen_by(viewer)
+        for event in told:
+            event.seen_by(viewer).fold(view)
+        return view
 
     def opened(self) -> PlayScene:
         """The same with the hand open of whoever looks."""
@@ -175,14 +206,13 @@ def hint(studio: Studio) -> Scene:
     return scene
 
 
-def results(studio: Studio, final: bool = False, speed: float = 0.0) -> Scene:
-    """The results of the first round that ends from there on."""
-    studio.play_until(lambda: studio.ended is not None)
-    scene, ended = studio.scene([]), studio.ended
-    if ended is None:
-        return scene
-    scene.app.settings = replace(scene.app.settings, speed=speed)
-    return RoundResults(scene.app, scene, ended, final or studio.match.decision is None)
+def results(studio: Studio) -> Scene:
+    """The results of the first round that ends from there on, as computer players play it."""
+    past, coming = studio.play_round()
+    scene = studio.scene([], past, coming)
+    scene.flow.tidings.collect()
+    scene.flow.advance()
+    return scene.app.top
 
 
 def claim(studio: Studio) -> Scene:
@@ -246,8 +276,12 @@ def take_back(studio: Studio) -> Scene:
 
 
 def party(studio: Studio) -> Scene:
-    """The same, as if the round were the last one."""
-    page = results(studio, True, 1.0)
+    """The same, as if the round were the last one, a moment after it began."""
+    scene = results(studio)
+    if not isinstance(scene, RoundResults):
+        return scene
+    scene.app.settings = replace(scene.app.settings, speed=1.0)
+    page = RoundResults(scene.app, scene.table, scene.event, True)
     page.draw(studio.app.canvas)
     studio.wait(PARTY_MOMENT)
     return page

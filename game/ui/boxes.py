@@ -11,7 +11,20 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import TITLE
 
-from .layout import NOTHING, NOWHERE, Around, Box, Column, Leaf, Push, Row, Whole, Wrap, picture
+from .layout import (
+    NOTHING,
+    NOWHERE,
+    Around,
+    Box,
+    Column,
+    Either,
+    Leaf,
+    Push,
+    Row,
+    Spring,
+    Whole,
+    picture,
+)  # fmt: skip
 from .widgets.button import Button
 from .widgets.controls import toggle
 from .widgets.games import draw_medal, draw_thumb
@@ -130,11 +143,22 @@ def row_count(players: int) -> int:
     return players if players <= MANY else -(-players // 2)
 
 
-def in_columns(rows: Sequence[Box], gap: float, most: int = MANY) -> Wrap:
-    """Rows of players below each other, in two columns where they are more than that."""
-    half = len(rows) if len(rows) <= most else -(-len(rows) // 2)
-    columns = [Column(rows[n : n + half], gap) for n in range(0, len(rows), half)]
-    return Wrap(columns, gap=20, below=gap, stretch=True)
+def in_columns(rows: Sequence[Box], gap: float, most: int = MANY) -> Box:
+    """Rows of players below each other, in two columns of equal rows where they are more than that
+    and have room side by side.
+    """
+    below = Column(rows, gap)
+    if len(rows) <= most:
+        return below
+    half = -(-len(rows) // 2)
+    even = [*rows, *[missing(rows[-1])] * (len(rows) % 2)]
+    columns = [Column(even[n : n + half], gap) for n in (0, half)]
+    return Either([Row(columns, gap=20, stretch=True), below])
+
+
+def missing(row: Box) -> Box:
+    """As much free room as a row takes."""
+    return Spring(Missing(row), row.most) if isinstance(row, Spring) else Missing(row)
 
 
 def draw_place(canvas: Canvas, box: FRect, best: bool, lit: bool = False) -> None:
@@ -152,6 +176,17 @@ def place_row(
         draw_place(canvas, box, best, mood.lit)
 
     return Whole(row, thing, ground, pad, high)
+
+
+@dataclass(frozen=True, slots=True)
+class Missing(Around):
+    """A box of which nothing is seen but the room that it takes."""
+
+    box: Box
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Nothing."""
+        yield from ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from game.cli import shot
+from game.games import GAMES
+from game.scenes.results.scene import RoundResults
+from game.studio.shots import Studio, results
 
 
 def run(*words: str) -> int:
@@ -55,6 +58,26 @@ def test_the_same_wish_is_the_same_picture(tmp_path: Path) -> None:
     one, two, other = (out.read_bytes() for out in outs)
     assert one == two
     assert one != other
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_results_are_those_of_a_round_that_was_really_played(game: str) -> None:
+    shown = []
+    for _ in range(2):
+        wish = shot.ShotWish(scene="results", game=game, players=3, size=(1280, 720))
+        studio = Studio(wish, shot.match_of(wish), shot.ANIMALS)
+        page = results(studio)
+        assert isinstance(page, RoundResults)
+        log = page.table.flow.tidings.log
+        assert log.events
+        told = page.moments.moments
+        things = [thing.text for thing in page.things()]
+        assert told or page.moments.last
+        assert page.outcome.headline in things
+        shown.append((things, [(one.key, one.seat, one.number) for one in told]))
+        assert page.moments.trophy or page.moments.last
+        page.app.close()
+    assert shown[0] == shown[1], "the same wish shows the same"
 
 
 def test_house_rules_are_played_by(tmp_path: Path) -> None:

@@ -89,10 +89,18 @@ def _press(player: TablePlayer, chance: random.Random) -> None:
         player.click(chance.choice(player.offers()))
 
 
-def alive() -> Counter[str]:
-    """How many there are of what belongs to a single game, and of what was put aside for good."""
+def set_apart() -> None:
+    """What other tests have left is none of an evening's: nobody looks at it again and again."""
     gc.collect()
-    gc.unfreeze()
+    gc.freeze()
+
+
+def alive() -> Counter[str]:
+    """How many there are of what belongs to a single game, since others were set apart.
+
+    What the program put aside for good in the meantime counts, too.
+    """
+    gc.collect()
     return Counter(kind.__name__ for one in gc.get_objects() for kind in KINDS if type(one) is kind)
 
 

@@ -72,8 +72,9 @@ class Player:
         thing = self.thing(name)
         assert not thing.hidden, f"{name} is out of sight"
         at = self.app.canvas.at(thing.box.center)
-        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        pygame.event.post(motion)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
     def key(self, key: int, mod: int = 0) -> None:

@@ -34,7 +34,9 @@ PEOPLE = (
     *(("Mia", "fox"), ("Rocco", "frog"), ("Nell", "owl"), ("Papa", "dog")),
     *(("Zoe", "cat"), ("Ben", "bear"), ("Bo", "panda"), ("Pip", "mouse")),
 )
-FRAME = 16.0
+FRAME = 32.0
+"""Milliseconds between two frames of a laptop that has much to do: half as many as usual."""
+SMOOTH = 16.0
 DONE = "button:done"
 ANSWERS, ON_THE_MAT = ("card", "seat", "choice"), ("laid", "pile", "place", "die")
 """The roles of things that may answer a question."""
@@ -60,6 +62,7 @@ class TablePlayer:
     ) -> None:  # fmt: skip
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
         self.clock = Clock()
+        self.between = FRAME
         self.app = App(Window(size), words=words, clock=self.clock)
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}
         self.app.settings = replace(self.app.settings, **quick)
@@ -97,7 +100,7 @@ class TablePlayer:
         """Let time pass, frame by frame; while nothing moves, up to what is due, as it does."""
         end = self.clock.now + milliseconds
         while self.clock.now < end:
-            self.clock.now = min(end, self.clock.now + max(FRAME, self._asleep()))
+            self.clock.now = min(end, self.clock.now + max(self.between, self._asleep()))
             self.app.dirty = self.app.pass_time()
 
     def _asleep(self) -> float:
@@ -191,7 +194,7 @@ class TablePlayer:
             if called or (self.scene == "play" and self.asked()):
                 self.things()  # what is asked lies on the table
                 return "play"
-            self.wait(FRAME)
+            self.wait(self.between)
         raise AssertionError(f"nothing happens at the {self.scene}: {self.state()}")
 
     def state(self) -> str:

@@ -12,7 +12,7 @@ from zlib import crc32
 from pygame import FRect
 
 from game.store.evening import Evening
-from game.ui.boxes import MANY, as_text, cell, in_columns, place_row, row_count
+from game.ui.boxes import as_text, cell, in_columns, place_row
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
@@ -57,8 +57,10 @@ WIDEST, CROWD, BETWEEN = 450.0, 640.0, 18.0
 SQUEEZED = 1.25  # times the room: longer names are counted
 BESIDE = (0, -1, 1)  # where the first, the second and the third one stand
 NAMED = 2  # winners that are named
+ONE_COLUMN = 5  # more players than so many stand in two columns
 HIGHEST, LOW, ROWS, CROWDED = 86.0, 76.0, 640.0, 440.0
 """Units that a row is high, up to which it holds one line, and of all of them, if they are many."""
+SPRUNG, HIGHEST_LIST = 124.0, 640.0  # units that a row and all of them may become where few stand
 
 
 def standing(count: int, room: FRect, most: float) -> tuple[float, list[Point]]:
@@ -117,6 +119,8 @@ class Podium(Festive):
     def headline(self) -> str:
         """Who won the evening."""
         names = [self.evening.players[one].name for one in self.winners]
+        if NAMED < len(names) == len(self.evening.players):
+            return self.words("podium.all")
         if len(names) > NAMED:
             return self.words("podium.many", count=len(names))
         return self.words("podium.wins", count=len(names), name=self.words.listed(names))
@@ -141,7 +145,7 @@ class Podium(Festive):
     def _beside(self, story: EveningStory, most: int) -> Box:
         """The podium, everybody, and the story of the evening with so many moments."""
         steps = Column([Spring(Leaf(TALL, self._steps, BROAD, grows=LARGER), LARGER * TALL)])
-        everybody = Column([self._list(), *story.boxes(most), Spring()], 18)
+        everybody = Column([Spring(self._list(), HIGHEST_LIST), *story.boxes(most), Spring()], 18)
         return Wrap([steps, everybody], [1, 1], gap=40, below=40, stretch=True)
 
     def foot(self, canvas: Canvas) -> Box:
@@ -209,16 +213,21 @@ class Podium(Festive):
 
     def _list(self) -> Box:
         """A row for each player, in two columns where there are many."""
-        order = self.evening.order
-        gap = 6.0 if len(order) > MANY else 10.0
-        room = CROWDED if len(order) > MANY else ROWS
-        high = min(HIGHEST, room / row_count(len(order)) - gap)
-        rows = in_columns([self._row(player, high) for player in order], gap)
+        order, many = self.evening.order, self.many
+        gap, room = (6.0, CROWDED) if many else (10.0, ROWS)
+        high = min(HIGHEST, room / (-(-len(order) // 2) if many else len(order)) - gap)
+        all_rows = [Spring(self._row(player, high), SPRUNG) for player in order]
+        rows = in_columns(all_rows, gap, ONE_COLUMN)
         title = Line(self.words("podium.list"), Style(TITLE, 36), "list")
-        return sheet(Column([title, rows], 14), (24, 24))
+        return sheet(Column([title, Spring(rows)], 14), (24, 24))
+
+    @property
+    def many(self) -> bool:
+        """Whether everybody's rows stand in two columns."""
+        return len(self.evening.players) > ONE_COLUMN
 
     def _row(self, player: int, high: float) -> Box:
-        evening, many = self.evening, len(self.evening.order) > MANY
+        evening, many = self.evening, self.many
         name, place = evening.players[player].name, evening.places[player]
         won = sum(game.places[player] == 1 for game in evening.games)
         lines: list[Box] = [Line(name, Style(LABEL, 26 if many else 29))]

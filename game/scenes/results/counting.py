@@ -22,7 +22,7 @@ class HandCount:
         """`hands` are the points of each group, in the order in which seats are counted."""
         self._clock, self._hands = clock, hands
         groups = [(seat, n) for seat, points in hands.items() for n in range(len(points))]
-        together = len(hands) > MANY
+        together = len(hands) >= MANY
         steps = max(1, max(map(len, hands.values()), default=0) if together else len(groups))
         step = TOGETHER / steps if together else min(FLIES + WAITS, MOST / steps)
         self._step = step / pace if pace > 0 else 0.0

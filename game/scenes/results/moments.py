@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 
@@ -11,11 +12,24 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.session.moments import Moment, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import MANY, at_left, drawn, sign
+from game.ui.boxes import at_left, drawn, sign
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK_2
-from game.ui.draw.text import LABEL, TITLE
-from game.ui.layout import NAME, Box, Column, Framed, Line, Row, Spring, Text, avatar, gap, sheet
+from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.layout import (
+    NAME,
+    Box,
+    Column,
+    Framed,
+    Line,
+    Rich,
+    Row,
+    Spring,
+    Text,
+    avatar,
+    gap,
+    sheet,
+)  # fmt: skip
 from game.ui.widgets.piece import Style
 
 from .outcome import Outcome
@@ -25,15 +39,26 @@ LILAC = "#EFE3FC"
 LINE = 124.0  # units that a moment may be high
 STAMP, TILT = 78.0, -5.0
 """Units and degrees: a card beside a moment."""
-HIGH, ALONE, STEP = 130.0, 250.0, 0.9
-"""Of the last cards: units, so many where there are no moments, and shares of that from one to the
-next."""
+TROPHY = 470.0  # units that what is shown large may be high with its title
+HIGH, LARGER, ALONE, STEP = 130.0, 180.0, 250.0, 0.9
+"""Of the last cards: units, so many where there are few moments or none, and shares of that from
+one to the next."""
+FEW = 2  # moments that leave much room
+
+
+NUMBER = re.compile(r"[+−]?\d+(?:[.,]\d+)*")
+
+
+def bold_numbers(says: str, name: str) -> str:
+    """A sentence with its numbers marked as bold, but for those of which a name is made."""
+    parts = says.split(name) if name else [says]
+    return name.join(NUMBER.sub(r"**\g<0>**", part) for part in parts)
 
 
 def your_place(outcome: Outcome) -> Box | None:
     """Where the only person stands among many players; nothing for several people, or few."""
     you, order = outcome.sitting.alone, outcome.order
-    if you is None or len(order) <= MANY:
+    if you is None or not outcome.many:
         return None
     words, place = outcome.speaker.words, outcome.places[you]
     others = list(outcome.places).count(place) - 1
@@ -41,7 +66,8 @@ def your_place(outcome: Outcome) -> Box | None:
     name = words("results.you", name=outcome.sitting.names[you])
     lines = Column([
         Line(name, Style(TITLE, 30), "you"),
-        Text(words(key, place=place, players=len(order), count=others), name="your-place"),
+        Text(words(key, ordinal=outcome.ordinal(place), players=len(order), count=others),
+             name="your-place"),
     ])  # fmt: skip
     face = avatar(outcome.sitting.players[you].face, 96, 1.3)
     return Framed(Row([face, lines], [0, 1], 18), (20, 14), fill=LILAC)
@@ -68,11 +94,15 @@ class MomentsSheet:
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
         below = below or not parts
-        cards = self.trophy
+        you, cards = your_place(self.outcome), self.trophy
         if cards is None and self.last and self.out is not None:
-            cards = self._last(self.out, HIGH if parts else ALONE)
+            few = len(parts) <= 1 + FEW and not self.outcome.many
+            cards = self._last(self.out, (LARGER if few else HIGH) if parts else ALONE)
         if cards and below:
-            parts += [Spring(), cards, *([] if parts else [Spring()])]
+            parts += [Spring(), cards if cards is not self.trophy else Spring(cards, TROPHY)]
+            parts += [] if len(parts) > 2 else [Spring()]
+        if you:
+            parts += [Spring(), you]
         if self.evening:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])
@@ -88,7 +118,9 @@ class MomentsSheet:
         what = sign(moment.icon, 62)
         if moment.cards:
             what = drawn(partial(self._stamp, moment.cards[0]), STAMP, 62, 1.4)
-        row = Row([what, Text(says), face], [0, 1, 0], gap=18)
+        name = self.outcome.sitting.names[moment.seat]
+        told = Rich(bold_numbers(says, name), 25, plain=BODY, name=says, leading=1.3)
+        row = Row([what, told, face], [0, 1, 0], gap=18)
         return Framed(row, (18, 6), high=90)
 
     def _stamp(self, card: Card | None, canvas: Canvas, box: FRect) -> None:
@@ -107,7 +139,7 @@ class MomentsSheet:
         wide = high * (STEP * (len(last) - 1) + WIDTH_OF_HEIGHT) + 8
         cards = drawn(partial(self._draw_cards, high), high + 8, wide)
         title, told = Line(name, Style(LABEL, 26, INK_2), "last-card"), Text(says, style, "last")
-        if high == HIGH:
+        if high < ALONE:
             return Column([title, Row([cards, told], [0, 1], gap=24)], 8)
         return Column([title, gap(8), at_left(cards), told], 8)
 

@@ -23,6 +23,7 @@ from game.ui.draw.palette import BAD, GOOD, INK_2
 from game.words import below_zero
 
 LAST_WORDS = 3  # different ones for whoever came last
+TOGETHER = 3  # winners that are named; of more it is told how many they are
 CLOSE = 0.1  # of the largest score: so far from the winner is close, and so is a single point
 NAMED = 3  # players whose points for the evening are told, where there are more than four
 
@@ -67,10 +68,15 @@ class Outcome:
         return self._order(self.places)
 
     @cached_property
+    def places_before(self) -> Sequence[int]:
+        """Everybody's place before this round."""
+        pairs = zip(self.event.scores, self.event.points, strict=True)
+        return self._places([score - points for score, points in pairs])
+
+    @cached_property
     def before(self) -> list[Seat]:
         """The seats in the order of the scores before this round."""
-        pairs = zip(self.event.scores, self.event.points, strict=True)
-        return self._order(self._places([score - points for score, points in pairs]))
+        return self._order(self.places_before)
 
     def _places(self, scores: Sequence[int]) -> Sequence[int]:
         return ranked(scores, self.low_wins).places
@@ -89,9 +95,37 @@ class Outcome:
         return [self.sitting.names[seat] for seat in self.order if self.places[seat] == 1]
 
     @property
+    def tied(self) -> bool:
+        """Whether all of more players than can be named have the first place."""
+        return TOGETHER < len(self.winners) == len(self.order)
+
+    def stands(self, seat: Seat) -> str:
+        """Somebody's place in words, such as “1st place”, and whether it is theirs alone."""
+        place = self.places[seat]
+        shared = list(self.places).count(place) > 1
+        key = "results.stands_shared" if shared else "results.stands"
+        return self.speaker.words(key, ordinal=self.ordinal(place))
+
+    def ordinal(self, place: int) -> str:
+        """A place as it is counted, such as “1st”."""
+        words = self.speaker.words
+        return words.either(f"results.ordinal.{place}", "results.ordinal.other", place=place)
+
+    def said(self, seat: Seat) -> str:
+        """A player with place and score, for those who listen."""
+        name, score = self.sitting.names[seat], self.event.scores[seat]
+        counted = self.speaker.words(self.speaker.wording.score, count=score)
+        return self.speaker.words.lined([name, self.stands(seat), counted])
+
+    @property
+    def many(self) -> bool:
+        """Whether rows stand in two columns."""
+        return len(self.order) >= MANY
+
+    @property
     def shared(self) -> list[Seat]:
         """Who shares the lead after a round of many; whoever ended it comes first."""
-        if self.final or len(self.order) <= MANY:
+        if self.final or not self.many:
             return []
         ahead = [seat for seat in self.order if self.places[seat] == 1]
         return sorted(ahead, key=lambda seat: seat != self.event.seat) if len(ahead) > 1 else []
@@ -181,18 +215,35 @@ class Outcome:
     # Words -----------------------------------------------------------------------
 
     @property
+    def wins(self) -> str:
+        """Who won, in every game in the same words."""
+        words, count = self.speaker.words, len(self.winners)
+        if self.tied:
+            return words("results.all")
+        if count > TOGETHER:
+            return words("results.many", count=count)
+        return words("results.wins", count=count, name=words.listed(self.winners))
+
+    @property
     def headline(self) -> str:
-        """Who won, or who ended the round."""
-        words = self.speaker.words
+        """Who won, in the game's own words; or who ended the round."""
+        words, out, count = self.speaker.words, self.event.seat, len(self.winners)
         if self.final:
-            said = words.listed(self.winners)
-            return words("results.wins", count=len(self.winners), name=said)
-        if self.event.seat is None:
+            if count > TOGETHER:
+                return self.wins
+            score = words(self.speaker.wording.score, count=self.event.scores[self.order[0]])
+            name = words.listed(self.winners)
+            return words.either(
+                "results.best", otherwise=self.wins, count=count, name=name, score=score
+            )
+        if out is None:
             return words("results.nobody")
+        name = self.sitting.names[out]
         if len(self.shared) > 1:
-            name = self.sitting.names[self.event.seat]
             return words("results.shared", name=name, count=len(self.shared))
-        return words("results.out", name=self.sitting.names[self.event.seat])
+        brought = len({card for group in self.groups(out) for card in group.cards})
+        return words.either("results.sale", otherwise=words("results.out", name=name), name=name,
+                            count=brought)  # fmt: skip
 
     @property
     def kind_word(self) -> str:

@@ -14,28 +14,36 @@ from game.core.game import Measured
 from game.games.chroma.cards import COLORS, SHAPES
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout import reading as layouts
-from game.ui.boxes import drawn
+from game.ui.boxes import Draw, drawn
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import TITLE
-from game.ui.layout import Box, Column, Line
+from game.ui.layout import Box, Column, Line, Spring
 from game.ui.widgets.piece import Style
+from game.ui.widgets.pill import draw_avatar
 
 from .outcome import Outcome
 
 PIECES = "key-art/pieces"
 STEP, EDGE = 1.12, 4.0  # from card to card in shares of their width; of the rim of one that counts
 PAIRS, LEAN = "pairs", 5.0  # the zone in which they lie; degrees
+LARGE, LARGEST = 210.0, 420.0  # units: how high what is shown large is at least, and at most
+LARGEST_CARD, BROADEST = 200.0, 150.0  # units that a card is high in it, and a stack of pennies
 STACK, FLAT, THICK = 10, 0.5, 0.1
 """Pennies in a stack; how flat they lie and how thick they are, as shares of how wide they are."""
+WHOLE_STACK = FLAT + (STACK - 1) * THICK
 CART = (480.0, 180.0)  # the drawing of a cart
 LOAD, ABOVE = (48.0, 362.0), (2.0, -46.0)
 """Where in that drawing pigs stand, from the first to the last, and the middles of both rows."""
 HEAD, TALL, MOST = 90.0, 274.0, 14
 """How large they are in it, how high it is with them, and how many pigs are seen."""
+ROAD, SIGN = (640.0, 402.0), ((150.0, 166.0), (470.0, 96.0))
+ON_ROAD, LEADER = (24.0, 86.0), (540.0, 290.0)
+"""The drawing of the road, the sign on it, and where on it the cart and whoever leads it are."""
 ARC = (628.0, 314.0)  # the drawing of a rainbow
+ARC_HIGH = 0.7  # with the cards under it, as a share of its width
 BELOW, TURN, SAG = 0.25, 4.0, 6.0
 """Of the cards under it: their height as a share of its width, degrees and units from card to card.
 """
@@ -57,6 +65,12 @@ class ResultPicture:
     def trophy(self, winner: Seat) -> Box | None:
         """What is shown large of whoever ended the game."""
         return None
+
+    def large(self, key: str, winner: Seat, count: int, draw: Draw) -> Box:
+        """A picture that takes the height that is left, below what it is."""
+        name = self.outcome.sitting.names[winner]
+        title = Line(self.words(key, name=name, count=count), Style(TITLE, 32), "trophy")
+        return Column([title, Spring(drawn(draw, LARGE), LARGEST)], 10)
 
     def row_of_cards(
         self, canvas: Canvas, box: FRect, cards: Sequence[Card], lit: Sequence[Card]
@@ -108,8 +122,27 @@ class KindCards(ResultPicture):
 class PairPiles(ResultPicture):
     """Every pair as a little pile."""
 
+    SIDES = 1.5, 1.12
+    """Of a pile: how broad and how high it is with the room around it, in widths and heights of a
+    card.
+    """
+
     def _cards(self, seat: Seat) -> Sequence[Card]:
         return self.outcome.sitting.match.table.zones.get(f"{PAIRS} {seat}", ())
+
+    def trophy(self, winner: Seat) -> Box | None:
+        """All pairs, as large as they can be."""
+        pairs = len(self._cards(winner)) // 2
+        if not pairs:
+            return None
+        return self.large("results.pairs", winner, pairs, partial(self._draw_all, winner))
+
+    def _draw_all(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        cards = self._cards(seat)
+        shape = self.SIDES[0] * WIDTH_OF_HEIGHT, self.SIDES[1]
+        high, spots = spread(len(cards) // 2, box, shape, LARGEST_CARD)
+        for pile, spot in enumerate(spots):
+            self._draw_pile(canvas, cards[2 * pile : 2 * pile + 2], spot, high)
 
     def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """As far apart as there is room."""
@@ -118,10 +151,16 @@ class PairPiles(ResultPicture):
         first, room = box.x + 0.75 * wide, box.w - 1.5 * wide
         step = min(1.45 * wide, room / max(1, piles - 1))
         for pile in range(piles):
-            for order, card in enumerate(cards[2 * pile : 2 * pile + 2]):
-                aside = 0.09 * wide * (2 * order - 1)
-                spot = (first + pile * step + aside, box.centery + 0.3 * aside)
-                draw_card(canvas, self.outcome.face(card), spot, high, LEAN * (2 * order - 1))
+            spot = (first + pile * step, box.centery)
+            self._draw_pile(canvas, cards[2 * pile : 2 * pile + 2], spot, high)
+
+    def _draw_pile(self, canvas: Canvas, pair: Sequence[Card], spot: Point, high: float) -> None:
+        """Two cards, one leaning to each side."""
+        for order, card in enumerate(pair):
+            side = 2 * order - 1
+            aside = 0.09 * high * WIDTH_OF_HEIGHT * side
+            middle = (spot[0] + aside, spot[1] + 0.3 * aside)
+            draw_card(canvas, self.outcome.face(card), middle, high, LEAN * side)
 
 
 class PennyStacks(ResultPicture):
@@ -129,16 +168,57 @@ class PennyStacks(ResultPicture):
 
     def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The fuller ones first."""
-        pennies = self.outcome.event.scores[seat]
-        stacks = [STACK] * (pennies // STACK) + [pennies % STACK] * (pennies % STACK > 0)
-        wide = (box.h - 4) / (FLAT + (STACK - 1) * THICK)
+        stacks = self._stacks(seat)
+        wide = (box.h - 4) / WHOLE_STACK
         step = min(1.12 * wide, (box.w - wide) / max(1, len(stacks) - 1))
-        coin = lying(canvas.px(wide), canvas.px(FLAT * wide))
         for number, height in enumerate(stacks):
-            x = box.x + wide / 2 + number * step
-            for lies in range(height):
-                foot = box.bottom - 2 - lies * THICK * wide
-                canvas.put(coin, (x, foot), "midbottom")
+            spot = (box.x + wide / 2 + number * step, box.bottom - 2)
+            self._draw_stack(canvas, height, spot, wide)
+
+    def trophy(self, winner: Seat) -> Box | None:
+        """All pennies of whoever has most."""
+        pennies = self.outcome.event.scores[winner]
+        if pennies <= 0:
+            return None
+        return self.large("results.pennies", winner, pennies, partial(self._draw_all, winner))
+
+    def _draw_all(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        stacks = self._stacks(seat)
+        wide, spots = spread(len(stacks), box, (1.1, WHOLE_STACK + 0.08), BROADEST)
+        for height, (x, y) in zip(stacks, spots, strict=True):
+            self._draw_stack(canvas, height, (x, y + WHOLE_STACK * wide / 2), wide)
+
+    def _stacks(self, seat: Seat) -> list[int]:
+        """How many pennies are in each stack, the whole ones first."""
+        pennies = max(0, self.outcome.event.scores[seat])
+        return [STACK] * (pennies // STACK) + [pennies % STACK] * (pennies % STACK > 0)
+
+    def _draw_stack(self, canvas: Canvas, pennies: int, foot: Point, wide: float) -> None:
+        coin = lying(canvas.px(wide), canvas.px(FLAT * wide))
+        for lies in range(pennies):
+            canvas.put(coin, (foot[0], foot[1] - lies * THICK * wide), "midbottom")
+
+
+def spread(
+    count: int, box: FRect, shape: tuple[float, float], most: float
+) -> tuple[float, list[Point]]:
+    """In rows, so many things as large as they can be, in shares of a measure that is at most so
+    large: that measure, and their middles from the top, those behind first.
+    """
+
+    def size(abreast: int) -> float:
+        return min(most, box.w / (abreast * shape[0]), box.h / (-(-count // abreast) * shape[1]))
+
+    abreast = max(range(1, count + 1), key=lambda n: (size(n), n))
+    abreast = -(-count // -(-count // abreast))  # about as many in each row
+    measure = size(abreast)
+    spots = []
+    for number in range(count):
+        row, place = divmod(number, abreast)
+        beside = min(abreast, count - row * abreast)
+        x = box.centerx + measure * shape[0] * (place - (beside - 1) / 2)
+        spots.append((x, box.y + measure * shape[1] * (row + 0.5)))
+    return measure, spots
 
 
 @kept
@@ -150,10 +230,35 @@ def lying(wide: int, high: int) -> pygame.Surface:
 class PigCarts(ResultPicture):
     """The pigs of a farm on its cart: happy where the farm brings something."""
 
+    def trophy(self, winner: Seat) -> Box | None:
+        """The farm that was sold, on its way to the market."""
+        if self.outcome.event.seat is None:
+            return None
+        pigs = len(self._pigs(winner))
+        return self.large("results.cart", winner, pigs, partial(self._draw_road, winner))
+
+    def _draw_road(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The cart on its road, before it who sold the farm."""
+        unit = min(box.w / ROAD[0], box.h / ROAD[1])
+        left, top = box.centerx - unit * ROAD[0] / 2, box.y
+        for name, size, (x, y) in (("market-road", ROAD, (0, 0)), ("market-sign", *SIGN)):
+            wide, high = (canvas.px(unit * side) for side in size)
+            piece = svg.picture(f"{PIECES}/{name}", wide, high)
+            canvas.put(piece, (left + unit * x, top + unit * y), "topleft")
+        cart = FRect(left + unit * ON_ROAD[0], top + unit * ON_ROAD[1], unit * CART[0], unit * TALL)
+        self.draw(seat, canvas, cart)
+        spot = (left + unit * LEADER[0], top + unit * LEADER[1])
+        canvas.disc(spot, 98 * unit, GOLD)
+        draw_avatar(canvas, self.outcome.sitting.players[seat].face, spot, 88 * unit)
+
+    def _pigs(self, seat: Seat) -> list[Card]:
+        hand = self.outcome.event.hands[seat]
+        return [card for card in hand if card.color in COLORS or card.shape]
+
     def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """Two rows of heads between the back and the front of the cart."""
         event, unit = self.outcome.event, box.h / TALL
-        pigs = [card for card in event.hands[seat] if card.color in COLORS or card.shape]
+        pigs = self._pigs(seat)
         mood = "happy" if event.points[seat] > 0 else "worried"
         cart = FRect(box.x, box.bottom - unit * CART[1], unit * CART[0], unit * CART[1])
         size = canvas.px(cart.w), canvas.px(cart.h)
@@ -199,12 +304,10 @@ class Rainbows(ResultPicture):
         cards = self._fits(winner)
         if not cards:
             return None
-        name = self.outcome.sitting.names[winner]
-        title = Line(self.words("results.rainbow", name=name), Style(TITLE, 32), "trophy")
-        return Column([title, drawn(partial(self._draw_arc, cards), 340)], 10)
+        return self.large("results.rainbow", winner, len(cards), partial(self._draw_arc, cards))
 
     def _draw_arc(self, cards: Sequence[Card], canvas: Canvas, box: FRect) -> None:
-        wide = min(box.w - 10, 1.4 * box.h)
+        wide = min(box.w - 10, box.h / ARC_HIGH)
         size = canvas.px(0.96 * wide), canvas.px(0.96 * wide * ARC[1] / ARC[0])
         canvas.put(svg.picture(f"{PIECES}/rainbow", *size), (box.centerx, box.y), "midtop")
         high = BELOW * wide

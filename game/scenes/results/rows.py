@@ -11,12 +11,12 @@ from pygame import FRect
 
 from game.core.decision import Seat
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.ui.boxes import MANY, as_choice, cell, draw_place, drawn, in_columns
+from game.ui.boxes import MANY, as_choice, draw_place, drawn, in_columns
 from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import Around, Box, Column, Line, Pad, Row, Spring, Whole, Wrap, sheet
+from game.ui.layout import Around, Box, Column, Either, Line, Pad, Row, Spring, Whole, Wrap, sheet
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_avatar, draw_crown, draw_pill, pill_box
 
@@ -29,9 +29,16 @@ HIGHEST, HIGHEST_OF_TWO = 220.0, 300.0  # units that a row may be high
 SMALL_NAME = 21.0  # units
 FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
+TOLD = 25.0  # units: the line below a name
+IN_WORDS, WORDS = 1.4, 26.0  # from this size of type on groups are told in words, in units
+BESIDE, HAND = 0.42, 4.4
+"""A picture that has such words beside it: how wide it is, as a share of the width, and of the
+height where it is a hand of cards."""
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
 FEW = 4  # rows that stand below each other even where there is little room
-LINE, SMALLEST = 36.0, 14  # units: beside a picture, a line and the smallest words
+LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
+"""Units: beside a picture, a line, one where rows are low, the smallest words, and what is left
+free beside those."""
 BELOW_BAR = 24.0  # units: the line below the bar
 ARC = 70.0  # units that points fly above the straight way
 
@@ -53,6 +60,22 @@ class Sliding(Around):
             row.draw(self.rows.shifted(canvas, self.seat), mood)
 
         yield replace(row, draw=draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked(Box):
+    """What somebody has, below their name: cards hardly grow with type, words do."""
+
+    draw: Callable[[Canvas, FRect], None]
+    high: float
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """Room for cards, or for a line of words."""
+        return max(self.high, 1.3 * WORDS * canvas.type_scale)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """Whatever is drawn."""
+        yield Piece(lambda canvas, _: self.draw(canvas, rect))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +103,12 @@ SIZES = {
     MANY: RowSizes(66, 36, 56, 28, 220, 56, 36, 200),
 }
 """By the most players that have rows of this kind."""
-SHORT = RowSizes(70, 28, 56, 26, 118, 52, 32, 146)
+HUGE = RowSizes(150, 42, 104, 34, 190, 66, 44, 176)
+TALL = RowSizes(132, 38, 88, 32, 190, 64, 42, 176)
+MIDDLE = RowSizes(104, 34, 70, 28, 170, 46, 36, 160)
+"""For two columns in which what somebody has stands below their name."""
+SMALL = RowSizes(70, 28, 56, 26, 118, 40, 32, 146)
+SHORT = replace(SMALL, card=52)
 LOW = replace(SHORT, high=52, face=44)
 """For two columns; for many where type is a little larger."""
 
@@ -92,6 +120,8 @@ class RowShape:
     sizes: RowSizes
     most: int = MANY
     cards: bool = True
+    stacked: bool = False
+    """Whether what somebody has stands below their name, not beside it."""
 
 
 class ScoreRows:
@@ -103,14 +133,14 @@ class ScoreRows:
         self.outcome, self.counting, self.press = outcome, counting, press
         self.picture = picture_of(outcome)
         self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
-        count = len(outcome.order)
-        self.many = count > MANY
+        count, self.many = len(outcome.order), outcome.many
         self.shapes = [RowShape(sizes) for most, sizes in SIZES.items() if count <= most]
         """How rows may look, the largest first."""
         if self.many:
-            self.shapes += [RowShape(SHORT), RowShape(LOW)]
+            self.shapes = [RowShape(sizes, FEW, stacked=True) for sizes in (HUGE, TALL, MIDDLE)]
+            self.shapes += [RowShape(SHORT, FEW), RowShape(LOW, FEW)]
         if count > FEW:
-            self.shapes.append(RowShape(SHORT, FEW, cards=bool(self.picture)))
+            self.shapes.append(RowShape(SMALL, FEW, stacked=True))
         self.shape = self.shapes[0]
         self.boxes: dict[Seat, FRect] = {}
         """Where each row lies."""
@@ -125,7 +155,13 @@ class ScoreRows:
     @property
     def _narrow(self) -> bool:
         """Whether rows that usually have the whole width stand in two columns."""
-        return self.shape.most < len(self.outcome.order) <= MANY
+        return self.shape.most < len(self.outcome.order) and not self.many
+
+    def readable(self, canvas: Canvas) -> list[RowShape]:
+        """How rows may look in this type: large words need a line of their own."""
+        if canvas.type_scale <= IN_WORDS or len(self.outcome.order) <= FEW:
+            return self.shapes
+        return [shape for shape in self.shapes if shape.stacked]
 
     def shown(self, view: FRect) -> bool:
         """Whether all rows lie within that view."""
@@ -134,9 +170,10 @@ class ScoreRows:
     def sheet(self) -> Box:
         """All rows on a sheet, with a heading."""
         say = self.outcome.speaker.say
-        title: Box = Line(self.outcome.title, Style(TITLE, 30 if self.many else 36), shrink=1)
+        title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
         if note := say("results.note", ""):
-            title = Wrap([title, Line(note, Style(BODY, 26, INK_2), shrink=1)], [0, 1], gap=28)
+            told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
+            title = Either([Row([title, told], [0, 1], gap=28), title])
         most = HIGHEST_OF_TWO if len(self.outcome.order) == 2 else HIGHEST
         rows = [Spring(self._row(seat), most) for seat in self.outcome.order]
         body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
@@ -149,27 +186,44 @@ class ScoreRows:
         outcome, sizes = self.outcome, self.sizes
         shown = self.shape.cards and bool(outcome.hands or self.picture)
         face, line = sizes.face + 8, 1.3 * sizes.score
-        place = outcome.places[seat]
-        name = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
-        told = self.picture.told(seat) if self.picture else outcome.held(seat)
-        held = Line(told, Style(BODY, 25, INK_2), shrink=0.5)
-        who = Row([
-            cell(str(place), sizes.place, 1.1 * sizes.place),
+        name: Box = drawn(partial(self._draw_name, seat), 1.26 * sizes.name, sizes.room, 2)
+        pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
+        who: list[Box] = [
+            drawn(partial(self._draw_place, seat), sizes.place, 1.1 * sizes.place, 2),
             drawn(partial(self._draw_face, seat), face, sizes.face + 12, 1.15),
-            Pad(Column([name, held] if told and shown and sizes.full else [name]), 4),
-        ], [0, 0, 1], gap=6)  # fmt: skip
-        left: list[Box] = [who]
-        if shown:
-            left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
+        ]
+        rest: Box
+        if self.shape.stacked:
+            draw = self._draw_held if shown else self._draw_told
+            below = Stacked(partial(draw, seat), sizes.card + 4)
+            rest, pad = Row([*who, Column([name, below], 4)], [0, 0, 1], gap=10), (pad[0], 6.0)
+        else:
+            held = drawn(partial(self._draw_told, seat), 1.3 * TOLD, grows=2)
+            lines = [name, held] if shown and sizes.full else [name]
+            left: list[Box] = [Row([*who, Pad(Column(lines), 4)], [0, 0, 1], gap=6)]
+            if shown:
+                left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
+            shares = [2.0, 1.0] if self._narrow else [0.0, 1.0]
+            rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         high = 2.1 * sizes.score if sizes.full else 1.62 * sizes.score if outcome.target else line
         score = drawn(partial(self._draw_score, seat), high, sizes.wide, 2)
-        shares = [2.0, 1.0] if self._narrow else [0.0, 1.0]
-        rest = Wrap(left, shares if shown else [1], gap=10, below=0)
         parts = Row([rest, score], [1, 0], gap=12)
-        said = f"{place}. {outcome.sitting.names[seat]} {outcome.event.scores[seat]}"
-        thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
-        pad = (14 if self.many else 22, max(4.0, (sizes.high - face) / 2))
+        thing = as_choice(f"hand={seat}", outcome.said(seat), partial(self.press, seat), 22)
         return Sliding(Whole(parts, thing, partial(self._draw_ground, seat), pad), seat, self)
+
+    def _draw_told(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """Below a name: what they have, or else which place they took, once that is known."""
+        told = self.picture.told(seat) if self.picture else self.outcome.held(seat)
+        if told or self.counting.place >= 1:
+            told = told or self.outcome.stands(seat)
+            canvas.text(told, box.midleft, BODY, TOLD, INK_2, "midleft", box.w)
+
+    def _draw_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The place; before all is counted the one before the round, where there was one."""
+        outcome = self.outcome
+        places = outcome.places if self.counting.place >= 1 else outcome.places_before
+        if len(set(places)) > 1 or self.counting.place >= 1:
+            canvas.text(str(places[seat]), box.center, TITLE, self.sizes.place, INK, room=box.w)
 
     def shifted(self, canvas: Canvas, seat: Seat) -> Canvas:
         """The canvas where the row is just now, on its way from its place before the round."""
@@ -186,8 +240,8 @@ class ScoreRows:
     def _draw_ground(self, seat: Seat, canvas: Canvas, box: FRect, mood: Mood) -> None:
         best = self.outcome.places[seat] == 1 and self.counting.place >= 1
         draw_place(canvas, box, best, mood.lit)
-        own = self.many and seat == self.outcome.sitting.alone
-        if own or self.counting.counting(seat):
+        own = seat == self.outcome.sitting.alone
+        if own if self.many else self.counting.counting(seat):
             canvas.panel(box, 20, "none", INK, 4)
 
     def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
@@ -269,20 +323,62 @@ class ScoreRows:
 
     def _draw_held(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The game's own picture of it; beside one, or without, how it was counted."""
+        if canvas.type_scale > IN_WORDS:
+            self._draw_words(seat, canvas, box)
+            return
         if self.picture is None:
             self._draw_hand(seat, canvas, box)
             return
         counted = self.outcome.counts(seat) and not self._narrow
-        beside = min(box.w, PICTURE * box.h) if counted else box.w
-        self.picture.draw(seat, canvas, FRect(box.x, box.y, beside, box.h))
+        beside = box.w
+        if counted:
+            said = [group.words for group in self.groups[seat]]
+            least = max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
+            beside = min(PICTURE * box.h, max(BESIDE * box.w, box.w - least - BLANK))
+        high = min(box.h, beside / PICTURE) if counted else box.h
+        self.picture.draw(seat, canvas, FRect(box.x, box.bottom - high, beside, high))
         if counted:
             self._draw_bill(seat, canvas, FRect(box.x + beside, box.y, box.w - beside, box.h))
+
+    def _draw_words(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """In large type: words that can be read instead of stamps, beside the picture if any."""
+        picture = self.picture
+        told = picture.told(seat) if picture else ""
+        said_below = self.sizes.full and not self.shape.stacked  # the line below the name says it
+        if picture and (said_below if told else not self.outcome.counts(seat)):
+            picture.draw(seat, canvas, box)
+            return
+        if said_below and not picture and not self.groups[seat]:
+            return
+        wide = min(BESIDE * box.w, (HAND if told else PICTURE) * box.h)
+        room = box.w - wide - 10
+        said = told or self._counted(seat, canvas, room)
+        if picture and not self.shape.stacked and canvas.text_width(said, BODY, WORDS) <= room:
+            picture.draw(seat, canvas, FRect(box.x, box.y, wide, box.h))
+        else:
+            room, said = box.w, told or self._counted(seat, canvas, box.w)
+        canvas.text(said, (box.right - room, box.centery), BODY, WORDS, INK, "midleft", room)
+
+    def _counted(self, seat: Seat, canvas: Canvas, room: float) -> str:
+        """As many groups in words as have room, and how many cards more there are."""
+        groups, words = self.groups[seat], self.outcome.speaker.words
+        told = [group.words for group in groups if group.words]
+        if not told:
+            return self.outcome.held(seat)
+        for count in range(len(told), 0, -1):
+            rest = sum(len(group.cards) for group in groups[count:])
+            more = [words("results.more", count=rest)] if rest and self.outcome.event.counts else []
+            said = words.lined([*told[:count], *more])
+            if count == 1 or canvas.text_width(said, BODY, WORDS) <= room:
+                return said
+        return ""
 
     def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """What each group of cards is worth, one below the other, in a second column if need be."""
         count = len(self.groups[seat])
-        rows = max(1, min(count, int(box.h // LINE)))
-        fits = canvas.up_to(max(1.0, min(1.25, box.h / (LINE * rows))))
+        line = LINE if self.sizes.full else LOW_LINE
+        rows = max(1, min(count, int(box.h // line)))
+        fits = canvas.up_to(max(1.0, min(1.25, box.h / (line * rows))))
         wide, high = box.w / max(1, -(-count // rows)), min(fits.grown(38), box.h / rows)
         pills = [self._pill(seat, number) for number in range(count)]
         spots = [
@@ -301,15 +397,25 @@ class ScoreRows:
     def _draw_hand(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """As many groups as have room, smaller if they must, and how many cards more there are."""
         groups, fits = self.groups[seat], canvas.up_to(1.5)
+        if not groups and not self.sizes.full:
+            canvas.text(self.outcome.held(seat), box.midleft, BODY, 24, INK_2, "midleft", box.w)
         whole = sum(self._wide(fits, seat, n, 1.0) for n in range(len(groups)))
-        size = min(1.0, max(SMALLEST_HAND, box.w / max(1.0, whole)))
+        least = 1.0 if self.shape.stacked else SMALLEST_HAND
+        size = min(1.0, max(least, box.w / max(1.0, whole)))
         x, rest = box.x, sum(len(group.cards) for group in groups)
         for number, group in enumerate(groups):
             wide = self._wide(fits, seat, number, size)
             words = self.outcome.speaker.words("results.more", count=rest)
             more = rest > len(group.cards)
-            if number and x + wide + more * (fits.text_width(words, TITLE, 24) + 12) > box.right:
-                fits.text(words, (x + 6, box.centery), TITLE, 24, INK_2, "midleft", box.right - x)
+            after = more * (fits.text_width(words, TITLE, 24) + (12 if self.sizes.full else 0))
+            over = x + wide + after > box.right
+            if over and more and not number and not self.sizes.full:
+                size = 0.0  # no room for cards, only for what they are worth
+                wide = self._wide(fits, seat, number, size)
+            elif number and over:
+                aside = 6 if self.sizes.full else -4  # words without a ground have room around
+                spot = (x + aside, box.centery)
+                fits.text(words, spot, TITLE, 24, INK_2, "midleft", box.right - spot[0])
                 break
             self._draw_group(fits, seat, number, FRect(x, box.y, wide, box.h), size)
             x, rest = x + wide, rest - len(group.cards)
@@ -341,7 +447,7 @@ class ScoreRows:
         card = high * WIDTH_OF_HEIGHT
         middle = box.centery - (17 if full and group.words else 0)
         left = box.x + (box.w - 14 - fan) / 2 if full else box.x
-        for place, one in enumerate(cards):
+        for place, one in enumerate(cards if size else ()):
             spot = (left + card * (0.5 + 0.3 * place), middle)
             tilt = TILT * (place - (len(cards) - 1) / 2)
             draw_card(canvas, self.outcome.face(one), spot, high, tilt)

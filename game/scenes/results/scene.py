@@ -16,7 +16,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.session.taken import told
 from game.store.evening import points
-from game.ui.boxes import MANY, middle
+from game.ui.boxes import middle
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.draw.text import BODY
@@ -25,10 +25,11 @@ from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Style
+from game.ui.widgets.thing import Thing
 
 from .counting import HandCount
 from .details import Details
-from .moments import MOST, MomentsSheet, your_place
+from .moments import MOST, MomentsSheet
 from .outcome import Outcome, last_cards
 from .rows import ScoreRows
 from .window import FlowerWindow, last_petals, taken
@@ -86,13 +87,14 @@ class RoundResults(Festive):
         last = last_cards(tidings.log.events, tidings.played) if self.outcome.hands else []
         gained = self.outcome.evening(self.gained) if self.gained else ""
         picture = getattr(self.scores, "picture", None)
-        trophy = picture.trophy(event.seat) if picture and event.seat is not None else None
+        best = self.outcome.order[0]
+        trophy = picture.trophy(best if event.seat is None else event.seat) if picture else None
         if isinstance(self.scores, FlowerWindow):
-            best = self.outcome.order[0]
             trophy = self.scores.petals(last_petals(tidings.log.events, best))
-        trophy = trophy or your_place(self.outcome)
         self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
+        deed = self.party.deed if self.party else ""
+        self._aloud = " ".join(filter(None, (deed, self.outcome.kind_word)))
         self._seen = False
         self.lock()
 
@@ -128,7 +130,8 @@ class RoundResults(Festive):
                 return None
             outcome = self.outcome
             faces = [players[seat].face for seat in outcome.order if outcome.places[seat] == 1]
-            return Celebration(faces, outcome.headline, seed, reduced, pace=pace)
+            deed = outcome.headline if outcome.headline != outcome.wins else ""
+            return Celebration(faces, outcome.wins, seed, reduced, pace=pace, deed=deed)
         if event.seat is None or alone not in (None, event.seat):
             return None
         return Celebration([players[event.seat].face], "", seed, reduced, True, pace)
@@ -167,17 +170,18 @@ class RoundResults(Festive):
         if isinstance(scores, FlowerWindow):
             ways = [*(self._beside(*way) for way in tried), self._beneath()]
             return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[-1])
-        for shape in scores.shapes:
+        shapes = scores.readable(canvas)
+        for shape in shapes:
             scores.shape = shape
             ways = [self._beside(*way) for way in tried]
             for way in ways:
                 if way.measure(canvas, wide) <= room.h:
                     return way
         highs = []
-        for shape in scores.shapes:
+        for shape in shapes:
             scores.shape = shape
             highs.append(max(room.h, scores.sheet().measure(canvas, wide)))
-        scores.shape = scores.shapes[highs.index(min(highs))]
+        scores.shape = shapes[highs.index(min(highs))]
         return self._beneath()
 
     def _beneath(self) -> Box:
@@ -190,7 +194,7 @@ class RoundResults(Festive):
         scores, moments = self.scores.sheet(), self.moments.box(most, below)
         if moments is None:
             return scores
-        shares = MANY_SHARES if len(self.outcome.order) > MANY else SHARES
+        shares = MANY_SHARES if self.outcome.many else SHARES
         return Wrap([scores, moments], shares, gap=30, stretch=True)
 
     def foot(self, canvas: Canvas) -> Box:
@@ -219,6 +223,10 @@ class RoundResults(Festive):
         cap = self.app.caps["confirm"]
         button = Button(NOWHERE, self.words(says), icon, cap, PRIMARY, 42, note)
         return UpTo(TWO_LINES, Push(name, button, act, 100, grows=1.4))
+
+    def aloud(self, things: list[Thing]) -> str:
+        """What the winner did, once it was said who that is; or something kind."""
+        return self._aloud
 
     # -- time and presses --------------------------------------------------
 

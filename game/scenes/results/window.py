@@ -19,10 +19,10 @@ from game.ui.boxes import as_choice, drawn, place_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import out_back
-from game.ui.draw.palette import CREAM, INK, INK_2, PAPER, WHITE, mix
+from game.ui.draw.palette import INK, INK_2, PAPER, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import Box, Column, Either, Line, Row, Spring, picture, sheet
+from game.ui.layout import Box, Column, Either, Line, Row, Spring, Text, picture, sheet
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
 
@@ -50,7 +50,9 @@ PLACES: Mapping[int, Sequence[Point]] = {
     6: ((-32, -272), (66, -266), (-98, -206), (98, -198), (-36, -164), (44, -158)),
 }
 """Where so many flowers stand, in the drawing of the pot, those in front last."""
-FACE, SMALL_FACE = 104.0, 80.0  # units: on a plate below the only sill, and below one of several
+FACE, SMALL_FACE = 96.0, 80.0  # units: on a plate below the only sill, and below one of several
+LINES, SMALL_LINES = (30, 26, 23), (26, 22, 19)
+"""Units of the name, the flowers and the place on them."""
 HORIZON = 0.62  # of what is cut off a flat window: so much lies above it
 BEHIND, MOST = 6, 12  # flowers in a second ring, and of all that are shown
 
@@ -124,7 +126,7 @@ class FlowerWindow:
             parts.append(Spring(drawn(draw, HIGH / len(starts)), HIGHEST / len(starts)))
             plates: list[Box] = [self._plate(seat, len(starts) == 1) for seat in seats]
             free = side_by_side - len(seats)
-            parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14))
+            parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14, stretch=True))
         return Column(parts, 14)
 
     # The window ------------------------------------------------------------------
@@ -173,25 +175,25 @@ class FlowerWindow:
     def _plate(self, seat: Seat, large: bool) -> Box:
         """Face, place, name and flowers; a press tells more."""
         outcome, place = self.outcome, self.outcome.places[seat]
-        name = outcome.sitting.names[seat]
-        said = f"{place}. {name} {outcome.event.scores[seat]}"
-        thing = as_choice(f"hand={seat}", said, partial(self.press, seat), 22)
+        thing = as_choice(f"hand={seat}", outcome.said(seat), partial(self.press, seat), 22)
+        name, score, stands = LINES if large else SMALL_LINES
         words = Column([
-            Line(name, Style(TITLE, 30), shrink=0.65),
-            Line(outcome.score(seat), Style(BODY, 26, INK_2), shrink=0.65),
+            Line(outcome.sitting.names[seat], Style(TITLE, name), shrink=0.65),
+            Line(outcome.score(seat), Style(BODY, score), shrink=0.65),
+            Text(outcome.stands(seat), Style(BODY, stands, INK_2), f"stands-{seat}", 8),
         ])  # fmt: skip
-        face, room = (FACE, 20) if large else (SMALL_FACE, 12)
+        face, room = (FACE, 16) if large else (SMALL_FACE, 10)
         row = Row([picture(face, partial(self._draw_face, seat), 1.15), words], [0, 1], gap=16)
         return place_row(row, thing, place == 1, (14, room))
 
     def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        place = self.outcome.places[seat]
-        draw_avatar(canvas, self.outcome.sitting.players[seat].face, box.center, box.w - 6)
-        corner = (box.x + 12, box.bottom - 12)
-        canvas.disc(corner, 36, INK)
-        canvas.up_to(1).text(str(place), corner, TITLE, 24, CREAM)
-        if place == 1:
-            draw_crown(canvas, box.center, box.w - 6)
+        player, size = self.outcome.sitting.players[seat], box.w - 6
+        draw_avatar(canvas, player.face, box.center, size)
+        if not player.person:
+            corner = (box.centerx + 0.38 * size, box.centery + 0.38 * size)
+            canvas.picture("avatars/robot-badge", corner, 0.34 * size)
+        if self.outcome.places[seat] == 1:
+            draw_crown(canvas, box.center, size)
 
 
 def places(count: int) -> list[Point]:

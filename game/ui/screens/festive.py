@@ -10,7 +10,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
 from game.ui.layout import Box, Leaf
 from game.ui.widgets.banner import FACE, Ribbon, draw_banner
-from game.ui.widgets.celebration import Celebration
+from game.ui.widgets.celebration import DEED, Celebration
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
@@ -62,7 +62,11 @@ class Festive(Page):
         canvas, words = self.app.canvas, self.party.words
         box = self.party.words_box(canvas)
         size = 74 * canvas.up_to(1.4).type_scale
-        return [Thing("text:celebration", "text", box, words, size, focusable=False)]
+        told = [Thing("text:celebration", "text", box, words, size, focusable=False)]
+        if self.party.deed:
+            box, size = self.party.deed_box(canvas), DEED * canvas.up_to(1.4).type_scale
+            told.append(Thing("text:deed", "text", box, self.party.deed, size, focusable=False))
+        return told
 
     def ribbon(self, words: str, *faces: str) -> Box:
         """Who is celebrated, on a ribbon; several faces overlap at its left end."""

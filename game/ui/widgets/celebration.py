@@ -19,7 +19,7 @@ from game.ui.draw.confetti import Scrap, draw_confetti, prepare, thrown
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.sprites import kept
-from game.ui.draw.text import TITLE
+from game.ui.draw.text import LABEL, TITLE
 
 from .pill import draw_avatar
 
@@ -29,7 +29,7 @@ MOST = 5  # winners that are shown; the words name all of them
 FACES = {1: 330.0, 2: 270.0, 3: 220.0, 4: 190.0, 5: 164.0}
 """How large a face is among so many."""
 MIDDLE, RIBBON = 440.0, 735.0  # units down
-WIDEST = 1500.0  # units for the words
+WIDEST, DEED = 1500.0, 44.0  # units for the words, and of the type of what the winner did
 PIECES, FEW = 140, 44
 POPPERS: tuple[tuple[Point, float], ...] = (((40, 1040), 24), ((1880, 1040), -24))
 ENDS: tuple[tuple[Point, float], ...] = (((540, 100), -84), ((1380, 100), 84))
@@ -46,6 +46,7 @@ class Celebration:
     reduced: bool = False
     small: bool = False  # only some paper, above a screen that can be used meanwhile
     pace: float = 1  # how much faster than usual
+    deed: str = ""  # what the winner did, said below the ribbon
     begun: float | None = None
     scraps: Sequence[Scrap] = field(default=(), repr=False)
     _ground: pygame.Surface | None = field(default=None, repr=False)
@@ -153,6 +154,15 @@ class Celebration:
         inner = box.inflate(-16, -16)
         canvas.panel(inner, 24, GOLD, WHITE, 2.5)
         canvas.text(self.words, (960, box.centery - 4), TITLE, 74, INK, room=room)
+        if self.deed:
+            spot = self.deed_box(canvas).move(0, drop).center
+            canvas.text(self.deed, spot, LABEL, DEED, INK, room=WIDEST)
+
+    def deed_box(self, canvas: Canvas) -> FRect:
+        """The place of what the winner did."""
+        canvas, ribbon = canvas.up_to(1.4), self.words_box(canvas)
+        wide, high = canvas.text_width(self.deed, LABEL, DEED), 1.3 * canvas.grown(DEED)
+        return around((960, ribbon.bottom + 26 + high / 2), min(WIDEST, wide), high)
 
     def words_box(self, canvas: Canvas) -> FRect:
         """The ribbon's place."""

@@ -14,7 +14,7 @@ from game.ui.draw.helper import helper
 from game.ui.draw.sprites import SPRITES
 from game.ui.draw.text import FONTS
 from tests.scenes.fuzz import blank
-from tests.scenes.long_evening import alive, evening, held_open, resident
+from tests.scenes.long_evening import alive, evening, held_open, resident, set_apart
 from tests.scenes.table_player import TablePlayer
 
 ROUND = len(GAMES)
@@ -41,12 +41,12 @@ def test_nothing_of_a_game_is_left_when_it_is_over(player: TablePlayer) -> None:
 
     Each is played to its round's end once, and left in the middle of it twice.
     """
-    alive()  # what other tests have put aside may go now
     helper().submit(lambda: None).result()  # the thread that draws is there from now on
-    others, (before, threads) = alive(), held_open()
+    set_apart()
+    before, threads = held_open()
     objects: list[int] = []
     for number, game in enumerate(evening(player, 3 * ROUND, whole=3)):
-        assert alive() == others, game
+        assert not alive(), game
         files, running = held_open()
         assert running == threads, game
         assert files - before < FONTS + OTHER_FILES, game
@@ -57,6 +57,7 @@ def test_nothing_of_a_game_is_left_when_it_is_over(player: TablePlayer) -> None:
 
 def test_thirty_windows_of_other_sizes_leave_memory_flat(player: TablePlayer) -> None:
     player.deal(4, (0,))
+    set_apart()
     memory, files, before = [], [], held_open()[0]
     for number in range(12 * len(SIZES)):
         size = SIZES[number % len(SIZES)]

@@ -88,6 +88,28 @@ def test_two_stand_side_by_side_in_the_middle_of_the_podium(scale: int) -> None:
     assert middle == pytest.approx(three[0].box.centerx, abs=1)
 
 
+@pytest.mark.parametrize("count", [7, 9, 15])
+def test_rows_in_two_columns_are_all_alike(count: int) -> None:
+    rows = [t for t in told(count, 100, ()).things() if t.name.startswith("text:score-")]
+    assert len(rows) == count
+    assert len({round(row.box.w) for row in rows}) == len({round(row.box.h) for row in rows}) == 1
+    assert len({row.box.x for row in rows}) == 2
+
+
+@pytest.mark.parametrize(
+    ("places", "says"),
+    [
+        ((1, 1), "win the evening!"),
+        ((1, 1, 1), "A tie: everybody wins the evening!"),
+        ((1, 1, 1, 4), "3 players win the evening!"),
+    ],
+)
+def test_a_tie_is_told_as_one(places: tuple[int, ...], says: str) -> None:
+    player = Glance((1280, 720), 100)
+    evening = Evening(family(len(places)), 1, 5, (Counted(GAMES[0], places),))
+    assert says in Podium(player.app, evening).headline()
+
+
 # The story of the evening ----------------------------------------------------------------
 
 
@@ -132,7 +154,7 @@ def test_a_moment_without_words_is_left_out() -> None:
     assert {t.text for t in told(3, 100, (EveningMoment("moment.gone", 1, 5),)).things()} == nothing
 
 
-@pytest.mark.parametrize("count", [2, 4, 16])
+@pytest.mark.parametrize("count", [2, *range(4, 10), 16])
 def test_all_of_it_is_in_sight(count: int) -> None:
     moments = tuple(EveningMoment("moment.heap", player, 9) for player in range(count))
     assert not [thing.name for thing in told(count, 100, moments).things() if thing.hidden]

@@ -18,7 +18,7 @@ from game.table import actions
 from game.table.board import TAG_TIME
 from game.table.moment import TableDeed
 from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
-from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
+from tests.scenes.table_player import SMOOTH, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
 
 NAMES = 'names ["Mia", "Rocco", "Nell"]'
@@ -34,8 +34,8 @@ MINE = SKIP.replace("turn 1", "turn 0").replace("hand 0 b1", "hand 0 bSkip b1")
 def ribbons(player: TablePlayer, milliseconds: float) -> list[Ribbon]:
     """Every ribbon that is seen meanwhile, in order."""
     found: list[Ribbon] = []
-    for _ in range(int(milliseconds / FRAME)):
-        player.wait(FRAME)
+    for _ in range(int(milliseconds / SMOOTH)):
+        player.wait(SMOOTH)
         player.app.draw()
         if player.scene != "play":
             break
@@ -69,7 +69,7 @@ def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
     player.deal(4, (0,), seed=6)
     told, since, gone = "", 0.0, 0
     for _ in range(900):
-        player.wait(FRAME)
+        player.wait(SMOOTH)
         player.things()
         board, asked = player.table.board, player.table.answers.prompt
         deed = board.view.told
@@ -103,7 +103,7 @@ def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     assert scene.viewer == 0
     hit, felt = None, False
     for _ in range(300):
-        player.wait(FRAME)
+        player.wait(SMOOTH)
         player.app.draw()
         ribbon = scene.board.view.ribbon
         hit = ribbon if ribbon is not None and ribbon.ground is HARM else hit
@@ -190,7 +190,7 @@ def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
     scene = player.deal(2, (0,), seed=3, game="dice-factor")
     rolled = 0
     for _ in range(900):
-        player.wait(FRAME)
+        player.wait(SMOOTH)
         acts = scene.board.course.acts
         rolling = [a.event for a in acts if isinstance(a.event, Rolled) and not a.folded]
         if rolling:
@@ -219,13 +219,13 @@ def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
     rack = player.table.rack
     player.click("card:bSkip*")
     while not rack.busy:
-        player.wait(FRAME)
+        player.wait(SMOOTH)
     slot, begun, frames = FRect(rack.box.x, rack.box.y, 75, 76), player.clock.now, list[bytes]()
     while rack.busy:
         frames.append(looks(player, slot))
-        player.wait(FRAME)
+        player.wait(SMOOTH)
     still = looks(player, slot)
-    assert player.clock.now - begun <= length + FRAME
+    assert player.clock.now - begun <= length + SMOOTH
     far = [sum(abs(a - b) for a, b in zip(one, still, strict=True)) for one in frames]
     if motion == "reduced":
         assert far == sorted(far, reverse=True)

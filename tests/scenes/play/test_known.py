@@ -8,7 +8,7 @@ import pytest
 
 from game.games import GAMES
 from game.table.board import Board
-from tests.scenes.table_player import TablePlayer, play_a_while
+from tests.scenes.table_player import SMOOTH, TablePlayer, play_a_while
 from tests.table.forgetful import forgetful, picture_of
 
 
@@ -29,6 +29,7 @@ def test_every_frame_is_drawn_as_if_nothing_were_remembered(
     monkeypatch.setattr(Board, "update", watched)
     motion = "reduced" if reduced else "full"
     player = TablePlayer(monkeypatch, tmp_path, speed=2.0, motion=motion)
+    player.between = SMOOTH
     player.deal(4, [0], seed=5, game=game)
     play_a_while(player, 4)
     assert frames > 100

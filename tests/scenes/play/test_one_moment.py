@@ -21,6 +21,7 @@ from tests.scenes.table_player import TablePlayer
 
 JUMPS = (0.0, 0.4, 3.0, 11.0, 40.0, 170.0, 420.0)  # milliseconds between two looks at the clock
 STEPS = 800  # turns of the program's loop in which a screen may come to rest; the slowest need 580
+RESTLESS = 100  # turns that a screen gets which did not come to rest before
 PRESSES = 4  # on each screen
 ENDS = ("quit", "leave", "exit")
 
@@ -44,6 +45,7 @@ class Sleeper:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: App, clock: JumpingClock) -> None:
         self.app, self.clock = app, clock
         self.asleep = False
+        self.restless: set[str] = set()
         monkeypatch.setattr(app.window, "events", self._events)
         monkeypatch.setattr(app.sounds, "rest", lambda: None)  # the device is not the screen's
 
@@ -54,10 +56,11 @@ class Sleeper:
 
     def sleeps(self) -> bool:
         """Whether it comes to rest, so that only a key or the mouse wakes it again."""
-        for _ in range(STEPS):
+        for _ in range(STEPS if self.app.top.name not in self.restless else RESTLESS):
             self.app.step()
             if self.asleep:
                 return True
+        self.restless.add(self.app.top.name)
         return False
 
     def shown(self) -> bytes:

@@ -39,7 +39,8 @@ def key(player: TablePlayer, code: int) -> None:
 def test_a_winner_is_celebrated_and_any_key_goes_on_to_the_results(sit: Sit) -> None:
     player = sit(speed=1.0)
     assert at_the_end(player, WON) == ["game-end"]
-    assert [(t.name, t.text) for t in player.things()] == [(PARTY, "Mia wins!")]
+    told = [(t.name, t.text) for t in player.things()]
+    assert told == [(PARTY, "Mia wins!"), ("text:deed", "Mia masters the chaos!")]
     player.wait(LOCK)
     key(player, pygame.K_RETURN)
     assert player.scene == "results"

@@ -76,6 +76,15 @@ def test_the_winners_flowers_grow_last(sit: Sit) -> None:
     assert not shown.busy
 
 
+def test_plates_tell_the_place_in_words(sit: Sit) -> None:
+    player = sit()
+    results(player, (2, 3, 1, 0))
+    assert [player.thing(f"choice:hand={seat}").text for seat in range(4)] == [
+        "Mia, 2nd place, 2 flowers", "Rocco, 1st place, 3 flowers",
+        "Nell, 3rd place, 1 flower", "Papa, 4th place, 0 flowers",
+    ]  # fmt: skip
+
+
 def test_where_the_flowers_are_not_the_points_there_are_rows(sit: Sit) -> None:
     player = sit()
     shown = results(player, (5, 3, 1, 0))

@@ -1,4 +1,4 @@
-"""Scores of many players: rows that can be read, two columns from nine players on."""
+"""Scores of many players: rows that can be read, two columns from eight players on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def in_panel(player: TablePlayer) -> list[FRect]:
     return [thing.box for thing in player.things() if thing.name.startswith("text:score-")]
 
 
-@pytest.mark.parametrize("seats", [8, 9, 13, 16])
+@pytest.mark.parametrize("seats", [MANY, 9, 13, 16])
 @pytest.mark.parametrize("panel", [False, True])
 def test_every_row_has_room_for_a_line(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, panel: bool
@@ -47,7 +47,19 @@ def test_every_row_has_room_for_a_line(
     assert min(row.h for row in rows) >= LEAST
     assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
     lefts = {row.x for row in rows}
-    assert len(lefts) == (1 if seats <= 8 else 2)
+    assert len(lefts) == (1 if panel and seats == MANY else 2)
+
+
+@pytest.mark.parametrize("seats", [9, 11, 15])
+def test_rows_are_alike_where_one_column_has_one_more(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
+    player = sit()
+    names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(seats))
+    player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
+    rows = at_results(player, seats)
+    assert len({round(row.h) for row in rows}) == len({round(row.w) for row in rows}) == 1
 
 
 @pytest.mark.parametrize(("game", "told"), [("dice-factor", False), ("color-chaos", True)])
@@ -78,7 +90,7 @@ def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     player.app.push(shown)
     assert shown.outcome.kind_word or shown.outcome.beaten is None
     assert shown.longest(player.app.canvas) == 0
-    assert player.shows("text:last" if seats <= MANY else "text:your-place")
+    assert player.shows("text:last" if seats < MANY else "text:your-place")
 
 
 @pytest.mark.parametrize("seats", [4, 8])
@@ -123,5 +135,5 @@ def test_who_shares_the_lead_after_a_round_of_many_is_told(
     assert "P2" in headline
     assert player.shows("text:your-place") == many
     if many:
-        told = "Place 1 of 16" if lead == 1 else "Place 1, with 4 others"
+        told = "1st of 16" if lead == 1 else "1st, with 4 others"
         assert player.thing("text:your-place").text == told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -13,7 +13,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.event import Announced, Moved, RoundEnded, Turn
 from game.games import GAMES
-from game.scenes.results.pictures import PICTURES, picture_of
+from game.scenes.results.pictures import PICTURES, picture_of, spread
 from game.scenes.results.scene import RoundResults
 from game.session.moments import Moment, Moments
 from game.table.layout import reading as layouts
@@ -116,9 +116,45 @@ def test_a_whole_rainbow_is_shown_large(sit: Sit) -> None:
     assert player.thing("text:trophy").text == "Mia’s rainbow"
 
 
-@pytest.mark.parametrize("scale", [100, 200])
+def test_the_pairs_of_the_winner_are_shown_large(sit: Sit) -> None:
+    player = sit()
+    results(player, "match-patch", ("", ""), (1, 0), pairs="r*")
+    assert player.thing("text:trophy").text == "Mia’s pair"
+
+
+def test_the_pennies_of_the_winner_are_shown_large(sit: Sit) -> None:
+    player = sit()
+    results(player, "penny-badger", ("", ""), (27, 5))
+    assert player.thing("text:trophy").text == "Mia’s 27 pennies"
+
+
+def test_a_farm_that_was_sold_goes_to_market(sit: Sit) -> None:
+    player = sit()
+    results(player, "pig-farm", ("r* r* rx rx bs bs", "ys"), (3, 1))
+    assert player.thing("text:trophy").text == "Mia’s cart"
+
+
+@pytest.mark.parametrize("game", ["match-patch", "penny-badger"])
+def test_who_has_nothing_has_nothing_large(sit: Sit, game: str) -> None:
+    player = sit()
+    results(player, game, ("", ""), (0, 0))
+    assert not player.shows("text:trophy")
+
+
+@pytest.mark.parametrize("count", range(1, 41))
+@pytest.mark.parametrize("size", [(514, 210), (378, 420), (1780, 210)])
+def test_what_is_shown_large_lies_apart_and_in_its_room(count: int, size: tuple[int, int]) -> None:
+    room = FRect(30, 40, *size)
+    measure, spots = spread(count, room, (1.1, 1.4), 150)
+    boxes = [FRect(0, 0, 1.1 * measure, 1.4 * measure).move_to(center=spot) for spot in spots]
+    assert len(spots) == count
+    assert all(room.inflate(1, 1).contains(box) for box in boxes)
+    inner = [box.inflate(-0.5, -0.5) for box in boxes]
+    assert not any(one.colliderect(other) for one, other in combinations(inner, 2))
+
+
 def test_what_a_farm_was_worth_stands_in_lines_of_one_size(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, scale: int
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[float, FRect]] = []
 
@@ -126,7 +162,7 @@ def test_what_a_farm_was_worth_stands_in_lines_of_one_size(
         drawn.append((pill.size, box := draw_pill(canvas, pill, spot, anchor)))
         return box
 
-    player = sit(size=(1280, 720), scale=scale)
+    player = sit(size=(1280, 720))
     results(player, "pig-farm", ("ro ro bs bs bs gx gx yp", "op"), (80, 5))
     monkeypatch.setattr("game.scenes.results.rows.draw_pill", note)
     player.app.draw()

@@ -14,6 +14,7 @@ from game.table.prepare import Preparation
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2 r3"
+OFTEN = 48.0  # milliseconds between two looks of a witness
 WORLDS = ("g2 r3 oSkip", "wPick kTrain g9")
 Act = Callable[[TablePlayer], None]
 
@@ -75,8 +76,8 @@ def run(player: TablePlayer, witness: Witness, seen: Act) -> None:
     wait = player.wait
 
     def watched(milliseconds: float) -> None:
-        for _ in range(max(1, int(milliseconds / (3 * FRAME)))):
-            wait(3 * FRAME)
+        for _ in range(max(1, int(milliseconds / (OFTEN)))):
+            wait(OFTEN)
             witness.look()
 
     player.wait = watched  # type: ignore[method-assign]
