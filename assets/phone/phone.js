@@ -454,7 +454,8 @@ function head(made) {
 
 function about(state) {
   const mine = state.public.players.find((player) => player.seat === state.me.seat);
-  if (!mine?.points) return "";
+  if (!mine) return "";
+  if (!mine.points) return say("cards", { count: state.hand.length });
   return say("about_me", { cards: say("cards", { count: state.hand.length }), points: mine.points });
 }
 

@@ -29,9 +29,15 @@ WAITING = 4
 POWERSHELL = (
     "Add-Type -AssemblyName System.Speech;"
     " $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    f" try {{ $voice.SelectVoiceByHints(0, 0, 0, [cultureinfo]$env:{LANGUAGE}) }} catch {{}};"
+    f" $wanted = $env:{LANGUAGE}.Split('-_')[0];"
+    " if ($voice.Voice.Culture.TwoLetterISOLanguageName -ne $wanted)"
+    " { $one = $voice.GetInstalledVoices() | Where-Object { $_.Enabled -and"
+    " $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq $wanted } | Select-Object -First 1;"
+    " if ($one) { $voice.SelectVoice($one.VoiceInfo.Name) } };"
     f" $voice.Speak($env:{WORDS})"
 )
+"""Says the words in the voice that the system is set to if it has their language, else in the
+first that has it, else in the one it is set to."""
 
 NAMED = ("choice", "toggle", "slider")
 """Things that say what they stand at, but not what for: the heading of their row does."""
@@ -53,10 +59,13 @@ class Program:
     named: bool = False
     """Whether it knows voices by their names alone."""
 
-    def call(self, language: Language) -> list[str]:
-        """The command that speaks a language; with its usual voice where none is known."""
-        voice = language.voice if self.named else language.id
-        option = [self.option, voice] if self.option and voice else []
+    def voice(self, language: Language) -> str:
+        """What the voice of a language is called; nothing where it is not asked for by a name."""
+        return (language.voice if self.named else language.id) if self.option else ""
+
+    def call(self, voice: str = "") -> list[str]:
+        """The command that speaks by such a voice; by its usual one without a name."""
+        option = [self.option, voice] if voice else []
         return [self.command[0], *option, *self.command[1:]]
 
 
@@ -93,6 +102,8 @@ class Voice:
     _now: subprocess.Popen[bytes] | None = None
     _thread: threading.Thread | None = None
     _hushed: bool = False
+    _missing: set[str] = field(default_factory=set)
+    """Voices that the program does not have: it refused to speak by them."""
     _changed: threading.Condition = field(default_factory=threading.Condition)
 
     @property
@@ -133,18 +144,36 @@ class Voice:
                     self._changed.wait()
                 words = self._waiting.popleft()
                 self._hushed = False
-                self._now = self._started(words)
-            if self._now is not None:
-                self._now.wait()
+                language = self.language()
+                voice = self._voice_of(language)
+                self._now = self._started(words, language, voice)
+            if self._ended() and voice:
+                with self._changed:
+                    self._missing.add(voice)
+                    self._now = None if self._hushed else self._started(words, language, "")
+                self._ended()
             with self._changed:
                 self._now, hushed = None, self._hushed
             if hushed and self.program and self.program.hush:
                 run(self.program.hush)
 
-    def _started(self, words: str) -> subprocess.Popen[bytes] | None:
+    def _voice_of(self, language: Language) -> str:
+        """Which voice speaks a language; none if it has turned out to be missing."""
         assert self.program is not None
-        language = self.language()
-        command = self.program.call(language)
+        voice = self.program.voice(language)
+        return "" if voice in self._missing else voice
+
+    def _ended(self) -> bool:
+        """Wait until the program has ended; whether it did so in trouble, and by itself."""
+        if self._now is None:
+            return False
+        return self._now.wait() != 0 and not self._hushed
+
+    def _started(
+        self, words: str, language: Language, voice: str
+    ) -> subprocess.Popen[bytes] | None:
+        assert self.program is not None
+        command = self.program.call(voice)
         try:
             if self.program.argument:
                 return started([*command, words], outside())

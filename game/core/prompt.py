@@ -138,6 +138,8 @@ class Wording:
     score: str = "table.points"
     """The text key of a player's points."""
     rail: tuple[RailRule, ...] = ()
+    scored: bool = True
+    """Whether points are told while nobody has any: not where only a round’s end tells them."""
 
     def action(self, word: str) -> Action | None:
         """The button for an option's word, if the game describes one."""

@@ -15,6 +15,8 @@ import pytest
 from game.app import voice as voices
 from game.app.open_folder import started
 from game.app.voice import Program, Voice, found, programs
+from game.language import read_languages
+from game.resources import rules_folder
 
 
 @pytest.mark.parametrize(
@@ -115,3 +117,46 @@ def test_a_program_that_cannot_be_started_is_nobodys_trouble(
     for words in ("Hello", "Are you there?"):
         voice.say(words)
         assert begun.get(timeout=20) is None
+
+
+@pytest.mark.parametrize(
+    ("system", "there", "command"),
+    [
+        ("linux", "spd-say", ["/bin/spd-say", "--language", "de", "--wait", "--"]),
+        ("linux", "espeak-ng", ["/bin/espeak-ng", "-v", "de", "--"]),
+        ("darwin", "say", ["/bin/say", "-v", "Anna"]),
+        ("win32", "powershell", ["/bin/powershell", "-NoProfile", "-NonInteractive", "-Command"]),
+    ],
+)
+def test_each_program_is_asked_for_a_voice_of_the_language(
+    monkeypatch: pytest.MonkeyPatch, system: str, there: str, command: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    program = found(lambda name: f"/bin/{name}" if name == there else None)
+    assert program is not None
+    german = read_languages(rules_folder())["de"]
+    assert program.call(program.voice(german))[: len(command)] == command
+    if not program.argument:
+        assert f"$env:{voices.LANGUAGE}" in program.command[-1]
+
+
+def test_a_voice_that_is_missing_gives_way_to_the_usual_one_and_is_not_asked_for_again(
+    tmp_path: Path, begun: Queue[subprocess.Popen[bytes] | None]
+) -> None:
+    script = tmp_path / "say.py"
+    script.write_text("import sys; sys.exit('-v' in sys.argv)", encoding="utf-8")
+    german = read_languages(rules_folder())["de"]
+    speaks = Picky((sys.executable, "-S", "-E", str(script)), option="-v")
+    voice = Voice(speaks, lambda: german)
+    voice.say("Du bist dran")
+    assert [next_of(begun).wait(20), next_of(begun).wait(20)] == [1, 0]
+    voice.say("Noch einmal")
+    assert next_of(begun).wait(20) == 0
+
+
+class Picky(Program):
+    """A program of Python, which wants its own options behind the script."""
+
+    def call(self, voice: str = "") -> list[str]:
+        """The script, then its option."""
+        return [*self.command, *([self.option, voice] if voice else [])]

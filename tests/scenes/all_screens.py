@@ -45,11 +45,12 @@ EVERY = 14
 def cases(first: int, ways: int = 1, rare: int = 0) -> list[object]:
     """Pairs of a screen's name and one of so many ways to look at it.
 
-    Some are for every run, the ways in turn but for the last rare ones; a long run has them all.
+    Some are for every run, the ways in turn but for the last rare ones; a long run has them all,
+    way by way, so that pictures of one size are painted once for all screens.
     """
     usual = [screen.name for screen in SCREENS.values() if not screen.rare]
     brief = {(name, number % (ways - rare)) for number, name in enumerate(usual[first::EVERY])}
-    every = [(name, way) for name in SCREENS for way in range(ways)]
+    every = [(name, way) for way in range(ways) for name in SCREENS]
     wanted = every if size.LONG else [one for one in every if one in brief]
     return [case(name, way, (name, way) in brief) for name, way in wanted]
 

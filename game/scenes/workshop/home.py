@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -43,6 +43,7 @@ from game.ui.layout import (
     Framed,
     Grid,
     Line,
+    Pad,
     Push,
     Row,
     Text,
@@ -51,9 +52,9 @@ from game.ui.layout import (
     Wrap,
     sheet,
 )
-from game.ui.screens.page import CORE, EDGE, Page
+from game.ui.screens.page import CORE, Page
 from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.piece import Mood, Style
 from game.ui.widgets.thing import Thing, find
 
 from .boards import PITCH, TINTS, BoardRow, Standing, draw_box_of, draw_deck, draw_new, draw_pair
@@ -163,18 +164,14 @@ class WorkshopHome(Page):
         ]
         return self.bar(words("workshop.title"), words("workshop.about"), *ways)
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
-        """The page, and above it for a while what happened last."""
-        fixed, flow = super().build(canvas)
+    def foot(self, canvas: Canvas) -> Box:
+        """For a while what happened last; the page ends above it, so that it hides nothing."""
         if not self.news:
-            return fixed, flow
-        room = CORE.w - 2 * EDGE
+            return Box()
+        room = CORE.w - 2 * self.margin
         short, long = self._told()
-        bar = short if short.least(canvas) <= room else long
-        wide = min(room, bar.least(canvas)) if bar is short else room
-        place = FRect(0, 0, wide, bar.measure(canvas, wide))
-        place = place.move_to(midbottom=(CORE.centerx, CORE.h - EDGE))
-        return [*fixed, *bar.place(canvas, place)], flow
+        fits = short.least(canvas) <= room
+        return Pad(short, most=short.least(canvas)) if fits else long
 
     def _told(self) -> list[Box]:
         """What happened last, perhaps with a way to take it back: in one line, or in several."""

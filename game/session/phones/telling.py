@@ -157,7 +157,9 @@ class PhoneStates:
         chair = self.chairs.seats[seat] if seat < len(self.chairs.seats) else None
         scores, out = facts.get("scores", ()), facts.get("out", ())
         score = int(scores[seat]) if seat < len(scores) else 0
-        points = words.either(self.speaker.wording.score, otherwise=str(score), count=score)
+        wording, points = self.speaker.wording, ""
+        if wording.scored or any(scores):
+            points = words.either(wording.score, otherwise=str(score), count=score)
         choice = self.sitting.players[seat]
         return {"seat": seat, "name": choice.name, "face": choice.face, "score": score,
                 "cards": len(view.zones.get(f"hand {seat}", ())), "points": points,

@@ -249,4 +249,4 @@ class Layout:
     def wording(self) -> Wording:
         """What those who tell of the game have to know of all this."""
         sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
-        return Wording(self.actions, sums, self.score, self.rail)
+        return Wording(self.actions, sums, self.score, self.rail, self.plate_scores)

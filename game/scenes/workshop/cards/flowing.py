@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -11,8 +12,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.layout import A_LITTLE, Around, Box, Text
 from game.ui.widgets.piece import Piece, Style
 
-SMALLEST_NAME = 16.0
+SMALLEST_NAME = 18.0
 """Units as drawn: no name is smaller."""
+PART = re.compile(r"\w(?![aeiouyáéíóúàâèêëîïôûäöüœ])\w[aeiouyáéíóúàâèêëîïôûäöüœ]", re.IGNORECASE)
+"""Where a word may be parted: behind its first letter."""
+TOGETHER = ("ch", "ck", "gn", "ll", "ph", "qu", "rr", "sh", "th")
+"""Letters that stay on one line: they are one sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,7 @@ class Noted(Around):
 @dataclass(frozen=True, slots=True)
 class Named(Box):
     """A name over as many lines as it needs, in smaller letters where a word has no room in one;
-    one that has none even so loses its end.
+    a word that has none even so is parted, at its own hyphen if it has one.
     """
 
     words: str
@@ -93,17 +98,25 @@ class Named(Box):
     name: str
 
     def _text(self, canvas: Canvas, wide: float) -> Text:
-        font, size, words = self.style.font, self.style.size, self.words.split()
-        least = SMALLEST_NAME / canvas.grown(1.0)
-        while size > least and any(canvas.text_width(one, font, size) > wide for one in words):
+        font, words = self.style.font, self.words.split()
+        size = self._size(canvas, words, wide)
+        if not _fits(canvas, words, font, size, wide):
+            words = [part for word in words for part in _parted(canvas, word, font, size, wide)]
+            size = self._size(canvas, words, wide)
+        whole = [self._cut(canvas, word, font, size, wide) for word in words]
+        return Text(" ".join(whole), replace(self.style, size=size), self.name)
+
+    def _size(self, canvas: Canvas, words: Sequence[str], wide: float) -> float:
+        """The largest type in which every word has room, but none too small to read."""
+        size, least = self.style.size, SMALLEST_NAME / canvas.grown(1.0)
+        while size > least and not _fits(canvas, words, self.style.font, size, wide):
             size = max(least, size - 0.5)
-        cut = [self._cut(canvas, word, font, size, wide) for word in words]
-        return Text(" ".join(cut), replace(self.style, size=size), self.name)
+        return size
 
     def _cut(self, canvas: Canvas, word: str, font: str, size: float, wide: float) -> str:
-        if canvas.text_width(word, font, size) <= wide:
+        if _fits(canvas, [word], font, size, wide):
             return word
-        while word and canvas.text_width(f"{word}…", font, size) > wide:
+        while word and not _fits(canvas, [f"{word}…"], font, size, wide):
             word = word[:-1]
         return f"{word}…"
 
@@ -118,3 +131,28 @@ class Named(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The lines from the top."""
         yield from self._text(canvas, rect.w).place(canvas, rect)
+
+
+def _fits(canvas: Canvas, words: Sequence[str], font: str, size: float, wide: float) -> bool:
+    """Whether each of the words has room in a line of its own."""
+    return all(canvas.text_width(word, font, size) <= wide for word in words)
+
+
+def _parted(canvas: Canvas, word: str, font: str, size: float, wide: float) -> list[str]:
+    """A word over several lines: at its own hyphens, else at one more, else as it is."""
+    if _fits(canvas, [word], font, size, wide):
+        return [word]
+    parts = re.split(r"(?<=\w-)(?=\w)", word)
+    if len(parts) > 1:
+        return parts
+    ways = ([f"{word[:at]}-", word[at:]] for at in parting(word))
+    return next((way for way in ways if _fits(canvas, way, font, size, wide)), [word])
+
+
+def parting(word: str) -> list[int]:
+    """Where a word may be parted, before a consonant and a vowel; the most even place first."""
+    places = [
+        at for at in range(3, len(word) - 2)
+        if PART.match(word, at - 1) and word[at - 1 : at + 1].lower() not in TOGETHER
+    ]  # fmt: skip
+    return sorted(places, key=lambda at: abs(len(word) - 2 * at))
