@@ -85,7 +85,8 @@ def test_a_window_comes_at_once_and_rests_when_nothing_happens(window: GameWindo
     assert worked(pid) < FIRST_FRAME
     window.wait_until_still()
     patience = time.monotonic() + 4 * SILENCE
-    assert rate(worked, pid) < IDLE
+    while rate(worked, pid) >= IDLE:  # what the pointer happens to lie on is loaded once
+        assert time.monotonic() < patience, "it never rests"
     while len([*Path(f"/proc/{pid}/task").iterdir()]) > 1 and time.monotonic() < patience:
         time.sleep(0.1)  # until there was silence long enough to give the sound device back
     assert rate(wakes, pid) < WAKES

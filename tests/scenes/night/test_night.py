@@ -10,10 +10,9 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.core.game import is_own
+from game.core.game import is_own, lasting
 from game.games import GAMES
 from game.games.recipe.file import written
-from game.games.recipe.own import lasting
 from game.resources import rules_folder
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night, open_night
