@@ -17,8 +17,14 @@ LINE = re.compile(rf"({NAME}(?:\.{NAME})*) = (?:{SAID}|\{{ (.*) \}})", re.ASCII)
 PART = re.compile(rf"({NAME}) = {SAID}", re.ASCII)
 NAMES = re.compile(NAME, re.ASCII)
 CUT = re.compile(rb"^\[([^\[\]\n]+)\]\r?$", re.MULTILINE)
-LONG = (b'"""', b"'''")
-"""How texts of several lines begin, in which a line may look like a head."""
+KEY = rb'(?:[\w-]+|"[^"\\]*")(?:\.(?:[\w-]+|"[^"\\]*"))*'
+SOUND = re.compile(
+    rb"(?:[ \t]*(?:#[^\n]*"
+    rb"|\[" + KEY + rb"\]"
+    rb"|" + KEY + rb' = (?:"(?:[^"\\\n]|\\.)*"|\{[^\n]*\}|\[[^\n]*\]|[\w.-]+))?[ \t]*\r?\n)*',
+    re.ASCII,
+)
+"""A file in which every line is a head, a remark, or a key with all that is said under it."""
 
 
 class NotPlain(Exception):
@@ -36,9 +42,10 @@ def tables(text: str) -> dict[str, Any]:
 def cut(text: bytes) -> list[tuple[str, bytes]]:
     """A file's tables with their heads, each by its name; what stands above all of them has none.
 
-    Every one is TOML by itself, if the file is; one that can't be cut safely stays whole.
+    Every one is TOML by itself, if the file is; one that can't be cut safely, or that looks broken,
+    stays whole.
     """
-    if any(long in text for long in LONG):
+    if not SOUND.fullmatch(text + b"\n"):
         return [("", text)]
     heads = [*CUT.finditer(text)]
     if not heads:

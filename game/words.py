@@ -81,8 +81,11 @@ class TextTable:
     @property
     def entries(self) -> dict[str, Entry]:
         """Its sentences by key, never to be edited."""
-        if self._read is None:
-            self._read, self._text = self._sentences(), b""
+        return self._read if self._read is not None else self.read()
+
+    def read(self) -> dict[str, Entry]:
+        """The same, read now; raises ValueError with the line that is wrong in its file."""
+        self._read, self._text = self._sentences(), b""
         return self._read
 
     def _sentences(self) -> dict[str, Entry]:
@@ -470,9 +473,12 @@ def below_zero(value: object) -> object:
 
 @lru_cache(FILES)
 def _tables(path: Path, changed: int, size: int, bound: tuple[str, ...]) -> tuple[TextTable, ...]:
-    """The tables of a file, cut anew only when it has changed."""
+    """The tables of a file, cut anew only when it has changed; a broken file is told at once."""
     typeset = Language(bound=bound)
-    return tuple(TextTable(path, head, text, typeset) for head, text in cut(path.read_bytes()))
+    found = tuple(TextTable(path, head, text, typeset) for head, text in cut(path.read_bytes()))
+    if [one.head for one in found] == [""]:
+        found[0].read()
+    return found
 
 
 def usual(entry: Entry) -> Sentence:

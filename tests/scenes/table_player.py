@@ -56,13 +56,14 @@ class Clock:
 class TablePlayer:
     """Someone who plays with mouse or keyboard."""
 
+    between = FRAME
+
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, folder: Path, size: tuple[int, int] = (1280, 720),
         words: Words | None = None, **settings: Any,
     ) -> None:  # fmt: skip
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(folder))
         self.clock = Clock()
-        self.between = FRAME
         self.app = App(Window(size), words=words, clock=self.clock)
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}
         self.app.settings = replace(self.app.settings, **quick)

@@ -116,7 +116,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_its_phone_the_same(game: str)
 
 @pytest.mark.parametrize("name", ["cake-party", "sea-storm"])
 def test_so_do_those_of_own_games(name: str) -> None:
-    assert pairs(named(name).id, 3, 24)["asked"] > 2
+    assert pairs(named(name).id, 3, 48)["asked"] > 2
 
 
 @pytest.mark.long

@@ -117,8 +117,9 @@ class DeedLabels(Layer):
         label = self.label
         if label is None:
             return []
-        on_mat = self.table.board.layout.opponents == "mat"
-        place = self._on_mat(label, canvas) if on_mat else self._below_plate(label, canvas)
+        sites = self.table.board.places.sites.values()
+        own = next((one.box for one in sites if (one.seat, one.kind) == (label.seat, "mat")), None)
+        place = self._on_mat(label, own, canvas) if own else self._below_plate(label, canvas)
         draw = partial(self._draw, label, place)
         name = f"text:label-{label.seat}"
         return [Piece(draw, Thing(name, "text", place.box, label.words, SIZE, focusable=False))]
@@ -136,18 +137,16 @@ class DeedLabels(Layer):
         tip = min(box.right - 40, max(box.x + 40, plate.x + 56))
         return LabelPlace(box, tip, SIZE, STAMP, largest)
 
-    def _on_mat(self, label: DeedLabel, canvas: Canvas) -> LabelPlace:
-        """A slim one on the line between that player's place and the next one, right of the face:
-        no card and no name lies below it.
+    def _on_mat(self, label: DeedLabel, own: FRect, canvas: Canvas) -> LabelPlace:
+        """A slim one on the line between that player's own place and the next one, right of the
+        face: no card and no name lies below it.
         """
         places, canvas = self.table.board.places, canvas.up_to(LARGEST)
-        own = (site for site in places.sites.values() if site.seat == label.seat)
-        below = next(site.box.bottom for site in own if site.kind == "mat")
         mat, x = places.seating.mat.inflate(-2 * GAP, 0), places.plates[label.seat].right + BELOW
         stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
         room, wide = mat.w - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
         size = SIZE * min(1.0, room / wide)
-        box = FRect(x, below - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
+        box = FRect(x, own.bottom - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
         box.x = min(x, mat.right - box.w)
         return LabelPlace(box, max(x, box.x) + 40, size, SLIM_STAMP, LARGEST)
 

@@ -26,7 +26,9 @@ from game.session.beforehand.house_rules import House
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
+from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
+from game.ui.screens.festive import festive_ahead
 from game.ui.screens.scene import Scene
 from game.ui.widgets.piece import Piece, draw_all
 from game.ui.widgets.thing import Thing, find
@@ -82,6 +84,8 @@ class PlayScene(Scene):
         """What lay above the board when its things were asked for."""
         self._laid_above: tuple[int, list[Piece] | None] = (0, None)
         """The same, in the frame of that number: it goes by what is to be seen in that one."""
+        self._ended: RoundEnded | None = None
+        """The round whose results were drawn ahead last."""
         self.told_unsaved = False
         """Whether people know already that their game can't be saved."""
         self._make_parts()
@@ -282,11 +286,21 @@ class PlayScene(Scene):
         self.board.update(ms)
         if not self.table.resting:
             self.flow.advance()
+        self._expect_results()
         self.board.away = self.claims.open or self.votes.open
         self.layers.watch()
         self.table.hands.draw_faces()
         self.table.sounds.watch()
         self.tell_unsaved()
+
+    def _expect_results(self) -> None:
+        """While the table still shows how a round ended, have drawn what its results begin with."""
+        ended = self.flow.tidings.ended
+        if ended is None or ended is self._ended:
+            return
+        self._ended = ended
+        won = self.sitting.asked is None and self.sitting.beaten(ended) is None
+        festive_ahead(self.app.canvas, sunny=won and self.app.settings.speed > 0)
 
     @property
     def busy(self) -> bool:
@@ -447,6 +461,7 @@ class PlayScene(Scene):
     def leave_game(self) -> None:
         """Back to the title; the game can be continued there."""
         self.sitting.close()
+        svg.forget_ready()
         self.app.home()
 
     def focus_lost(self) -> None:

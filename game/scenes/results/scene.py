@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
@@ -165,33 +166,37 @@ class RoundResults(Festive):
         those than to scroll."""
         tried = [(most, True) for most in range(MOST, 0, -1)]
         tried += [(most, False) for most in range(MOST, 1, -1)]
+        moments = cache(self.moments.box)
         room, scores = self.view(canvas), self.scores
         wide = room.w - 2 * self.margin
         if isinstance(scores, FlowerWindow):
-            ways = [*(self._beside(*way) for way in tried), self._beneath()]
+            sills = scores.sheet()
+            ways = [*(self._beside(sills, moments(*way)) for way in tried), self._beneath(sills)]
             return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[-1])
         shapes = scores.readable(canvas)
+        sheets = []
         for shape in shapes:
             scores.shape = shape
-            ways = [self._beside(*way) for way in tried]
-            for way in ways:
+            sheets.append(rows := scores.sheet())
+            for shown in tried:
+                way = self._beside(rows, moments(*shown))
                 if way.measure(canvas, wide) <= room.h:
                     return way
         highs = []
-        for shape in shapes:
+        for shape, rows in zip(shapes, sheets, strict=True):
             scores.shape = shape
-            highs.append(max(room.h, scores.sheet().measure(canvas, wide)))
-        scores.shape = shapes[highs.index(min(highs))]
-        return self._beneath()
+            highs.append(max(room.h, rows.measure(canvas, wide)))
+        lowest = highs.index(min(highs))
+        scores.shape = shapes[lowest]
+        return self._beneath(sheets[lowest])
 
-    def _beneath(self) -> Box:
+    def _beneath(self, scores: Box) -> Box:
         """The scores, which are seen as a whole if they can, and all moments below."""
         moments = self.moments.box(MOST)
-        return Column([self.scores.sheet(), *([moments] if moments else [])], 30)
+        return Column([scores, *([moments] if moments else [])], 30)
 
-    def _beside(self, most: int, below: bool) -> Box:
-        """The scores, and so many moments, perhaps with cards below them."""
-        scores, moments = self.scores.sheet(), self.moments.box(most, below)
+    def _beside(self, scores: Box, moments: Box | None) -> Box:
+        """The scores, and some of the moments, if there are any."""
         if moments is None:
             return scores
         shares = MANY_SHARES if self.outcome.many else SHARES

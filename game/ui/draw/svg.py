@@ -39,12 +39,16 @@ def recolored(markup: str, colors: dict[str, str]) -> str:
     return pattern.sub(lambda found: wanted[found[0].upper()], markup)
 
 
+def inked(name: str, ink: str = INK, paper: str = CREAM) -> str:
+    """The text of a file in the svg folder with another ink, and on other paper."""
+    return recolored(source(name), {INK: ink, CREAM: paper})
+
+
 def rendered(
     name: str, width: int, height: int | None = None, ink: str = INK, paper: str = CREAM
 ) -> pygame.Surface:
     """A file of the svg folder in pixels, for whoever makes something else of it."""
-    markup = recolored(source(name), {INK: ink, CREAM: paper})
-    return render(markup, width, height or width)
+    return render(inked(name, ink, paper), width, height or width)
 
 
 picture = dear(rendered)
@@ -98,6 +102,11 @@ def beside(
         _READY[key] = _loaded(key[0], key[1:])
 
     return [helper().submit(make, markup) for markup in markups]
+
+
+def forget_ready() -> None:
+    """Nobody will ask for what was made beside the program."""
+    _READY.clear()
 
 
 def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> str:

@@ -18,6 +18,11 @@ LIGHT = ((0, "#FFF3D6", 0.75), (0.6, "#FFF0CC", 0.1), (1, "#A8662A", 0.22))
 @dear
 def wood(width: int, height: int) -> pygame.Surface:
     """The table top; it grows around the 16:9 core in windows of other shapes."""
+    return svg.render(boards(width, height), width, height).convert()
+
+
+def boards(width: int, height: int) -> str:
+    """The same as markup."""
     unit = min(width / 1920, height / 1080)
     wide, tall = width / unit, height / unit
     chance = Random(4)  # always the same boards
@@ -26,7 +31,7 @@ def wood(width: int, height: int) -> pygame.Surface:
     body += "".join(_board(number, chance) for number in range(-2, 8))
     body += _sheet("url(#light)")
     view = f"{960 - wide / 2:.1f} {540 - tall / 2:.1f} {wide:.1f} {tall:.1f}"
-    return svg.render(svg.sheet(body, view), width, height).convert()
+    return svg.sheet(body, view)
 
 
 def _sheet(fill: str, top: float = -360, height: float = 1800) -> str:

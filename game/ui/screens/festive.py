@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import FRect
 
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM
+from game.ui.draw.sprites import SPRITES, key_of
+from game.ui.draw.wood import boards, wood
 from game.ui.layout import Box, Leaf
 from game.ui.widgets.banner import FACE, Ribbon, draw_banner
-from game.ui.widgets.celebration import DEED, Celebration
+from game.ui.widgets.celebration import DEED, RAYS, Celebration, rays
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
@@ -21,7 +25,28 @@ from .scene import PRESSES
 QUIET = 300.0  # milliseconds after such a press in which no other counts
 BEGINS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FACES, APART = 5, 62.0  # faces side by side at most, and units from one to the next
+LYING = "key-art/pieces/confetti"
 BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
+
+
+def lying_size(canvas: Canvas) -> tuple[int, int]:
+    """How large the confetti on the wood is."""
+    wide = canvas.surface.get_width()
+    return wide, round(wide * 580 / 1920)
+
+
+def festive_ahead(canvas: Canvas, sunny: bool) -> None:
+    """Have drawn on another core what such a page takes longest for, as far as it is not there.
+
+    That is wood and confetti, and the rays behind a winner where somebody is celebrated.
+    """
+    size, strewn = canvas.surface.get_size(), lying_size(canvas)
+    if sunny:
+        svg.beside([rays], canvas.px(RAYS), canvas.px(RAYS), anew=False)
+    if key_of(svg.picture, LYING, *strewn) not in SPRITES:
+        svg.beside([partial(svg.inked, LYING)], *strewn, anew=False)
+    if key_of(wood, *size) not in SPRITES:
+        svg.beside([partial(boards, *size)], *size, anew=False)
 
 
 class Festive(Page):
@@ -95,10 +120,9 @@ class Festive(Page):
         """Wood and confetti, which never lies under words that are scrolled."""
         super().backdrop(canvas)
         scrolls = bool(self.pieces(canvas)[1])
-        wide = canvas.surface.get_width()
-        lying = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
+        lying = svg.picture(LYING, *lying_size(canvas))
         foot = self.clip(canvas).y if scrolls else lying.get_height()
-        canvas.surface.blit(lying, (0, 0), (0, 0, wide, foot))
+        canvas.surface.blit(lying, (0, 0), (0, 0, lying.get_width(), foot))
 
     def draw(self, canvas: Canvas) -> None:
         """The menu, or the celebration above a picture of it."""

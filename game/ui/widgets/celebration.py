@@ -30,6 +30,7 @@ FACES = {1: 330.0, 2: 270.0, 3: 220.0, 4: 190.0, 5: 164.0}
 """How large a face is among so many."""
 MIDDLE, RIBBON = 440.0, 735.0  # units down
 WIDEST, DEED = 1500.0, 44.0  # units for the words, and of the type of what the winner did
+RAYS = 1500.0  # units that the rays behind a winner are wide
 PIECES, FEW = 140, 44
 POPPERS: tuple[tuple[Point, float], ...] = (((40, 1040), 24), ((1880, 1040), -24))
 ENDS: tuple[tuple[Point, float], ...] = (((540, 100), -84), ((1380, 100), 84))
@@ -101,7 +102,7 @@ class Celebration:
         """Take what is drawn now as the screen below; if that is covered, under a sunny veil."""
         if self.covers:
             canvas.surface.blit(veil(*canvas.surface.get_size()), (0, 0))
-            canvas.put(sunburst(canvas.px(1500)), (960, MIDDLE))
+            canvas.put(sunburst(canvas.px(RAYS)), (960, MIDDLE))
         prepare(canvas, self.scraps)
         self._ground, self._shows = canvas.surface.copy(), shows
 
@@ -235,11 +236,16 @@ def veil(width: int, height: int) -> pygame.Surface:
 
 def sunburst(size: int) -> pygame.Surface:
     """Broad golden rays that fade outward; too large to be kept."""
+    return svg.render(rays(), size, size)
+
+
+def rays() -> str:
+    """The same as markup."""
     light = svg.radial("g", 0, 0, 100, (0, GOLD, 0.75), (0.55, GOLD, 0.3), (1, GOLD, 0))
-    rays = "".join(_ray(pi / 8 * n) for n in range(16))
+    all_rays = "".join(_ray(pi / 8 * n) for n in range(16))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" '
-    body = f'width="200" height="200">{light}<g fill="url(#g)">{rays}</g></svg>'
-    return svg.render(head + body, size, size)
+    body = f'width="200" height="200">{light}<g fill="url(#g)">{all_rays}</g></svg>'
+    return head + body
 
 
 def _ray(angle: float) -> str:

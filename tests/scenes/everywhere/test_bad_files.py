@@ -147,7 +147,7 @@ def test_a_broken_rules_file_is_told_on_the_title(
     assert player.scene == "title"
 
 
-def test_a_broken_layout_is_told_on_the_title(
+def test_a_broken_layout_is_told_on_the_title_when_its_game_is_chosen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     text = (rules_folder() / "color-chaos.toml").read_text(encoding="utf-8")
@@ -155,9 +155,9 @@ def test_a_broken_layout_is_told_on_the_title(
     broken = Game("color-chaos", "game.games.color_chaos", lambda: twice)
     monkeypatch.setitem(GAMES, "color-chaos", broken)
     player = opened(monkeypatch, tmp_path)
-    assert "layout.zones places 'draw' 2 times" in said(player)
     player.click("button:game-color-chaos")
     assert player.scene == "title"
+    assert "layout.zones places 'draw' 2 times" in said(player)
 
 
 @pytest.mark.parametrize("name", ["keys.toml", "text/en/common.toml", "text/en/color-chaos.toml"])

@@ -1,0 +1,133 @@
+"""What the first frame of results need not make any more, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from threading import get_ident
+
+import pygame
+import pytest
+
+from game.core.event import Announced, RoundEnded
+from game.scenes.results.rows import ScoreRows
+from game.scenes.results.scene import RoundResults
+from game.scenes.results.window import FlowerWindow
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.helper import helper
+from game.ui.draw.sprites import SPRITES
+from game.ui.draw.wood import boards
+from game.ui.screens.festive import LYING, lying_size
+from game.ui.widgets.celebration import RAYS, rays
+from tests.scenes.table_player import Sit
+
+SCORES = (2, 3, 1, 0, 4, 2, 3, 1)
+PICTURE = tuple[str, int, int]
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> Counter[PICTURE]:
+    """Which drawings were rendered by the thread that draws, by markup and size."""
+    found: Counter[PICTURE] = Counter()
+    loaded, draws = svg._loaded, get_ident()
+
+    def noted(markup: str, size: tuple[int, int]) -> pygame.Surface:
+        if get_ident() == draws:
+            found[markup, *size] += 1
+        return loaded(markup, size)
+
+    monkeypatch.setattr(svg, "_loaded", noted)
+    return found
+
+
+def large(canvas: Canvas) -> tuple[PICTURE, PICTURE, PICTURE]:
+    """Wood, confetti and rays, as results are drawn on this canvas."""
+    size, side = canvas.surface.get_size(), canvas.px(RAYS)
+    wood = (boards(*size), *size)
+    return wood, (svg.inked(LYING), *lying_size(canvas)), (rays(), side, side)
+
+
+def over(count: int) -> RoundEnded:
+    """The end of a round that the first won."""
+    points = (3, *[0] * (count - 1))
+    return RoundEnded(0, ((),) * count, points, points)
+
+
+def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
+    sit: Sit, here: Counter[PICTURE]
+) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(3, (0,), game="pig-farm")
+    scene.update(0)
+    SPRITES.empty()
+    scene.flow.tidings.queue.append(over(3))
+    while scene.flow.tidings.ended is None:
+        player.wait(16)
+    assert player.app.top is scene, "the table still shows it"
+    helper().submit(bool).result()
+    wood, confetti, sunny = large(player.app.canvas)
+    ready = set(svg._READY)
+    assert {wood, confetti} <= ready
+    assert sunny not in ready, "nobody is celebrated: the game goes on"
+    player.wait(16)
+    helper().submit(bool).result()
+    assert set(svg._READY) == ready, "once a round"
+    while player.app.top is scene:
+        player.wait(16)
+    player.app.draw()
+    assert isinstance(player.app.top, RoundResults)
+    assert not {wood, confetti} & here.keys()
+    assert not {wood, confetti} & svg._READY.keys(), "nothing is kept twice"
+
+
+def test_what_was_drawn_for_results_goes_with_the_table(sit: Sit) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(3, (0,), game="pig-farm")
+    scene.update(0)
+    SPRITES.empty()
+    scene.flow.tidings.queue.append(over(3))
+    while scene.flow.tidings.ended is None:
+        player.wait(16)
+    helper().submit(bool).result()
+    assert svg._READY
+    scene.leave_game()
+    assert not svg._READY
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> Counter[str]:
+    """How often a method is called from now on."""
+    found: Counter[str] = Counter()
+    method: Callable[..., object] = getattr(owner, name)
+
+    def noted(*args: object) -> object:
+        found[name] += 1
+        return method(*args)
+
+    monkeypatch.setattr(owner, name, noted)
+    return found
+
+
+def test_plates_of_a_window_are_laid_out_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit()
+    table = player.deal(8, (0,), game="flower-power")
+    for seat, flowers in enumerate(SCORES):
+        for _ in range(flowers):
+            table.flow.tidings.log.add(Announced("flower", seat, (("color", "red"),)))
+    plates = counted(monkeypatch, FlowerWindow, "_plate")
+    shown = RoundResults(player.app, table, RoundEnded(None, ((),) * 8, SCORES, SCORES), True)
+    player.app.push(shown)
+    player.app.draw()
+    assert isinstance(shown.scores, FlowerWindow)
+    assert plates["_plate"] == 3 * 8, "on one sill, on two, on four"
+
+
+def test_rows_are_laid_out_once_for_each_shape(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit(scale=200)
+    table = player.deal(8, (0,), game="color-chaos")
+    rows = counted(monkeypatch, ScoreRows, "_row")
+    shown = RoundResults(player.app, table, over(8), True)
+    player.app.push(shown)
+    player.app.draw()
+    assert isinstance(shown.scores, ScoreRows)
+    assert rows["_row"] <= 8 * len(shown.scores.shapes)
