@@ -324,7 +324,7 @@ class ShownCards:
 
     def go_on(self) -> Box:
         """A ring that runs down, the button for all, and whom the laptop goes to."""
-        table, showing, fine = self.table, self.showing, Style(FINE, 24, INK_2)
+        table, showing = self.table, self.showing
         words, sitting, following = table.words, table.sitting, table.flow.shown.following
         again = following == showing.seat
         name = sitting.names[showing.seat]
@@ -339,8 +339,8 @@ class ShownCards:
             parts.append(Text(words("curtain.alone"), Style(FINE, 22, INK_2)))
         elif following is not None:
             says = words("play.pass_on", name=sitting.names[following])
-            face = avatar(sitting.players[following].face, 64, 1)
-            parts.append(Row([face, Text(says, fine, "pass-on")], [0, 1], 14))
+            face = avatar(sitting.players[following].face, 52, 1)
+            parts.append(Row([face, Text(says, Style(FINE, 22, INK_2), "pass-on")], [0, 1], 10))
         return Column(parts)
 
     def _clock(self) -> Box:
