@@ -16,7 +16,7 @@ from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import Around, Box, Column, Either, Line, Pad, Row, Spring, Whole, Wrap, sheet
+from game.ui.layout import Around, Box, Column, Line, Pad, Row, Spring, Whole, Wrap, sheet
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_avatar, draw_crown, draw_pill, pill_box
 
@@ -173,7 +173,7 @@ class ScoreRows:
         title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
         if note := say("results.note", ""):
             told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
-            title = Either([Row([title, told], [0, 1], gap=28), title])
+            title = Wrap([title, told], [0, 1], gap=28)
         most = HIGHEST_OF_TWO if len(self.outcome.order) == 2 else HIGHEST
         rows = [Spring(self._row(seat), most) for seat in self.outcome.order]
         body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.core.event import Announced, RoundEnded
+from game.scenes.play.scene import PlayScene
 from game.scenes.results.rows import ScoreRows
 from game.scenes.results.scene import RoundResults
 from game.scenes.results.window import FlowerWindow
@@ -20,7 +21,7 @@ from game.ui.draw.sprites import SPRITES
 from game.ui.draw.wood import boards
 from game.ui.screens.festive import LYING, lying_size
 from game.ui.widgets.celebration import RAYS, rays
-from tests.scenes.table_player import Sit
+from tests.scenes.table_player import Sit, TablePlayer
 
 SCORES = (2, 3, 1, 0, 4, 2, 3, 1)
 PICTURE = tuple[str, int, int]
@@ -54,9 +55,8 @@ def over(count: int) -> RoundEnded:
     return RoundEnded(0, ((),) * count, points, points)
 
 
-def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
-    sit: Sit, here: Counter[PICTURE]
-) -> None:
+def just_over(sit: Sit) -> tuple[TablePlayer, PlayScene]:
+    """A table that shows how its round ended, with no picture kept from before."""
     player = sit(speed=1.0)
     scene = player.deal(3, (0,), game="pig-farm")
     scene.update(0)
@@ -64,6 +64,13 @@ def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
     scene.flow.tidings.queue.append(over(3))
     while scene.flow.tidings.ended is None:
         player.wait(16)
+    return player, scene
+
+
+def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
+    sit: Sit, here: Counter[PICTURE]
+) -> None:
+    player, scene = just_over(sit)
     assert player.app.top is scene, "the table still shows it"
     helper().submit(bool).result()
     wood, confetti, sunny = large(player.app.canvas)
@@ -82,13 +89,7 @@ def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
 
 
 def test_what_was_drawn_for_results_goes_with_the_table(sit: Sit) -> None:
-    player = sit(speed=1.0)
-    scene = player.deal(3, (0,), game="pig-farm")
-    scene.update(0)
-    SPRITES.empty()
-    scene.flow.tidings.queue.append(over(3))
-    while scene.flow.tidings.ended is None:
-        player.wait(16)
+    _, scene = just_over(sit)
     helper().submit(bool).result()
     assert svg._READY
     scene.leave_game()

@@ -129,21 +129,21 @@ def test_a_sale_tells_how_many_pigs_go_to_market(sit: Sit) -> None:
     assert player.thing("text:headline").text == "Mia sells: 7 pigs go to market!"
 
 
-def test_what_the_winner_did_is_said_after_who_won(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ear = Ear()
-    monkeypatch.setattr(VoiceReader, "voice", ear)
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    """Somebody who listens to the voice."""
+    listener = Ear()
+    monkeypatch.setattr(VoiceReader, "voice", listener)
+    return listener
+
+
+def test_what_the_winner_did_is_said_after_who_won(sit: Sit, ear: Ear) -> None:
     player = sit(speed=1.0, voice=True)
     over(player, "flower-power", (5, 2, 1))
     assert ear.said[-2:] == ["Mia wins!", "Mia picks the biggest bouquet!"]
 
 
-def test_who_lost_alone_hears_who_won_and_something_kind(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ear = Ear()
-    monkeypatch.setattr(VoiceReader, "voice", ear)
+def test_who_lost_alone_hears_who_won_and_something_kind(sit: Sit, ear: Ear) -> None:
     player = sit(speed=1.0, voice=True)
     over(player, "flower-power", (2, 5, 1), people=(0,))
     kind = player.thing("text:kind").text
