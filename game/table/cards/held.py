@@ -26,8 +26,8 @@ GROWS = 8  # units: the steps in which a lifted card grows
 CHOSEN = 35  # units: chosen cards stay lifted by that much, which leaves the rail its words
 GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
 TICK, TICK_AT = 26, 0.07
-"""Units: how large it is; and how far below the middle it lies, as a share of the card: the dots of its
-index end above."""
+"""Units: how large it is; and how far below the middle, as a share of the card: below the dots of
+its index."""
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
