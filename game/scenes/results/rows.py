@@ -31,9 +31,9 @@ FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
 TOLD = 25.0  # units: the line below a name
 IN_WORDS, WORDS = 1.4, 26.0  # from this size of type on groups are told in words, in units
-BESIDE, SMALL_BESIDE, HAND = 0.42, 0.3, 4.4
-"""A picture that has such words beside it: how wide it is, as a share of the width, below a name at
-least, and of the height where it is a hand of cards."""
+BESIDE, BESIDE_BILL, HAND = 0.42, 0.3, 4.4
+"""A picture that has such words beside it: how wide it is, as a share of the width, beside
+a bill at least, and of the height where it is a hand of cards."""
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
 FEW = 4  # rows that stand below each other even where there is little room
 LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
@@ -332,11 +332,10 @@ class ScoreRows:
         counted = self.outcome.counts(seat) and not self._narrow
         beside = box.w
         if counted:
-            said = [group.words for group in self.groups[seat]]
-            least = max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
-            share = SMALL_BESIDE if self.shape.stacked else BESIDE
-            beside = min(PICTURE * box.h, max(share * box.w, box.w - least - BLANK))
-            if not (self.sizes.full or self._bill_fits(seat, canvas, box.w - beside, box.h)):
+            least = self._least(canvas)
+            blank = BLANK * canvas.type_scale if self.sizes.full else BLANK
+            beside = min(PICTURE * box.h, max(BESIDE_BILL * box.w, box.w - least - blank))
+            if not (self.sizes.full or self._bills_fit(canvas, box.w - beside, box.h)):
                 self._draw_words(seat, canvas, box)
                 return
         high = min(box.h, beside / PICTURE) if counted else box.h
@@ -386,13 +385,16 @@ class ScoreRows:
                 return said
         return ""
 
-    def _bill_fits(self, seat: Seat, canvas: Canvas, wide: float, high: float) -> bool:
-        """Whether its lines have room without being too small to be read."""
+    def _least(self, canvas: Canvas) -> float:
+        """How wide everybody's lines are at least: all rows look alike."""
+        said = [group.words for groups in self.groups.values() for group in groups]
+        return max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
+
+    def _bills_fit(self, canvas: Canvas, wide: float, high: float) -> bool:
+        """Whether all lines of everybody have room without being too small to be read."""
         lines = max(1, int(high // LOW_LINE))
-        columns = max(1, -(-len(self.groups[seat]) // lines))
-        said = [group.words for group in self.groups[seat]]
-        longest = max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
-        return longest <= wide / columns - 4
+        columns = max(1, -(-max(map(len, self.groups.values())) // lines))
+        return self._least(canvas) <= wide / columns - 4
 
     def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """What each group of cards is worth, one below the other, in a second column if need be."""
