@@ -370,3 +370,11 @@ def test_what_may_be_dodged_has_its_article(
 def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
     words = Words.load(rules_folder(), "de").of("color-chaos")
     assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2\N{NO-BREAK SPACE}s")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "“Ahoy”"), ("de", "„Ahoy“"), ("fr", "«\u00a0Ahoy\u00a0»"), ("es", "«Ahoy»")],
+)
+def test_what_somebody_wrote_stands_in_the_quotes_of_the_language(language: str, said: str) -> None:
+    assert LANGUAGES[language].quoted("Ahoy") == said
