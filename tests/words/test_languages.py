@@ -145,6 +145,11 @@ def test_names_melt_into_others_by_their_letters() -> None:
     joined = LANGUAGES["fr"].joined
     said = [f"{Term(name, None, joined).de}" for name in ("Zoe", "Ivan", "Élodie", "Hazel")]
     assert said == ["de Zoe", "d’Ivan", "d’Élodie", "de Hazel"]
+    elided = ("Yves", "Yvonne", "Henri", "Hélène", "Hugo", "Hortense", "Honoré", "Hadrien")
+    whole = ("Yann", "Yasmine", "Yoann", "Heidi", "Hamza", "Hope")
+    assert [f"{Term(name, None, joined).de}" for name in elided] == [f"d’{n}" for n in elided]
+    assert [f"{Term(name, None, joined).que}" for name in elided] == [f"qu’{n}" for n in elided]
+    assert [f"{Term(name, None, joined).de}" for name in whole] == [f"de {n}" for n in whole]
     joined = LANGUAGES["es"].joined
     assert [f"{Term(name, None, joined).y}" for name in ("Zoe", "Ivan")] == ["y Zoe", "e Ivan"]
 
