@@ -29,8 +29,9 @@ SETS = {"color-chaos": {"expansion_1": "on", "expansion_2": "on", "expansion_3":
 STEPS = 60
 EVERY = 12  # choices from one look at all deeds to the next
 COUNTED = "cartes|points|pétales|cochons|sous|paires|tours|fleurs|joueurs|autres|mains"
+VOWELS = "aeiouàâéèêëîïôœAEIOUÉÈÊÎŒ"
 MISTAKES = {
-    "no elision": r"(?<![-\w])(?:de|que|le|la|ne|se|te|me) (?:[aeiouàâéèêëîïôœAEIOUÉÈÊÎŒ]|Yves\b|Hugo\b)",
+    "no elision": rf"(?<![-\w])(?:de|que|le|la|ne|se|te|me) (?:[{VOWELS}]|Yves\b|Hugo\b)",
     "elision": r"\b[dlnqu]+’(?:Papa|[bcdfgjklmnpqrstvwxz]\w)",
     "not melted": r"\b(?:à|de) (?:le|les) (?=[A-Z«\d])",
     "one and a plural": rf"(?<![\d,+−-])\b[01] (?:{COUNTED})\b",
