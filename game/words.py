@@ -402,12 +402,12 @@ class Words:
 
     def _joined(self, key: str, parts: Sequence[str]) -> str:
         if len(parts) < 2:
-            return "".join(parts)
+            return self.lined(parts)
         return self(key, first=self.lined(parts[:-1]), second=parts[-1])
 
     def lined(self, parts: Sequence[str]) -> str:
-        """Several words one after the other: one, two, three."""
-        first = "".join(parts[:1])
+        """Several words one after the other: one, two, three; a word alone keeps its variants."""
+        first = parts[0] if parts else ""
         for other in parts[1:]:
             first = self("play.list", first=first, second=other)
         return first
