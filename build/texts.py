@@ -507,8 +507,6 @@ def _from_po(translation: Translation, path: Path) -> int:
         if entry.msgid_plural:
             said = {categories[int(n)]: text for n, text in entry.msgstr_plural.items()}
             said.setdefault("other", said[categories[-1]])
-            if entry.msgid == entry.msgid_plural and len(set(said.values())) == 1:
-                said = said["other"]
         found.setdefault(f"{name}.toml", {}).setdefault(key, {})[variant] = said
     translation.home.mkdir(parents=True, exist_ok=True)
     for name, texts in found.items():
@@ -520,6 +518,8 @@ def _from_po(translation: Translation, path: Path) -> int:
         kept: dict[str, dict[str, Sentence]] = {}
         for key in english:
             forms = _forms(before.get(key)) | texts.get(key, {})
+            if isinstance(usual(english[key]), str):
+                forms = {name: _as_one(said) for name, said in forms.items()}
             plural = forms.get("")
             if isinstance(plural, dict) and NONE in forms:
                 forms[""] = {NONE: str(forms.pop(NONE)), **plural}
@@ -527,6 +527,12 @@ def _from_po(translation: Translation, path: Path) -> int:
                 kept[key] = forms or {"": ""}
         path.write_text(_as_toml(kept), encoding="utf-8")
     return sum(len(texts) for texts in found.values())
+
+
+def _as_one(said: Sentence) -> Sentence:
+    """A text without plural forms where all of them are alike."""
+    forms = set(said.values()) if isinstance(said, dict) else {said}
+    return forms.pop() if len(forms) == 1 else said
 
 
 def _forms(entry: Entry | None) -> dict[str, Sentence]:
