@@ -79,8 +79,10 @@ class Line(Box):
 
     def least(self, canvas: Canvas) -> float:
         """Its width, a little smaller, as long as it can be read."""
-        share = smaller(canvas, self.style.size, self.shrink)
-        return share * canvas.text_width(self.words, self.style.font, self.style.size)
+        font, size = self.style.font, self.style.size
+        share = smaller(canvas, size, self.shrink)
+        whole = share * canvas.text_width(self.words, font, size)
+        return max(whole, canvas.text_width(self.words, font, share * size))
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """One line, whatever the width."""
