@@ -165,11 +165,12 @@ class StageMarks:
 
     def _label(self, canvas: Canvas, key: str, seat: int, foot: float, x: float) -> Piece:
         name, most = self.moment.players[seat].name, LABELED * self.places.picture.w
-        for letters in range(len(name), LETTERS - 1, -1):
-            short = name if letters == len(name) else f"{name[:letters].rstrip()}…"
-            pill = Pill(self.words.label(key, seat, name=short), INK, CREAM, "", 24, LABEL, 38)
+        pill = Pill(self.words.label(key, seat), INK, CREAM, "", 24, LABEL, 38)
+        for letters in range(len(name) - 1, LETTERS - 1, -1):
             if pill_box(canvas.up_to(1.4), pill, (0, 0), "center").w <= most:
                 break
+            short = f"{name[:letters].rstrip()}…"
+            pill = replace(pill, words=self.words.label(key, seat, name=short))
         spot = (x, min(foot + 10, self.places.picture.bottom - 26))
         piece = pill_piece(canvas, pill, spot, f"text:of-{seat}", 1.4, self.inside)
         spoken = self.words.label(key, seat)
