@@ -224,8 +224,8 @@ def _languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
 def _language(id: str, facts: dict[str, Any]) -> Language:
     """One language, if all that is told of it makes sense."""
     told = dict(facts)
-    for name in ("forms", "bound", "quotes", "openings"):
-        told[name] = tuple(told.get(name, ()))
+    for name in {"forms", "bound", "quotes", "openings"} & told.keys():
+        told[name] = tuple(told[name])
     joined = told.pop("joined", {})
     told["joined"] = {
         name: Joined(one["usual"], one["changed"], re.compile(one["where"]))
