@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -53,6 +54,11 @@ class Festive(Page):
     """Shows its `party`, if it has one, from its first frame on."""
 
     party: Celebration | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether what it tells is still so, if it was made before anybody was to see it."""
+        return True
 
     @property
     def celebrating(self) -> bool:
@@ -116,6 +122,43 @@ class Festive(Page):
 
         return Leaf(104, make, grows=1)
 
+    def ahead(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """What to do one after another, where nobody sees it, so that little is left for the first
+        frame: all its pictures are there then, and the screen below a celebration is drawn.
+        """
+        size, party = canvas.surface.get_size(), self.party
+        below = party is not None and party.covers
+        apart = canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+        yield partial(self.pieces, canvas)
+        fixed, flow = self.pieces(canvas)
+        if below:
+            own = canvas.over(pygame.Surface(size).convert())
+            yield partial(self.backdrop, own)
+        else:
+            own = apart
+            yield partial(wood, *size)
+            yield partial(svg.picture, LYING, *lying_size(canvas))
+        self.settle(self.things())
+        if below and flow:
+            yield partial(self._draw_flow, own, flow)
+        for piece in fixed if below else (*flow, *fixed):
+            yield partial(self._draw, own, piece)
+        yield partial(self.overlay, apart)
+        if party is None:
+            return
+        yield from party.ahead(apart)
+        if below:
+            if self.longest(canvas) > 0:
+                yield partial(self._draw_bar, own)
+            yield partial(party.cover, own)
+            yield partial(party.shine, own)
+            yield partial(party.take, own.surface, self._stands)
+
+    @property
+    def _stands(self) -> object:
+        """How the focus stands to what is on it."""
+        return self.focus.name, self.focus.hover, self.focus.held, self.focus.ring
+
     def backdrop(self, canvas: Canvas) -> None:
         """Wood and confetti, which never lies under words that are scrolled."""
         super().backdrop(canvas)
@@ -132,7 +175,7 @@ class Festive(Page):
             super().draw(canvas)
             return
         first = not self.party.kept
-        as_now = (self.focus.name, self.focus.hover, self.focus.held, self.focus.ring)
+        as_now = self._stands
         changes = self._built is None or (self.alive and not self.party.covers)
         if changes or not self.party.ground(canvas, as_now):
             super().draw(canvas)
