@@ -53,7 +53,6 @@ CASES = [
     Case("pig-farm", 4, True),
     Case("color-chaos", 4, True),
     Case("color-chaos", 16, False, EXPANSIONS),
-    Case("match-patch", 4, True),
     Case("rainbow-rush", 8, True),
     Case("dice-factor", 8, True),
 ]

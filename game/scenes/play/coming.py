@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.routes import route
 from game.core.event import RoundEnded
-from game.table.prepare import SMALL, Job, Preparation
-from game.ui.screens.festive import Festive
+from game.table.prepare import Job, Preparation
+from game.ui.draw.sprites import SPRITES
+from game.ui.screens.festive import SHORT, Beforehand, Festive
 
 if TYPE_CHECKING:
     from game.app.program import App
+
+PATIENT = 4  # frames without a moment for what comes
 
 
 class ComingResults:
@@ -27,19 +32,31 @@ class ComingResults:
         self._page: Festive | None = None
         self._for: object = None
         """How the page is seen: other settings want another."""
-        self._steps: Iterator[Callable[[], object]] = iter(())
+        self._steps: Iterator[Beforehand] = iter(())
+        self._step: Beforehand | None = None
+        """What is done next,"""
+        self._waited = 0
+        """and for how many frames there was no time for it."""
 
     def expect(self, event: RoundEnded, final: bool) -> None:
         """Begin to make the results of a round, in what frames leave of their time."""
-        self._of, self._page, self._steps = (event, final), None, iter(())
-        self.ahead.next([Job(SMALL, self._make)])
+        self._of, self._page, self._for = (event, final), None, self._sign
+        self._steps = iter(())
+        self._wait_for(Beforehand(self._make, at_once=True))
 
     def take(self, event: RoundEnded, final: bool) -> Festive | None:
         """The page, as far as it was made, if it still holds; nothing else is made for it."""
         page, self._page = self._page, None
         same = self._of == (event, final) and self._for == self._sign
-        self._of, self._steps = None, iter(())
+        self._of = self._step = None
+        self._steps = iter(())
         return page if same and page is not None and page.holds else None
+
+    def watch(self) -> None:
+        """A frame has passed: now and then something is done though it left no time."""
+        self._waited += 1
+        if self._step is not None and self._waited > PATIENT:
+            self._go_on(self._step)
 
     @property
     def _sign(self) -> object:
@@ -47,17 +64,27 @@ class ComingResults:
         return app.settings, app.words.language, app.canvas.kind, app.caps_state
 
     def _make(self) -> None:
-        """The page; then what is to be seen on it, one thing after another."""
-        if self._of is not None:
-            self._for = self._sign
-            self._page = page = route("results")(self.app, self.table, *self._of)
-            self._steps = page.ahead(self.app.canvas)
-            self._go_on()
+        """The page; then comes what is to be seen on it, one thing after another."""
+        assert self._of is not None
+        self._page = page = route("results")(self.app, self.table, *self._of)
+        self._steps = page.ahead(self.app.canvas)
 
-    def _go_on(self) -> None:
-        """The next thing, if there is one."""
-        if self._page is not None and self._for == self._sign:
-            step = next(self._steps, None)
-            if step is not None:
-                step()
-                self.ahead.next([Job(SMALL, self._go_on)])
+    def _wait_for(self, step: Beforehand | None) -> None:
+        self._step, self._waited = step, 0
+        if step is not None:
+            self.ahead.next([Job(step.takes, partial(self._go_on, step))])
+
+    def _go_on(self, step: Beforehand) -> None:
+        """One step, if it is still wanted; what takes too long goes on in the next frame."""
+        if step is not self._step or self._for != self._sign:
+            return
+        if step.at_once:
+            step.make()
+        elif not SPRITES.rehearse(step.make, self._over):
+            self._wait_for(replace(step))
+            return
+        self._wait_for(next(self._steps, None))
+
+    def _over(self) -> bool:
+        """Whether the frame has hardly any time left."""
+        return self.app.frame.left() < SHORT

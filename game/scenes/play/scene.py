@@ -301,6 +301,7 @@ class PlayScene(Scene):
 
     def _expect_results(self) -> None:
         """While the table still shows how a round ended, have drawn what its results begin with."""
+        self.coming.watch()
         ended = self.flow.tidings.ended
         if ended is None or ended is self._ended:
             return
