@@ -79,8 +79,10 @@ class Line(Box):
 
     def least(self, canvas: Canvas) -> float:
         """Its width, a little smaller, as long as it can be read."""
-        share = smaller(canvas, self.style.size, self.shrink)
-        return share * canvas.text_width(self.words, self.style.font, self.style.size)
+        font, size = self.style.font, self.style.size
+        share = smaller(canvas, size, self.shrink)
+        whole = share * canvas.text_width(self.words, font, size)
+        return max(whole, canvas.text_width(self.words, font, share * size))
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """One line, whatever the width."""
@@ -638,11 +640,14 @@ def list_row(boxes: Sequence[Box], thing: Thing, chosen: bool) -> Box:
     return Whole(row, thing, ground, (14, 6))
 
 
-def heading(title: str, note: str = "", name: str = "", sign: Make | None = None) -> Box:
+def heading(
+    title: str, note: str = "", name: str = "", sign: Make | None = None, more: str = ""
+) -> Box:
     """The name of something, what is said about it below, and a sign at the left."""
     words: list[Box] = [Line(title, NAME, f"name-{name}" if name else "")]
-    if note:
-        words.append(Text(note, NOTE, f"note-{name}" if name else ""))
+    for what, said in (("note", note), ("more", more)):
+        if said:
+            words.append(Text(said, NOTE, f"{what}-{name}" if name else ""))
     if sign is None:
         return Column(words)
     return Row([Leaf(62, sign, 62, grows=1.4), Column(words)], [0, 1], gap=22)

@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.voice import Program, Voice
+from game.app.voice import Voice
+from game.app.voices import Program
 from game.app.window import Window
 from game.core import journal
 from game.core.errors import BadSetup

@@ -81,7 +81,7 @@ class GameChoice:
         """A game's box; pressing it chooses the game."""
         why, name = self.games[game], self.told.title(game)
         small = canvas.up_to(LETTERS * box.h / HIGH)
-        lines = wrapped(small, name, LABEL, 22, box.w - 16)
+        lines = two_lines(small, name, box.w - 16)
         size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
         won = self.told.last_won(game)
         thing = Thing(
@@ -108,8 +108,8 @@ class GameChoice:
         foot = FRect(shown.x, shown.bottom - BAND * share, shown.w, BAND * share)
         canvas.panel(foot, 12, ground)
         small = canvas.up_to(LETTERS * share)
-        for number, line in enumerate(lines[:2]):
-            y = foot.centery + (number - (min(len(lines), 2) - 1) / 2) * 26 * share
+        for number, line in enumerate(lines):
+            y = foot.centery + (number - (len(lines) - 1) / 2) * 26 * share
             small.text(line, (foot.centerx, y), LABEL, 22, CREAM, room=shown.w - 16)
         won = self.told.last_won(game)
         if won and not off:
@@ -127,3 +127,12 @@ class GameChoice:
             canvas.panel(around(badge, 46, 46), 23, CREAM)
             canvas.disc(badge, 40, GOOD)
             canvas.picture("icons/ui-check", badge, 24, CREAM, GOOD)
+
+
+def two_lines(canvas: Canvas, name: str, room: float) -> list[str]:
+    """The name of a game in two lines at most, which are set smaller where it would need more."""
+    lines, words = wrapped(canvas, name, LABEL, 22, room), name.split(" ")
+    if len(lines) < 3 or len(words) < 2:
+        return lines[:2]
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return list(min(ways, key=lambda way: max(canvas.text_width(w, LABEL, 22) for w in way)))

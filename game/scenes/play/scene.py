@@ -18,7 +18,7 @@ from game.scenes.play.notes.tempers import TemperView
 from game.scenes.play.notes.tips import Tips
 from game.scenes.play.windows.calls import CallOutcome, CallView
 from game.scenes.play.windows.chaos import ChaosButton
-from game.scenes.play.windows.claims import ClaimView
+from game.scenes.play.windows.claims import ClaimView, Dawn
 from game.scenes.play.windows.phones import GonePanel, PhoneCorners, TakeOverStrip
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
@@ -133,8 +133,8 @@ class PlayScene(Scene):
             self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
-            self.calls, CallOutcome(self.calls), self.gone, TakeOverStrip(table), self.opening,
-            self.growing,
+            Dawn(self.claims), self.calls, CallOutcome(self.calls), self.gone,
+            TakeOverStrip(table), self.opening, self.growing,
         )  # fmt: skip
 
     @property

@@ -54,6 +54,16 @@ def picture(player: TablePlayer, seat: int) -> bytes:
     return pygame.image.tobytes(shown, "RGB")
 
 
+@pytest.mark.parametrize("farms", [("bo bo gx", "gx"), ("bo", ""), ("bo bo gx gx", "ys ys ys")])
+def test_a_farm_with_too_few_sets_to_be_sold_has_results(sit: Sit, farms: tuple[str, str]) -> None:
+    """No game ends so, but somebody may make up such an end."""
+    player = sit(speed=1.0)
+    shown = results(player, "pig-farm", farms, (5, 0))
+    shown.party = None
+    assert picture(player, 0)
+    assert {"choice:hand=0", "choice:hand=1"} <= {thing.name for thing in player.things()}
+
+
 def test_every_picture_that_a_game_asks_for_is_known() -> None:
     asked = {layouts.layout_of(game.rules).results for game in GAMES.values()}
     assert asked - {""} == set(PICTURES)
