@@ -16,7 +16,19 @@ from game.ui.draw import text
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
-from game.ui.layout import Around, Box, Column, Line, Pad, Row, Spring, Whole, Wrap, sheet
+from game.ui.layout import (
+    Around,
+    Box,
+    Column,
+    KnownSize,
+    Line,
+    Pad,
+    Row,
+    Spring,
+    Whole,
+    Wrap,
+    sheet,
+)
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import Pill, draw_avatar, draw_crown, draw_pill, pill_box
 
@@ -175,7 +187,7 @@ class ScoreRows:
             told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
             title = Wrap([title, told], [0, 1], gap=28)
         most = HIGHEST_OF_TWO if len(self.outcome.order) == 2 else HIGHEST
-        rows = [Spring(self._row(seat), most) for seat in self.outcome.order]
+        rows = [Spring(KnownSize(self._row(seat)), most) for seat in self.outcome.order]
         body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
         pad = (20, 18) if self.many else (26, 22)
         return sheet(Column([Pad(title, 10), Spring(body)], 10), pad)
