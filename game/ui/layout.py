@@ -289,6 +289,28 @@ class Spring(Around):
     """How high it may become."""
 
 
+class KnownSize(Around):
+    """A box that is asked often how large it is, by whoever tries where it has room."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._known: dict[object, float] = {}
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box; worked out once."""
+        key = (canvas.kind, canvas.unit)
+        if key not in self._known:
+            self._known[key] = self.box.least(canvas)
+        return self._known[key]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the box in that width; worked out once."""
+        key = (canvas.kind, canvas.unit, wide)
+        if key not in self._known:
+            self._known[key] = self.box.measure(canvas, wide)
+        return self._known[key]
+
+
 # How it stands ------------------------------------------------------------------------------
 
 

@@ -226,7 +226,10 @@ def test_an_evening_remembers_the_best_of_all_rounds_and_results_of_their_own(
     player, counted = sit(), list[Moment]()
     monkeypatch.setattr(player.app.night, "counts", lambda sitting: True)
     monkeypatch.setattr(player.app.night, "count", lambda places, told: counted.extend(told))
-    own = at_the_end(player).moments.moments
+    page = at_the_end(player)
+    own = page.moments.moments
+    assert not counted, "as long as nobody sees them"
+    player.app.push(page)
     assert [(one.seat, one.number) for one in counted] == [(2, 9)]
     assert [(one.seat, one.number) for one in own] == [(1, 4)]
 
