@@ -108,7 +108,8 @@ class BoardRow(Box):
         title = [0.0] * len(self.title)
         whole = Row([*self.title, NOTHING, before, line, after], [*title, 1, 0, 0, 0], 18)
         short = Row([*self.title, NOTHING, before, after], [*title, 1, 0, 0], 18)
-        return Either([whole, short, Row([before, after, NOTHING], [0, 0, 1], 18)])
+        named = Row([self.title[0], NOTHING, before, after], [0, 1, 0, 0], 18)
+        return Either([whole, short, named, Row([before, after, NOTHING], [0, 0, 1], 18)])
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The title, the board, then what stands on it."""
