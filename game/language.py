@@ -118,6 +118,12 @@ class Language:
         signs = {",": thousands, ".": self.decimal, "-": MINUS}
         return "".join(signs.get(sign, sign) for sign in said)
 
+    def quoted(self, words: str) -> str:
+        """Somebody's own words, between the quotes of the language."""
+        first, last = self.quotes
+        space = BOUND if f"{first}{BREAK}" in self.bound else ""
+        return f"{first}{space}{words}{space}{last}"
+
     def typeset(self, sentence: str) -> str:
         """The sentence with spaces that bind where the language wants them."""
         for pair in self.bound:

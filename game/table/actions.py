@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.core.prompt import PromptButton
 from game.table.layout.seats import LARGE_TYPE
+from game.ui.draw.text import KEY, LABEL, width
 from game.ui.widgets.button import CALL, PRIMARY, SECOND, Paint
 
 PAINTS = {"primary": PRIMARY, "second": SECOND, "call": CALL}
@@ -19,6 +20,7 @@ SECOND_TOP, SECOND_TALL, GAP = 902, 60, 12
 PRIMARY_BOX = FRect(LEFT, 812, WIDE, 70)
 LARGE_PRIMARY = FRect(LARGE_LEFT, 716, LARGE_WIDE, 106)
 MOST = 3  # words among the options that fit beside the hand
+SMALL, EDGES = 26, 28  # type of a small button, and what is left free beside its words
 STEP = 90  # from one primary button up to the next
 BESIDE = ("more", "back", "take-back", "sort", "hint")
 """Small buttons that answer nothing."""
@@ -47,15 +49,35 @@ def places(buttons: Sequence[PromptButton], scale: float = 1) -> dict[str, FRect
         return found | named | _abreast([name for name in small if name in BESIDE], MORE_BOX)
     for row in range(1 if calls else 2):  # between the large ones; the second is that of the calls
         top = SECOND_TOP + row * (SECOND_TALL + 20)
-        pair = small[2 * row : 2 * row + 2]
-        found |= _abreast(pair, FRect(LEFT, top, WIDE, SECOND_TALL))
+        pair = [b for b in buttons if b.name in small[2 * row : 2 * row + 2]]
+        found |= _shared(pair, FRect(LEFT, top, WIDE, SECOND_TALL), scale)
     return found | named
 
 
-def _abreast(names: Sequence[str], row: FRect) -> dict[str, FRect]:
-    """These share a row."""
-    wide = (row.w - GAP * (len(names) - 1)) / max(1, len(names))
-    return {n: FRect(row.x + i * (wide + GAP), row.y, wide, row.h) for i, n in enumerate(names)}
+def _shared(pair: Sequence[PromptButton], row: FRect, scale: float) -> dict[str, FRect]:
+    """Small buttons share a row equally, or as their words need it where one has no room so."""
+    names, whole = [button.name for button in pair], row.w - GAP * (len(pair) - 1)
+    needs = [_needs(button, scale, True) for button in pair]
+    if sum(needs) > whole:
+        needs = [_needs(button, scale, False) for button in pair]
+    even = len(pair) * max(needs, default=0) <= whole
+    return _abreast(names, row, () if even else [need / sum(needs) for need in needs])
+
+
+def _needs(button: PromptButton, scale: float, keyed: bool) -> float:
+    """How many units a small button takes with its words, and with its key."""
+    cap = width(button.key, KEY, 18) + 36 if button.key and keyed else 0
+    return scale * (width(button.label, LABEL, SMALL) + cap) + EDGES
+
+
+def _abreast(names: Sequence[str], row: FRect, shares: Sequence[float] = ()) -> dict[str, FRect]:
+    """These share a row, equally where nothing else is said."""
+    whole, left = row.w - GAP * (len(names) - 1), row.x
+    even, found = [1 / max(1, len(names))] * len(names), {}
+    for name, share in zip(names, shares or even, strict=True):
+        found[name] = FRect(left, row.y, share * whole, row.h)
+        left += share * whole + GAP
+    return found
 
 
 def paint_of(button: PromptButton) -> Paint:

@@ -79,8 +79,10 @@ class Line(Box):
 
     def least(self, canvas: Canvas) -> float:
         """Its width, a little smaller, as long as it can be read."""
-        share = smaller(canvas, self.style.size, self.shrink)
-        return share * canvas.text_width(self.words, self.style.font, self.style.size)
+        font, size = self.style.font, self.style.size
+        share = smaller(canvas, size, self.shrink)
+        whole = share * canvas.text_width(self.words, font, size)
+        return max(whole, canvas.text_width(self.words, font, share * size))
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """One line, whatever the width."""
@@ -285,6 +287,28 @@ class Spring(Around):
     box: Box = NOTHING
     most: float = inf
     """How high it may become."""
+
+
+class KnownSize(Around):
+    """A box that is asked often how large it is, by whoever tries where it has room."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._known: dict[object, float] = {}
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box; worked out once."""
+        key = (canvas.kind, canvas.unit)
+        if key not in self._known:
+            self._known[key] = self.box.least(canvas)
+        return self._known[key]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the box in that width; worked out once."""
+        key = (canvas.kind, canvas.unit, wide)
+        if key not in self._known:
+            self._known[key] = self.box.measure(canvas, wide)
+        return self._known[key]
 
 
 # How it stands ------------------------------------------------------------------------------

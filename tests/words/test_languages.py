@@ -148,6 +148,11 @@ def test_names_melt_into_others_by_their_letters() -> None:
     joined = LANGUAGES["fr"].joined
     said = [f"{Term(name, None, joined).de}" for name in ("Zoe", "Ivan", "Élodie", "Hazel")]
     assert said == ["de Zoe", "d’Ivan", "d’Élodie", "de Hazel"]
+    elided = ("Yves", "Yvonne", "Henri", "Hélène", "Hugo", "Hortense", "Honoré", "Hadrien")
+    whole = ("Yann", "Yasmine", "Yoann", "Heidi", "Hamza", "Hope")
+    assert [f"{Term(name, None, joined).de}" for name in elided] == [f"d’{n}" for n in elided]
+    assert [f"{Term(name, None, joined).que}" for name in elided] == [f"qu’{n}" for n in elided]
+    assert [f"{Term(name, None, joined).de}" for name in whole] == [f"de {n}" for n in whole]
     joined = LANGUAGES["es"].joined
     assert [f"{Term(name, None, joined).y}" for name in ("Zoe", "Ivan")] == ["y Zoe", "e Ivan"]
 
@@ -262,6 +267,9 @@ def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: st
         ("fr", "À 10:30, « Vite » !", ""),
         ("es", "¡Caos! ¡Otra vez, y otra!", ""),
         ("es", "¡Caos! Otra vez!", "not as many ! as ¡"),
+        ("es", "{name} y {other} juegan", "ask for {other.y}"),
+        ("es", "{name} {other.y} juegan", ""),
+        ("fr", "C’est à {name}", ""),
         ("de", "Einen Moment…", "missing before …"),
         ("de", "1.000,5 Punkte um 10:30 Uhr", ""),
     ],
@@ -434,6 +442,14 @@ def test_what_may_be_dodged_has_its_article(
 def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
     words = Words.load(rules_folder(), "de").of("color-chaos")
     assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2\N{NO-BREAK SPACE}s")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "“Ahoy”"), ("de", "„Ahoy“"), ("fr", "«\u00a0Ahoy\u00a0»"), ("es", "«Ahoy»")],
+)
+def test_what_somebody_wrote_stands_in_the_quotes_of_the_language(language: str, said: str) -> None:
+    assert LANGUAGES[language].quoted("Ahoy") == said
 
 
 def test_each_of_several_cards_has_the_case_that_its_sentence_asks_for() -> None:

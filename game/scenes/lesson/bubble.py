@@ -55,10 +55,11 @@ LARGEST, LEAST = 1.6, 1.2
 """How far type grows in a bubble, and how small it gets where there is no room for that."""
 SNUG = 1.25  # in larger type the portrait stands inside the bubble
 WIDE, GROWS = 44.0, 480.0  # units: a bubble's width, and how much of it grows with the type
-SHARES = (1.0, 0.8, 0.58)  # of that width: a bubble gets narrower where a wide one has no room
+SHARES = (1.0, 0.8, 0.58, 1.3)
+"""Of that width: a bubble gets narrower, or wider at last, where a usual one has no room."""
 SNUG_SHARES = (1.0, 1.35, 0.8, 0.58)
 """Large type may be set in longer lines."""
-LESS = 12_000.0  # how bad it is to be narrower by one of these steps
+LESS = 12_000.0  # how bad it is to take the next of these
 TALLEST, TALL = 1030.0, 0.46 * 1080
 """Units: how tall a bubble may be, and how tall one in large type had better be."""
 PAD, GAP = 28.0, 16.0

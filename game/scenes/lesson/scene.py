@@ -41,6 +41,7 @@ FADE, SLIDE = 150.0, 180.0
 """Milliseconds in which the light goes on, and in which the ring goes on to the next."""
 PULSE, PULSES, WIDENS = 1000.0, 3, 8.0
 """A ring that no tail points at pulses so often, each time for so long, by so many units."""
+ASIDE = 300.0  # units by which a panel of choices makes room for the teacher
 FOCUSED = 12.0  # units: how much further out the ring lies where the focus ring is, too
 
 
@@ -56,6 +57,7 @@ class LessonScene(PlayScene):
     def __init__(self, app: App, lesson: Lesson, number: int = 0) -> None:
         super().__init__(app, LessonSitting(lesson, number))
         self.board.told = lambda event: None  # nobody interrupts the teacher
+        self.choice.aside = ASIDE
         self.tips.silent = self.flow.times.firsts.silent = True
         self.bubble = TeacherBubble(self.table, self.flow, self)
         self._ringed: tuple[str, ...] = ()
@@ -337,6 +339,9 @@ class LessonScene(PlayScene):
 
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """A round in a lesson counts for nothing."""
+
+    def _expect_results(self) -> None:
+        """No results will be seen."""
 
     def pause(self) -> None:
         """There is nothing to save: a pause is the way out."""

@@ -23,6 +23,7 @@ from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.fitting import Filling, Kept
 from game.ui.layout import (
     NOWHERE,
+    SMALLEST_TYPE,
     Box,
     Column,
     Either,
@@ -51,7 +52,7 @@ TICK, POP, GROWN = 30.0, 120.0, 0.08
 NOTE = FRect(actions.LEFT, 968, actions.WIDE, 104)
 LARGE_NOTE = FRect(actions.LARGE_LEFT, 704, actions.LARGE_WIDE, 126)
 LARGEST = 1.25
-NOTED = (21.0, 20.0, 19.0, 18.0)
+NOTED = (21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0)
 """Sizes of the words of the note: the first is taken in which they have room."""
 PEEK, WILD = "peek", "wild"
 
@@ -151,6 +152,7 @@ class BluffPanel(Layer):
         push = Push("clear", clear, self._clear, 44, why_not=why, grows=1)
         title = Line(words("bluff.title"), Style(TITLE, 28), shrink=0.8)
         bare = replace(push, button=replace(clear, key=""))
+        low = replace(push, button=replace(clear, key="", icon=""))
         heads = [Row([title, button], [1, 0], 12) for button in (push, bare)]
         rows: list[Box] = [] if large else [Either(heads)]
         for color in COLORS:
@@ -158,7 +160,7 @@ class BluffPanel(Layer):
             rows.append(Row([self._tile(asked, option) for option in said], gap=BETWEEN))
         plain = [option for option in asked.options if " " not in option]
         others: list[Box] = [self._word(option) for option in plain]
-        rows.append(Row([*others, push] if large else others, gap=BETWEEN, stretch=True))
+        rows.append(Row([*others, low] if large else others, gap=BETWEEN, stretch=True))
         return Column(rows, BELOW)
 
     def _tile(self, asked: Claim, option: str) -> Box:
@@ -274,7 +276,8 @@ class BluffPanel(Layer):
     def _locked(self, canvas: Canvas, says: str, name: str, room: FRect) -> Box:
         """Words behind a lock, as large as their room lets them be."""
         lock, small = icon("ui-lock", 34, INK_2, grows=1), canvas.up_to(LARGEST)
+        sizes = [size for size in NOTED if size * small.type_scale >= SMALLEST_TYPE]
         ways = [
-            Row([lock, Text(says, Style(BODY, size, INK_2), name)], [0, 1], 12) for size in NOTED
+            Row([lock, Text(says, Style(BODY, size, INK_2), name)], [0, 1], 12) for size in sizes
         ]
         return next((way for way in ways if way.measure(small, room.w) <= room.h), ways[-1])

@@ -249,7 +249,7 @@ class TableButtons(Layer):
         return [Piece(draw)]
 
     def _piece(self, canvas: Canvas, button: PromptButton, box: FRect) -> Piece:
-        size = {"primary": 32, "second": 26}[button.kind]
+        size = {"primary": 32, "second": actions.SMALL}[button.kind]
         key = "" if self.table.large else button.key
         look = Button(box, button.label, button.icon, key, actions.paint_of(button), size)
         why = self.why_not(button.name) if button.enabled else button.label

@@ -55,6 +55,8 @@ class ChoicePanel(Layer):
         self.table, self.answers = table, answers
         self.words = words
         """The words that stand on buttons beside the hand."""
+        self.aside = 0.0
+        """How far right of the middle it lies, so that somebody may speak beside it."""
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
         """The panel's ground and one piece for each answer; nothing if none is needed."""
@@ -125,9 +127,10 @@ class ChoicePanel(Layer):
         cells = [Leaf(size[1], make, size[0], 1) for make in makes]
         panel = sheet(Grid(cells, columns, GAP), (EDGE, EDGE))
         wide = panel.least(canvas) + (columns - 1) * (size[0] + GAP)
-        center = (960, self.table.board.places.seating.mat.centery)
+        center = (960 + self.aside, self.table.board.places.seating.mat.centery)
         box = around(center, wide, panel.measure(canvas, wide))
         box.top = max(20, box.top)
+        box.right = min(1900, box.right)
         return list(panel.place(canvas, box))
 
     def _piece(self, option: Any, number: int, canvas: Canvas, box: FRect) -> Piece:

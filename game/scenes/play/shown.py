@@ -53,6 +53,8 @@ VEIL = "#052A33"
 """What lies over all that is not shown."""
 AWAY = 36.0  # units between a place and the card that is shown beside it
 APART = 0.55  # of its width: from the middle of two cards to each of them
+DISC, NAMED = 40.0, 30.0
+"""Units: a golden letter or number, and how far from its middle the bubble begins."""
 BUBBLE = (36.0, 28.0)  # units around its words: at both sides, above and below
 BEAT, BEATS = 500.0, 2  # milliseconds in which a place is pointed out, and how often
 TURNED = 0.45  # of its way down: from there on a large card is turned over
@@ -240,11 +242,11 @@ class ShownCards:
             for number in range(len(lie))
         ]
         whole = around(middle, wide * (1 + 2 * APART * (len(lie) - 1)), LARGEST)
-        grid = self.table.board.laid.form(self.showing.zone)
+        grid = self._grid
 
         def draw(canvas: Canvas, _: Mood) -> None:
             veil(canvas, mat, up)
-            if isinstance(grid, CardGrid) and len(lie) == 1:
+            if grid is not None:
                 self._place(canvas, grid, whole)
                 if up >= 1:
                     beam(canvas, lie[0], whole)
@@ -252,6 +254,20 @@ class ShownCards:
                 self._large(canvas, card, low, high)
 
         return [Piece(draw), self._bubble(canvas, whole, lie[0].x if len(lie) == 1 else 0.0)]
+
+    @property
+    def _grid(self) -> CardGrid | None:
+        """The patch in which a single card has a named place."""
+        form = self.table.board.laid.form(self.showing.zone)
+        return form if isinstance(form, CardGrid) and len(self._lie) == 1 else None
+
+    def _free(self, card: FRect, left: bool) -> float:
+        """How wide a bubble beside that card may be, and hide no golden letter or number."""
+        grid, mat = self._grid, self.mat
+        named = [at[0] for _, at in grid.named(grid.places[self.first])] if grid else []
+        if left:
+            return card.left - max([mat.left, *(x + NAMED for x in named if x < card.left)]) - AWAY
+        return min([mat.right, *(x - NAMED for x in named if x > card.right)]) - card.right - AWAY
 
     def _place(self, canvas: Canvas, grid: CardGrid, covered: FRect) -> None:
         """The place itself, with its column's letter and its row's number in gold."""
@@ -263,7 +279,7 @@ class ShownCards:
         draw_card(canvas, face, spot, lies.height, lies.angle, GOLD, 5)
         for words, named in grid.named(place):
             point = (slot.centerx, slot.top - 10) if covered.collidepoint(named) else named
-            canvas.disc(point, 40, GOLD)
+            canvas.disc(point, DISC, GOLD)
             canvas.up_to(1.25).text(words, point, TITLE, 26, INK)
 
     def _large(self, canvas: Canvas, card: Card, lies: Pose, to: Pose) -> None:
@@ -300,8 +316,8 @@ class ShownCards:
 
         style, (beside, above) = Style(TITLE, 46), BUBBLE
         words = small.text_width(says, style.font, style.size) + 2 * beside
-        on_mat = (card.left - self.mat.left if left else self.mat.right - card.right) - AWAY
-        wraps = words > on_mat
+        free = self._free(card, left)
+        wraps = words > free
         lines: list[Box] = [Text(says, style) if wraps else Line(says, style, shrink=1.0)]
         if table.app.settings.voice and table.app.reader.available:
             aloud = Line(table.words("play.read_aloud"), Style(BODY, 24, INK_2), shrink=0.6)
@@ -310,7 +326,7 @@ class ShownCards:
         bubble = Whole(Column(lines), thing, ground, (beside, above))
         room = (card.left - 60 if left else 1860 - card.right) - 60
         longest = max(small.text_width(word, style.font, style.size) for word in says.split(" "))
-        least = max(on_mat, longest + 2 * beside + 2) if wraps else bubble.least(small)
+        least = max(free, longest + 2 * beside + 2) if wraps else bubble.least(small)
         wide = min(692, room, least)
         box = around(card.center, wide, bubble.measure(small, wide))
         box.x = card.left - 34 - box.w if left else card.right + 34

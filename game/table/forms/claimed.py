@@ -21,7 +21,7 @@ from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WH
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.fitting import Filling, Pilled, paint
-from game.ui.layout import Box, Column, Line, Row, avatar, picture
+from game.ui.layout import Box, Column, Either, Line, Row, avatar, picture
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 from game.ui.widgets.thing import Thing
@@ -149,9 +149,14 @@ class Claimed(Form):
         if not self.draft(look) or self.claim(look) == self.detail("without"):
             canvas.text(self.head(look), row.center, TITLE, 34, CREAM, room=row.w)
             return
-        head = Line(self.head(look), Style(TITLE, 34, CREAM))
-        unsaid = Line(look.say("claimed.not_yet"), Style(LABEL, 24, look.colors.text, "midright"))
-        paint(canvas, Row([head, unsaid], [1, 0], 20), row)
+        said, not_yet = self.head(look), look.say("claimed.not_yet")
+        styles = Style(TITLE, 34, CREAM), Style(LABEL, 24, look.colors.text, "midright")
+        beside = Row([Line(said, styles[0]), Line(not_yet, styles[1])], [1, 0], 20)
+        filled = [
+            Filling((said,), replace(styles[0], anchor="midleft")),
+            Filling((not_yet,), styles[1]),
+        ]
+        paint(canvas, Either([beside, Row(filled, [3, 2], 20, stretch=True)]), row)
 
     def _nothing(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
         """What will lie there; or the penny that is paid instead."""

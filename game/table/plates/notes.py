@@ -21,11 +21,13 @@ from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
+    Either,
     Framed,
     Line,
     Pad,
     Row,
     Spring,
+    Text,
     UpTo,
     Whole,
     avatar,
@@ -176,7 +178,8 @@ class NoteRoom:
         foot: list[Box] = []
         for mark in notes.at("corner"):
             if mark.note and not canvas.large:
-                foot += [Line(mark.note, Style(FINE, 19, self.colors.text, side)), gap(8)]
+                style = Style(FINE, 19, self.colors.text, side)
+                foot += [Either([Line(mark.note, style), Text(mark.note, style)]), gap(8)]
             chip = replace(mark.pilled("chip", 46, TITLE, 62), anchor=side)
             foot.append(UpTo(ON_CHIPS, chip))
         return Column([head[0], gap(2), *head[1:], Spring(), *foot])
