@@ -134,7 +134,9 @@ class GameChoice:
             canvas.picture("icons/ui-crown", (spot[0], spot[1] - 26), 24, GOLD, GOLD)
         if off:
             veil = (150, 142, 160)
-            canvas.surface.fill(veil, canvas.rect(shown), special_flags=pygame.BLEND_RGB_MULT)
+            seen = canvas.rect(shown).clip(canvas.surface.get_clip())
+            if seen:  # a blended fill wholly outside the clip is drawn all the same
+                canvas.surface.fill(veil, seen, special_flags=pygame.BLEND_RGB_MULT)
             canvas.disc(shown.center, 54, CREAM)
             canvas.picture("icons/ui-lock", (shown.centerx, shown.centery), 34, INK, CREAM)
         if on:

@@ -18,6 +18,7 @@ from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, SECOND, Button
 from game.ui.widgets.piece import Style
+from game.words import below_zero
 
 from .tiles import card_leaf, printed_name
 
@@ -86,7 +87,7 @@ def stepper(
                 hint=less, why_not=less if value <= least else "", step=change)  # fmt: skip
     up = Push(f"{name}-more", Button(NOWHERE, icon="ui-plus"), partial(change, 1), 52,
               hint=more, why_not=more if value >= most else "", step=change)  # fmt: skip
-    number = Line(str(value), Style(TITLE, 30, INK, "center"), f"{name}-number", 0.7)
+    number = Line(str(below_zero(value)), Style(TITLE, 30, INK, "center"), f"{name}-number", 0.7)
     return Row([down, number, up], [0, 1, 0], 8)
 
 
