@@ -83,10 +83,10 @@ class Burst:
 
 def chaos(
     hand: str, *answers: str, who: int = 1, person: int = 0, before: Sequence[str] = (),
-    more: str = "",
+    more: str = "", hands: Sequence[str] = HANDS,
 ) -> Burst:  # fmt: skip
     """What somebody does in Color Chaos, after those before them played these cards."""
-    held = [f"{hand} {cards}" if seat == who else cards for seat, cards in enumerate(HANDS)]
+    held = [f"{hand} {cards}" if seat == who else cards for seat, cards in enumerate(hands)]
     said: list[str] = []
     for back, card in enumerate(reversed(before), start=1):
         held[(who - back) % 4] += f" {card}"
@@ -127,6 +127,14 @@ ACTS: dict[str, Burst] = {
     "dodge": chaos("bDodge", "play bDodge", before=["wDraw4"], more=EVENTS),
     "bomb": chaos("r8", "play r8", more=f"{EVENTS} / bombs 0 0 4 0"),
     "event": chaos("pThief", "play pThief", more=EVENTS),
+    "dodge-event": chaos(
+        "pThief",
+        "play pThief",
+        "seat 2",
+        "dodge bDodge",
+        more=EVENTS,
+        hands=[*HANDS[:2], "bDodge r7 r4", HANDS[3]],
+    ),
     "spoiled": Burst(RAINBOWS, ("pick rAny", "rainbow 2", "pick gs"), ("draw",)),
     "butcher": Burst(FARMS.format("aButcher", "op oo ox r* b* bs y*"), ("draw", "colors")),
     "sale": Burst(FARMS.format("", "op op oo oo r* r* bs y*"), ("sell",)),

@@ -66,12 +66,6 @@ def coin() -> Samples:
     return mixed((0, 0.5, swish(0.2, 1500, 3200, 8)), *hits)
 
 
-def dumped() -> Samples:
-    """Answer a handful of cards fanned out on felt."""
-    cards = [(0.05 * n, 1.0 - n / 10, swish(0.12, 2200, 1200, 40 + n)) for n in range(4)]
-    return mixed(*cards, (0.2, 1.0, thump(150, 0.14, 50)))
-
-
 def cape() -> Samples:
     """Answer a cape whirled round, and a small bell."""
     whoosh = mixed((0, 1.0, swish(0.16, 600, 2200, 41)), (0.1, 0.8, swish(0.2, 2200, 700, 42)))

@@ -52,7 +52,6 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "error": lambda: mixed((0, 1, thump(130, 0.1, 11)), (0.09, 0.8, thump(110, 0.1, 12))),
     "click": lambda: struck(note("E5"), 0.05, WOOD),
     "curtain": lambda: swish(0.45, 500, 900, 13, 1.4),
-    "dump": effects.dumped,
     "dodge": effects.cape,
     "dice": effects.rolling,
     "knock": effects.settled,

@@ -31,6 +31,7 @@ from game.language import BOUND, BREAK, ENGLISH, PLAIN, UP, Language, read_langu
 from game.print.typeface import typeface
 from game.resources import rules_folder
 from game.session.rules.page import Block, BrokenPage, RulesPage, parse
+from game.ui.draw.text import STAND_IN
 from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of, usual
 
 AGREED = Path(__file__).resolve().parent / "agreed"
@@ -47,6 +48,10 @@ APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
 MARKS = re.compile(r"^(?:[-!>#]+ )+|!(?=\[)|\]\([^)]*\)", re.MULTILINE)
 """What makes a page of the rules of its lines, and is no word or sign of them."""
+PERSON = r"\{(?:name|player|other|p\d)\}"
+"""A value that is somebody's name: any letter may begin it."""
+MELTING = ("Anna", "Hilda", "Ivan", "Olga")
+"""Such names."""
 AFTER = "!?;:…,)"
 """Signs that stand behind a word: without a space, unless the language binds one before them."""
 FONTS = ("Nunito-400", "Fredoka-500")
@@ -70,9 +75,10 @@ def files_of(language: str) -> list[Path]:
 
 
 def letters() -> frozenset[str]:
-    """Every sign that all our fonts can draw."""
+    """Every sign that is drawn: by all our fonts, or by the one that stands in for them."""
     found = [frozenset(typeface(name).letters) for name in FONTS]
-    return frozenset(chr(code) for code in frozenset.intersection(*found))
+    drawn = frozenset.intersection(*found) | frozenset(typeface(STAND_IN).letters)
+    return frozenset(map(chr, drawn))
 
 
 class Translation:
@@ -202,8 +208,18 @@ class Translation:
                 for variant in place[1:-1].split(".")[1:]:
                     if variant not in variants:
                         yield f"{place}: nothing is told of a variant {variant}"
+            yield from self._wrong_melting(one)
             if re.sub(PLACE, "", one).count("{") or re.sub(PLACE, "", one).count("}"):
                 yield "a brace stands alone, or what is in it is no value"
+
+    def _wrong_melting(self, said: str) -> Iterator[str]:
+        """Words that would melt into some names, and stand apart from whatever name it is."""
+        for form, joined in self.language.joined.items():
+            word, _, behind = joined.usual.partition("{}")
+            if behind or all(joined(name) == f"{word}{name}" for name in MELTING):
+                continue
+            if met := re.search(rf"(?i)\b{word}\*{{0,2}}({PERSON})", said):
+                yield f"{met[0]} does not melt: ask for {met[1][:-1]}.{form}}}"
 
     def _wrong_signs(self, said: str) -> Iterator[str]:
         """Quotes of another language, openings that are missing, spaces that are too many."""
@@ -390,15 +406,23 @@ def _shape(page: RulesPage) -> list[str]:
 
 # PO -----------------------------------------------------------------------------------------
 
+WHOLE = range(201)
+"""Numbers among which every plural form of whole numbers is found."""
 PLURALS = {
     ("other",): "nplurals=1; plural=0;",
     ("one", "other"): "nplurals=2; plural=(n != 1);",
 }
 
 
+def _asked(language: Language) -> list[str]:
+    """The plural forms that a whole number may have: all but Polish `other`, said of fractions."""
+    found = {language.plural(number) for number in WHOLE}
+    return [name for name in language.categories() if name in found]
+
+
 def _header(language: Language) -> str:
     """How a PO file tells which plural form a number has."""
-    categories = language.categories()
+    categories = tuple(_asked(language))
     if language.plurals.get("one") == "n = 0..1":
         return "nplurals=2; plural=(n > 1);"
     if categories in PLURALS:
@@ -427,7 +451,11 @@ def _in_c(rule: str) -> str:
 
 
 def _in_po(translation: Translation) -> Any:
-    """All texts as a PO file; variants are entries of their own, `key|variant`."""
+    """All texts as a PO file; variants are entries of their own, `key|variant`.
+
+    Where a language has more plural forms than English, it is asked for them wherever something is
+    counted, also where an English sentence has but one, as it never speaks of one thing.
+    """
     import polib  # type: ignore[import-untyped]  # noqa: PLC0415  only translators need it
 
     book = polib.POFile()
@@ -444,9 +472,8 @@ def _in_po(translation: Translation) -> Any:
                 continue
             context = f"{name.removesuffix('.toml')}:{key}"
             entry = own.get(key)
-            forms: dict[str, Sentence] = {"": ""} if entry is None else {"": usual(entry)}
-            if isinstance(entry, Variants):
-                forms |= entry.forms
+            forms = _forms(entry) or {"": ""}
+            forms.pop(NONE, None)
             for variant, text in forms.items():
                 book.append(_entry(polib, translation, context, variant, usual(english), text))
                 if (name, key) in again:
@@ -461,11 +488,12 @@ def _entry(
     polib: Any, translation: Translation, context: str, variant: str, english: Sentence,
     own: Sentence,
 ) -> Any:  # fmt: skip
-    sign = f"{context}|{variant}" if variant else context
-    if isinstance(english, str) and isinstance(own, str):
+    sign, categories = f"{context}|{variant}" if variant else context, _asked(translation.language)
+    counted = isinstance(english, str) and COUNT in names([english])
+    many = counted and len(categories) > len(_asked(translation.english))
+    if isinstance(english, str) and isinstance(own, str) and not many:
         return polib.POEntry(msgctxt=sign, msgid=english, msgstr=own)
     told = english if isinstance(english, dict) else {"other": english}
-    categories = translation.language.categories()
     said = own if isinstance(own, dict) else dict.fromkeys(categories, own)
     return polib.POEntry(
         msgctxt=sign, msgid=told.get("one", told["other"]), msgid_plural=told["other"],
@@ -474,12 +502,17 @@ def _entry(
 
 
 def _from_po(translation: Translation, path: Path) -> int:
-    """Write what a PO file says into the files of the language; how many texts there were."""
+    """Write what a PO file says into the files of the language; how many texts there were.
+
+    What it does not say stays as it is; of a plural that lacks a form it is told.
+    """
     import polib  # noqa: PLC0415
 
-    categories = translation.language.categories()
+    categories = _asked(translation.language)
     found: dict[str, dict[str, dict[str, Sentence]]] = {}
     for entry in polib.pofile(str(path)):
+        if not entry.obsolete and not entry.translated() and any(entry.msgstr_plural.values()):
+            print(f"not taken, a plural form is missing or to be looked at: {entry.msgctxt}")
         if entry.obsolete or not entry.translated():
             continue
         sign, _, variant = entry.msgctxt.partition("|")
@@ -487,25 +520,45 @@ def _from_po(translation: Translation, path: Path) -> int:
         said: Sentence = entry.msgstr
         if entry.msgid_plural:
             said = {categories[int(n)]: text for n, text in entry.msgstr_plural.items()}
+            said.setdefault("other", said[categories[-1]])
         found.setdefault(f"{name}.toml", {}).setdefault(key, {})[variant] = said
     translation.home.mkdir(parents=True, exist_ok=True)
     for name, texts in found.items():
         if name not in translation.names:
             raise SystemExit(f"There is no file {name} in English.")
         english = translation.texts(name, translation.english)
-        silent: dict[str, Sentence] = {"": ""}
-        for forms in texts.values():
+        path = translation.home / name
+        before = texts_of(path, translation.language) if path.is_file() else {}
+        kept: dict[str, dict[str, Sentence]] = {}
+        for key in english:
+            forms = _forms(before.get(key)) | texts.get(key, {})
+            if isinstance(usual(english[key]), str):
+                forms = {name: _as_one(said) for name, said in forms.items()}
             plural = forms.get("")
             if isinstance(plural, dict) and NONE in forms:
                 forms[""] = {NONE: str(forms.pop(NONE)), **plural}
-        kept = {
-            key: texts.get(key, silent)
-            for key in english
-            if key in texts or not any(sentences(english[key]))
-        }
-        path = translation.home / name
+            if forms or not any(sentences(english[key])):
+                kept[key] = forms or {"": ""}
         path.write_text(_as_toml(kept), encoding="utf-8")
     return sum(len(texts) for texts in found.values())
+
+
+def _as_one(said: Sentence) -> Sentence:
+    """A text without plural forms where all of them are alike."""
+    forms = set(said.values()) if isinstance(said, dict) else {said}
+    return forms.pop() if len(forms) == 1 else said
+
+
+def _forms(entry: Entry | None) -> dict[str, Sentence]:
+    """What a text says by variant, as PO files have them; the usual form has no name."""
+    if entry is None:
+        return {}
+    forms: dict[str, Sentence] = {"": usual(entry)}
+    if isinstance(entry, Variants):
+        forms |= entry.forms
+    if isinstance(forms[""], dict) and NONE in forms[""]:
+        forms[NONE] = forms[""][NONE]
+    return forms
 
 
 def _as_toml(texts: dict[str, dict[str, Sentence]]) -> str:

@@ -118,6 +118,12 @@ class Language:
         signs = {",": thousands, ".": self.decimal, "-": MINUS}
         return "".join(signs.get(sign, sign) for sign in said)
 
+    def quoted(self, words: str) -> str:
+        """Somebody's own words, between the quotes of the language."""
+        first, last = self.quotes
+        space = BOUND if f"{first}{BREAK}" in self.bound else ""
+        return f"{first}{space}{words}{space}{last}"
+
     def typeset(self, sentence: str) -> str:
         """The sentence with spaces that bind where the language wants them."""
         for pair in self.bound:
@@ -218,8 +224,8 @@ def _languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
 def _language(id: str, facts: dict[str, Any]) -> Language:
     """One language, if all that is told of it makes sense."""
     told = dict(facts)
-    for name in ("forms", "bound", "quotes", "openings"):
-        told[name] = tuple(told.get(name, ()))
+    for name in {"forms", "bound", "quotes", "openings"} & told.keys():
+        told[name] = tuple(told[name])
     joined = told.pop("joined", {})
     told["joined"] = {
         name: Joined(one["usual"], one["changed"], re.compile(one["where"]))

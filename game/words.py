@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -150,22 +150,28 @@ class Texts:
     A translation that asks for a value that its English sentence lacks is none.
     """
 
-    __slots__ = ("_english", "_found", "_spoken")
+    __slots__ = ("_english", "_found", "_spoken", "_whole")
 
     def __init__(self, entries: Mapping[str, Entry] | None = None) -> None:
         self._english, self._spoken = LanguageTexts(entries), LanguageTexts()
         self._found: dict[str, Entry | None] = {}
         """What was asked for before."""
+        self._whole: dict[str, Entry] = {}
+        """Every sentence, once somebody asked for all."""
 
     def add(self, tables: Iterable[TextTable], translated: bool) -> None:
         """Take more tables, in English or in the language that lies over it."""
         (self._spoken if translated else self._english).add(tables)
-        self._found.clear()
+        self._forget()
 
     def put(self, entries: Mapping[str, Entry]) -> None:
         """Take more sentences that are there already."""
         self._english.put(entries)
+        self._forget()
+
+    def _forget(self) -> None:
         self._found.clear()
+        self._whole = {}
 
     def get(self, key: str) -> Entry | None:
         """The sentence of a key, if there is one."""
@@ -183,9 +189,12 @@ class Texts:
         return self.get(key) is not None
 
     def all(self) -> dict[str, Entry]:
-        """Every sentence by its key."""
-        said, usual = self._spoken.all(), self._english.all()
-        return usual | {key: one for key, one in said.items() if _fits(one, usual.get(key))}
+        """Every sentence by its key, never to be edited."""
+        if not self._whole:
+            said, usual = self._spoken.all(), self._english.all()
+            fitting = {key: one for key, one in said.items() if _fits(one, usual.get(key))}
+            self._whole = usual | fitting
+        return self._whole
 
 
 @dataclass(slots=True)
@@ -393,12 +402,12 @@ class Words:
 
     def _joined(self, key: str, parts: Sequence[str]) -> str:
         if len(parts) < 2:
-            return "".join(parts)
+            return self.lined(parts)
         return self(key, first=self.lined(parts[:-1]), second=parts[-1])
 
     def lined(self, parts: Sequence[str]) -> str:
-        """Several words one after the other: one, two, three."""
-        first = "".join(parts[:1])
+        """Several words one after the other: one, two, three; a word alone keeps its variants."""
+        first = parts[0] if parts else ""
         for other in parts[1:]:
             first = self("play.list", first=first, second=other)
         return first
@@ -560,6 +569,7 @@ def _odd(sentence: Sentence) -> Sentence:
     return {form: pseudo(text) for form, text in sentence.items()}
 
 
+@cache
 def pseudo(sentence: str) -> str:
     """The sentence a third longer and accented; its `{places}` stay."""
     parts, last = [], 0

@@ -286,7 +286,7 @@ function signal(state) {
   }
   if (now.settings.speak && "speechSynthesis" in window) {
     const words = mine ? `${state.ask.head} ${state.ask.note ?? ""}` : (state.log ?? []).slice(-1)[0]?.text;
-    speechSynthesis.cancel();
+    hush();
     if (words) say_aloud(words);
   }
 }
@@ -304,6 +304,13 @@ function tell_shown(before, state) {
   at("told").replaceChildren(...told.map((text) => el("span", { text: `${text} ` })));
   if (now.settings.speak && "speechSynthesis" in window) told.forEach(say_aloud);
 }
+
+/** Whoever presses on has heard enough. */
+function hush() {
+  if ("speechSynthesis" in window) speechSynthesis.cancel();
+}
+
+for (const what of ["pointerdown", "keydown"]) addEventListener(what, hush);
 
 function say_aloud(words) {
   const said = new SpeechSynthesisUtterance(words);

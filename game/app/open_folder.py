@@ -57,6 +57,15 @@ def started(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[
     )  # fmt: skip
 
 
+def answer(command: Sequence[str], patience: float) -> str:
+    """What a program says; raises `SubprocessError` if it fails or takes longer than that."""
+    return subprocess.run(
+        command, env=outside(), timeout=patience, check=True, capture_output=True,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0), stdin=subprocess.DEVNULL,
+        encoding="utf-8", errors="replace",
+    ).stdout  # fmt: skip
+
+
 def run(command: Sequence[str]) -> None:
     """Wait for a program, so that nothing of it is left over."""
     try:

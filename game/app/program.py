@@ -79,8 +79,10 @@ class App:
         self.pads = Gamepads(lambda: self.keys)
         self.caps = Caps(self.words, lambda: self.settings, self.pads)
         self.patience = Patience(lambda: self.settings, lambda kept: self.change(patience=kept))
-        self.reader = VoiceReader(lambda: self.settings.voice, lambda: self.words.language)
         self.sounds = Sounds(self.settings)
+        self.reader = VoiceReader(
+            lambda: self.settings.voice and not self.sounds.muted, lambda: self.words.language
+        )
         self.night = Scorebook()
         self.scenes: list[Scene] = []
         self.seed: int | None = None
@@ -289,7 +291,7 @@ class App:
         for errand in self.errands.values():
             errand.end()
         self.sounds.close()
-        self.reader.hush()
+        self.reader.close()
         if self._report:
             self._report.close()
 
@@ -394,6 +396,8 @@ class App:
         if event.type in POINTER:
             self.pointer = self.canvas.to_units(event.pos)
         self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.reader.hush()
         if scene.deaf(event) or scene.captures(event):
             self.dirty = True
             return

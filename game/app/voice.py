@@ -6,89 +6,28 @@ ever read while one of several people looks at their cards.
 
 from __future__ import annotations
 
-import shutil
 import subprocess
-import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
 
 from game.language import Language
 from game.ui.screens.scene import Scene
 from game.ui.widgets.thing import Thing, find
 
 from .open_folder import outside, run, started
+from .voices import LANGUAGE, WORDS, Installed, Program, found
 
-WORDS = "CHROMA_CHAOS_SAYS"
-"""The variable in which a program that takes no words as an argument finds them."""
-LANGUAGE = "CHROMA_CHAOS_SPEAKS"
-"""And the one in which it finds their language."""
 WAITING = 4
 """Sentences that wait to be said; older ones are left out."""
-POWERSHELL = (
-    "Add-Type -AssemblyName System.Speech;"
-    " $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    f" $wanted = $env:{LANGUAGE}.Split('-_')[0];"
-    " if ($voice.Voice.Culture.TwoLetterISOLanguageName -ne $wanted)"
-    " { $one = $voice.GetInstalledVoices() | Where-Object { $_.Enabled -and"
-    " $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq $wanted } | Select-Object -First 1;"
-    " if ($one) { $voice.SelectVoice($one.VoiceInfo.Name) } };"
-    f" $voice.Speak($env:{WORDS})"
-)
-"""Says the words in the voice that the system is set to if it has their language, else in the
-first that has it, else in the one it is set to."""
 
 NAMED = ("choice", "toggle", "slider")
 """Things that say what they stand at, but not what for: the heading of their row does."""
 TITLES = ("text:title", "text:headline")
 """What says which screen this is."""
 ROW = 70.0  # units between a heading and what stands beside it
-
-
-@dataclass(frozen=True, slots=True)
-class Program:
-    """How a system's program is called; without `argument` it finds the words in `WORDS`."""
-
-    command: Sequence[str]
-    hush: Sequence[str] = ()
-    """What has to be called to end what is being said, where ending the program won't do."""
-    argument: bool = True
-    option: str = ""
-    """The option before the voice of a language: its name where one is told, else its id."""
-    named: bool = False
-    """Whether it knows voices by their names alone."""
-
-    def voice(self, language: Language) -> str:
-        """What the voice of a language is called; nothing where it is not asked for by a name."""
-        return (language.voice if self.named else language.id) if self.option else ""
-
-    def call(self, voice: str = "") -> list[str]:
-        """The command that speaks by such a voice; by its usual one without a name."""
-        option = [self.option, voice] if voice else []
-        return [self.command[0], *option, *self.command[1:]]
-
-
-def programs() -> list[Program]:
-    """The programs that this system may have, the best first."""
-    if sys.platform == "darwin":
-        return [Program(("say",), option="-v", named=True)]
-    if sys.platform == "win32":
-        options = ("-NoProfile", "-NonInteractive", "-Command", POWERSHELL)
-        return [Program(("powershell", *options), argument=False)]
-    speechd = Program(("spd-say", "--wait", "--"), ("spd-say", "--cancel"), option="--language")
-    plain = (Program((name, "--"), option="-v") for name in ("espeak-ng", "espeak"))
-    return [speechd, *plain]
-
-
-def found(which: Callable[[str], str | None] = shutil.which) -> Program | None:
-    """The program that speaks here, by its whole path; nothing where there is none."""
-    for program in programs():
-        path = which(program.command[0])
-        if path:
-            hush = (path, *program.hush[1:]) if program.hush else ()
-            return replace(program, command=(path, *program.command[1:]), hush=hush)
-    return None
 
 
 @dataclass(slots=True)
@@ -104,6 +43,9 @@ class Voice:
     _hushed: bool = False
     _missing: set[str] = field(default_factory=set)
     """Voices that the program does not have: it refused to speak by them."""
+    _installed: dict[str, list[Installed] | None] = field(default_factory=dict)
+    """By language the voices that have it, as far as the program was asked."""
+    _asking: threading.Lock = field(default_factory=threading.Lock)
     _changed: threading.Condition = field(default_factory=threading.Condition)
 
     @property
@@ -130,6 +72,15 @@ class Voice:
         with self._changed:
             self._cut()
 
+    def close(self) -> None:
+        """The same as the program ends: nobody else is left to do it."""
+        with self._changed:
+            spoke = self._now is not None
+            self._cut()
+        if spoke and self.program and self.program.hush:
+            with suppress(OSError):
+                started(self.program.hush, outside())
+
     def _cut(self) -> None:
         self._waiting.clear()
         if self._now is not None:
@@ -142,10 +93,13 @@ class Voice:
             with self._changed:
                 while not self._waiting:
                     self._changed.wait()
+                language = self.language()
+            voice = self._voice_of(language)
+            with self._changed:
+                if not self._waiting:
+                    continue  # not wanted any more
                 words = self._waiting.popleft()
                 self._hushed = False
-                language = self.language()
-                voice = self._voice_of(language)
                 self._now = self._started(words, language, voice)
             if self._ended() and voice:
                 with self._changed:
@@ -157,10 +111,39 @@ class Voice:
             if hushed and self.program and self.program.hush:
                 run(self.program.hush)
 
+    # Which voice it is ----------------------------------------------------
+
+    def look_for(self, language: Language) -> None:
+        """Find out beside the game which voices have that language, unless that is known."""
+        if language.id not in self._installed and not self._asking.locked():
+            asked = (language,)
+            threading.Thread(target=self._voices, args=asked, name="voices", daemon=True).start()
+
+    def knows(self, language: Language) -> bool:
+        """Whether the program was asked for its voices of that language, and is done with it."""
+        tells = self.program is not None and bool(self.program.listing)
+        return not tells or language.id in self._installed
+
+    def of(self, language: Language) -> str | None:
+        """What the voice of a language is called; empty if there is none, None if nobody knows."""
+        found = self._installed.get(language.id)
+        if self.program is None or found is None:
+            return None
+        return self.program.known_as(found[0]) if found else ""
+
+    def _voices(self, language: Language) -> list[Installed] | None:
+        """The voices of a language, asked for once, by whichever thread is the first."""
+        assert self.program is not None
+        with self._asking:
+            if language.id not in self._installed:
+                self._installed[language.id] = self.program.voices(language)
+            return self._installed[language.id]
+
     def _voice_of(self, language: Language) -> str:
         """Which voice speaks a language; none if it has turned out to be missing."""
         assert self.program is not None
-        voice = self.program.voice(language)
+        found = self._voices(language) if self.program.named else None
+        voice = self.program.voice(language, found[0] if found else None)
         return "" if voice in self._missing else voice
 
     def _ended(self) -> bool:
@@ -189,11 +172,13 @@ class VoiceReader:
     """Looks at every frame and says what is new in it."""
 
     def __init__(
-        self, wanted: Callable[[], bool], language: Callable[[], Language] = Language
-    ) -> None:
+        self, wanted: Callable[[], bool], language: Callable[[], Language] = Language,
+        voice: Voice | None = None,
+    ) -> None:  # fmt: skip
         """`wanted` says whether anything is to be read just now."""
         self.wanted, self.language = wanted, language
-        self._voice: Voice | None = None
+        self._voice = voice
+        self._seen: Scene | None = None
         self._scene: Scene | None = None
         self._thing, self._told, self._heard = "", "", 0
 
@@ -216,6 +201,9 @@ class VoiceReader:
 
     def look(self, scene: Scene, things: list[Thing]) -> None:
         """A frame was drawn: say what is new, if anything is to be read at all."""
+        if scene is not self._seen:
+            self._seen = scene
+            self.hush()
         if not self.wanted() or not self.available:
             if self._scene is not None:
                 self._scene = None
@@ -236,10 +224,35 @@ class VoiceReader:
         if words and self.wanted() and self.available:
             self.voice.say(words)
 
+    def sample(self, words: str) -> None:
+        """Say at once how it sounds, wanted or not."""
+        if self.available:
+            self.voice.say(words, cut=True)
+
     def hush(self) -> None:
-        """Say nothing more."""
+        """Say nothing more: another screen has come, somebody goes on, or nobody listens."""
+        if self.speaking:
+            self.voice.stop()
+
+    def close(self) -> None:
+        """Say nothing more, as the program ends."""
         if self._voice is not None:
-            self._voice.stop()
+            self._voice.close()
+
+    # Which voice it is ----------------------------------------------------
+
+    def finds_voice(self) -> bool:
+        """Find out which voice speaks; whether that is known by now."""
+        if self.voice.knows(self.language()):
+            return True
+        self.voice.look_for(self.language())
+        return False
+
+    @property
+    def voice_name(self) -> str | None:
+        """What the voice is called that speaks; empty if none has the language, None if nobody
+        knows."""
+        return self.voice.of(self.language())
 
     def _arrive(self, scene: Scene, things: list[Thing]) -> None:
         """Another screen: its title, or the first words on it."""
@@ -248,7 +261,6 @@ class VoiceReader:
         texts = [thing for thing in things if thing.role == "text" and thing.text.strip()]
         titles = (find(texts, name) for name in TITLES)
         title = next(filter(None, titles), None) or next(iter(texts), None)
-        self.voice.stop()
         if title is not None and not scene.private:
             self.voice.say(title.text)
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 LONGEST = 12  # letters of a name
+KEPT = 500
+"""So many names are remembered as they are read: screens ask often who is called alike."""
 NAMELESS = "?"
 """What somebody is called of whose name nothing is left."""
 SIGNS = """
@@ -46,6 +49,7 @@ def joined(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(" " if sign.isspace() else sign for sign in text))
 
 
+@lru_cache(KEPT)
 def cleaned(text: str, longest: int = LONGEST) -> str:
     """The name as it can be shown, so many letters long at most; empty where nothing is left."""
     kept = "".join(filter(showable, joined(text)))
@@ -70,6 +74,7 @@ def same(one: str, other: str) -> bool:
     return plain(one) == plain(other)
 
 
+@lru_cache(KEPT)
 def plain(name: str) -> str:
     """A name without what people overlook in it: what is large or small, and spaces around it."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())

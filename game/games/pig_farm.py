@@ -76,8 +76,8 @@ async def sell_or_take(t: PigTable, seat: Seat) -> str:
 
 
 def may_sell(t: PigTable, seat: Seat) -> bool:
-    """Whether a farm has enough sets (PF-3)."""
-    return sets(t, litters(t.hands[seat])) >= t.rules.numbers["sale"]
+    """Whether a farm may be sold (PF-3)."""
+    return for_sale(t.rules.numbers, litters(t.hands[seat]))
 
 
 def open_piles(t: PigTable) -> list[str]:
@@ -186,7 +186,15 @@ def is_over(t: PigTable) -> bool:
 def worth(numbers: Mapping[str, int], hand: Sequence[Card], sold: bool) -> int:
     """The points of a farm that its owner sold, or that somebody else's sale counts."""
     found = litters(hand)
+    sold = sold and for_sale(numbers, found)
     return sale(numbers, found) if sold else leftover(numbers, found)
+
+
+def for_sale(numbers: Mapping[str, int], found: Sequence[int]) -> bool:
+    """Whether a farm with so many pigs of each kind has enough sets, two alike or more (PF-6);
+    one that has not is worth what everybody else gets, whatever is told of it.
+    """
+    return sum(size >= numbers["set"] for size in found) >= numbers["sale"]
 
 
 def sale(numbers: Mapping[str, int], found: Sequence[int]) -> int:
@@ -209,11 +217,6 @@ def step(numbers: Mapping[str, int], who: str, count: int) -> int:
     return numbers[f"{who}_{top}"] + (count - top) * numbers[f"{who}_more"]
 
 
-def sets(t: PigTable, found: Sequence[int]) -> int:
-    """How many kinds are a set: two pigs alike or more (PF-6)."""
-    return sum(size >= t.rules.numbers["set"] for size in found)
-
-
 def measure(name: str, cards: Sequence[Card]) -> Measured:
     """What a farm holds and would bring now: its `sets`, what it brings to its seller by a
     `sale` if it can be sold, and as a `leftover` when somebody else sells.
@@ -223,7 +226,7 @@ def measure(name: str, cards: Sequence[Card]) -> Measured:
     if name == "sets":
         return Measured(str(count))
     if name == "sale":
-        return Measured(str(sale(numbers, found)) if count >= numbers["sale"] else "")
+        return Measured(str(sale(numbers, found)) if for_sale(numbers, found) else "")
     return Measured(str(leftover(numbers, found)))
 
 
@@ -233,6 +236,7 @@ def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
     found = alike(card for card in cards if not is_action(card)).values()
     large = sorted((pigs for pigs in found if len(pigs) >= numbers["set"]), key=len)
     together = tuple(pig for pigs in large for pig in pigs)
+    sold = sold and for_sale(numbers, [len(pigs) for pigs in found])
     points = step(numbers, "seller" if sold else "others", len(large))
     lines = [Entry("sets", points, together, len(large))]
     for pigs in large if sold else ():

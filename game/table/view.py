@@ -450,6 +450,7 @@ class TableView:
         ribbon = Ribbon(
             deed.words, players[deed.seat].avatar, TURN if deed.good else NEWS, TOLD_RIBBON,
             end=DEED_END if deed.cards else 0.0, most=most,
+            names=tuple(player.name for player in players),
         )  # fmt: skip
         if not deed.hits:
             return ribbon

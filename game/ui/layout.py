@@ -289,6 +289,28 @@ class Spring(Around):
     """How high it may become."""
 
 
+class KnownSize(Around):
+    """A box that is asked often how large it is, by whoever tries where it has room."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._known: dict[object, float] = {}
+
+    def least(self, canvas: Canvas) -> float:
+        """As the box; worked out once."""
+        key = (canvas.kind, canvas.unit)
+        if key not in self._known:
+            self._known[key] = self.box.least(canvas)
+        return self._known[key]
+
+    def measure(self, canvas: Canvas, wide: float) -> float:
+        """As the box in that width; worked out once."""
+        key = (canvas.kind, canvas.unit, wide)
+        if key not in self._known:
+            self._known[key] = self.box.measure(canvas, wide)
+        return self._known[key]
+
+
 # How it stands ------------------------------------------------------------------------------
 
 
@@ -640,11 +662,14 @@ def list_row(boxes: Sequence[Box], thing: Thing, chosen: bool) -> Box:
     return Whole(row, thing, ground, (14, 6))
 
 
-def heading(title: str, note: str = "", name: str = "", sign: Make | None = None) -> Box:
+def heading(
+    title: str, note: str = "", name: str = "", sign: Make | None = None, more: str = ""
+) -> Box:
     """The name of something, what is said about it below, and a sign at the left."""
     words: list[Box] = [Line(title, NAME, f"name-{name}" if name else "")]
-    if note:
-        words.append(Text(note, NOTE, f"note-{name}" if name else ""))
+    for what, said in (("note", note), ("more", more)):
+        if said:
+            words.append(Text(said, NOTE, f"{what}-{name}" if name else ""))
     if sign is None:
         return Column(words)
     return Row([Leaf(62, sign, 62, grows=1.4), Column(words)], [0, 1], gap=22)

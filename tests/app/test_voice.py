@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,33 +10,18 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.voice import Program, Voice, VoiceReader
+from game.app.voice import VoiceReader
 from game.scenes.play.sheets import Pause
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.ui.screens.scene import Scene
+from game.ui.widgets.thing import find
+from tests.scenes.ear import Ear
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer, show
 
 TOGETHER = "color-chaos 3 / discard b5 / hand 0 {mia} g1 / hand 1 {rocco} r2 r3 / hand 2 r3 r4 r6"
-
-
-class Ear(Voice):
-    """A voice that only writes down what it would say."""
-
-    said: list[str]
-
-    def __init__(self) -> None:
-        super().__init__(Program(("nobody",)))
-        self.said = []
-
-    def say(self, words: str, cut: bool = False) -> None:
-        if words:
-            self.said.append(words)
-
-    def stop(self) -> None:
-        pass
 
 
 @pytest.fixture(autouse=True)
@@ -181,7 +167,11 @@ def test_every_menu_can_be_heard(make: Callable[[App], Scene], ear: Ear) -> None
     assert len(ear.said) > first
 
 
-def test_a_computer_without_a_voice_says_so(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> None:
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_a_computer_without_a_voice_says_so_and_how_to_get_one(
+    monkeypatch: pytest.MonkeyPatch, ear: Ear, system: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
     ear.program = None
     player = Player((1280, 720))
     player.app.change(voice=True)
@@ -189,4 +179,57 @@ def test_a_computer_without_a_voice_says_so(monkeypatch: pytest.MonkeyPatch, ear
     thing = player.thing("button:voice")
     assert thing.why_not == "We found no voice on this computer"
     assert player.thing("text:note-no_voice").text == thing.why_not
+    assert player.thing("text:more-no_voice").text == HOW[system]
+    assert not find(player.things(), "button:hear-voice")
     assert ear.said == []
+
+
+HOW = {
+    "linux": "The free program “espeak-ng” brings one",
+    "darwin": "You can add one in the system settings, under Accessibility",
+    "win32": "You can add one in the settings of Windows, under Time & language",
+}
+
+
+def said_of_the_voice(player: Player) -> list[str]:
+    """What stands below “Read aloud”."""
+    player.app.draw()
+    found = (find(player.things(), f"text:{name}-voice") for name in ("note", "more"))
+    return [thing.text for thing in found if thing]
+
+
+def test_the_settings_say_which_voice_speaks(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    usual = "Says whose turn it is, and what has the focus"
+    player = Player((1280, 720))
+    for name, said in (
+        ("eSpeak German", [usual, "Voice: eSpeak German"]),
+        ("", ["No voice here speaks this language", HOW["linux"]]),
+        (None, [usual]),
+    ):
+        ear.called = name
+        player.show(SettingsScene(player.app, "sound"))
+        assert said_of_the_voice(player) == said
+
+
+def test_it_can_be_heard_how_the_voice_sounds_before_it_is_wanted(ear: Ear) -> None:
+    player = Player((1280, 720))
+    player.show(SettingsScene(player.app, "sound"))
+    player.press("button:hear-voice")
+    assert ear.said == ["Hello! This is how I read aloud."]
+
+
+def test_the_page_tells_of_the_voice_as_soon_as_it_is_found(
+    monkeypatch: pytest.MonkeyPatch, ear: Ear
+) -> None:
+    known: list[bool] = []
+    monkeypatch.setattr(Ear, "knows", lambda *_: bool(known))
+    ear.called = "Anna"
+    player = Player((1280, 720))
+    player.show(SettingsScene(player.app, "sound"))
+    assert said_of_the_voice(player)[-1].startswith("Looking for a voice")
+    assert player.app.top.next_tick() is not None
+    known.append(True)
+    player.app.pass_time()
+    assert said_of_the_voice(player)[-1] == "Voice: Anna"
+    assert player.app.top.next_tick() is None, "nothing is waited for any more"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,8 @@ import pytest
 
 from game.app import voice as voices
 from game.app.open_folder import started
-from game.app.voice import Program, Voice, found, programs
+from game.app.voice import Voice
+from game.app.voices import LANGUAGE, WORDS, Program, found, programs
 from game.language import read_languages
 from game.resources import rules_folder
 
@@ -41,7 +43,7 @@ def test_no_program_gets_the_words_through_a_shell(monkeypatch: pytest.MonkeyPat
     for system in ("linux", "darwin", "win32"):
         monkeypatch.setattr(sys, "platform", system)
         for program in programs():
-            assert program.argument or f"$env:{voices.WORDS}" in program.command[-1]
+            assert program.argument or f"$env:{WORDS}" in program.command[-1]
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def speaker(tmp_path: Path) -> Program:
     script = tmp_path / "say.py"
     script.write_text(
         "import os, sys\n"
-        f"words = sys.argv[1] if len(sys.argv) > 1 else os.environ.get('{voices.WORDS}')\n"
+        f"words = sys.argv[1] if len(sys.argv) > 1 else os.environ.get('{WORDS}')\n"
         "print(words, file=open(os.environ['HEARD'], 'a'))\n"
     )
     return Program((sys.executable, "-S", "-E", str(script)))
@@ -137,7 +139,7 @@ def test_each_program_is_asked_for_a_voice_of_the_language(
     german = read_languages(rules_folder())["de"]
     assert program.call(program.voice(german))[: len(command)] == command
     if not program.argument:
-        assert f"$env:{voices.LANGUAGE}" in program.command[-1]
+        assert f"$env:{LANGUAGE}" in program.command[-1]
 
 
 def test_a_voice_that_is_missing_gives_way_to_the_usual_one_and_is_not_asked_for_again(
@@ -160,3 +162,79 @@ class Picky(Program):
     def call(self, voice: str = "") -> list[str]:
         """The script, then its option."""
         return [*self.command, *([self.option, voice] if voice else [])]
+
+
+# Which voices there are ----------------------------------------------------------------------
+
+TOLD = {
+    "linux": """
+                     NAME                 LANGUAGE                  VARIANT
+                Afrikaans                       af                     none
+                   German                       de                     none
+              German+Anni                       de                     anni
+         English (America)                   en-US                     none
+""",
+    "espeak-ng": """
+Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 5  de              --/F      german-mbrola-1    mb/mb-de1
+ 5  de              --/M      German             gmw/de
+ 2  en-gb           --/M      English_(Great_Britain) gmw/en          (en 2)
+""",
+    "darwin": """
+Albert              en_US    # Hello! My name is Albert.
+Bad News            en_US    # Hello! My name is Bad News.
+Samantha            en_US    # Hello! My name is Samantha.
+Alice               it_IT    # Ciao! Mi chiamo Alice.
+Eddy (Deutsch (Deutschland)) de_DE    # Hallo! Ich heiße Eddy.
+Anna                de_DE    # Hallo! Ich heiße Anna.
+""",
+    "win32": "Microsoft Zira Desktop|en-US\r\nMicrosoft Hedda Desktop|de-DE\r\n",
+}
+"""What the program of each system tells of its voices."""
+
+
+@pytest.mark.parametrize(
+    ("program", "language", "name"),
+    [
+        ("linux", "de", "German"), ("linux", "en", "English (America)"), ("linux", "nl", ""),
+        ("espeak-ng", "de", "eSpeak German"), ("espeak-ng", "en", "eSpeak English (Great Britain)"),
+        ("darwin", "de", "Anna"), ("darwin", "en", "Samantha"), ("darwin", "it", "Alice"),
+        ("darwin", "pl", ""), ("win32", "de", "Microsoft Hedda Desktop"), ("win32", "fr", ""),
+    ],
+)  # fmt: skip
+def test_it_is_known_which_voice_has_a_language(
+    monkeypatch: pytest.MonkeyPatch, program: str, language: str, name: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", program if program in ("darwin", "win32") else "linux")
+    monkeypatch.setattr("game.app.voices.answer", lambda *_: TOLD[program])
+    speaks = next((one for one in programs() if one.command[0] == program), programs()[0])
+    voice, spoken = Voice(speaks), read_languages(rules_folder())[language]
+    assert not voice.knows(spoken), "nobody has asked yet"
+    assert voice.of(spoken) is None
+    voice.look_for(spoken)
+    for thread in threading.enumerate():
+        if thread.name == "voices":
+            thread.join(20)
+    assert voice.knows(spoken)
+    assert voice.of(spoken) == name
+
+
+def test_a_program_that_does_not_tell_its_voices_is_not_said_to_have_none() -> None:
+    german = read_languages(rules_folder())["de"]
+    for command in ((os.devnull,), (sys.executable, "-S", "-E", "-c", "import sys; sys.exit(3)")):
+        program = Program(command, listing=command[1:] or ("voices",))
+        voice = Voice(program)
+        assert program.voices(german) is None
+        assert voice.of(german) is None
+
+
+def test_a_voice_with_a_name_is_one_that_is_there(
+    monkeypatch: pytest.MonkeyPatch, begun: Queue[subprocess.Popen[bytes] | None]
+) -> None:
+    told = "Petra               de_DE    # Hallo! Ich heiße Petra."
+    monkeypatch.setattr("game.app.voices.answer", lambda *_: told)
+    german = read_languages(rules_folder())["de"]
+    command = (sys.executable, "-S", "-E", "-c", "")
+    speaks = Picky(command, option="-v", named=True, listing=("-v", "?"))
+    Voice(speaks, lambda: german).say("Du bist dran")
+    assert next_of(begun).args == [*command, "-v", "Petra", "Du bist dran"]

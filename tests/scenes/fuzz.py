@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.voice import Program, Voice
+from game.app.voice import Voice
+from game.app.voices import Program
 from game.app.window import Window
 from game.core import journal
 from game.core.errors import BadSetup
@@ -214,7 +215,8 @@ class Fuzz(TablePlayer):
     def _look(self) -> None:
         """A screen that would sleep forever must have something to press."""
         top = self.app.top
-        due = top.busy or top.thinking or top.next_tick() is not None
+        dues = (top.next_tick(), top.next_look())
+        due = top.busy or top.thinking or any(due is not None for due in dues)
         if due or self.app.stopwatch() < top.deaf_until:
             return
         assert any(thing.enabled for thing in top.things()), f"{top.name} is stuck"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from game.app.voice import VoiceReader
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.notice import Notice
@@ -23,6 +24,7 @@ from game.store.faces import FACES
 from game.store.profiles import Profiles
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
+from tests.scenes.ear import Ear
 from tests.scenes.table_player import TablePlayer
 
 Open = Callable[[TablePlayer], None]
@@ -218,8 +220,19 @@ def settings() -> Iterator[Screen]:
     """Every tab, and the licenses."""
     for tab, _ in TABS:
         yield menu(f"settings {tab}", lambda p, tab=tab: SettingsScene(p.app, tab), "SettingsScene")  # type: ignore[misc]
+    for state, ear in (("found", Ear("eSpeak German")), ("of another language", Ear(""))):
+        yield menu(f"voice {state}", lambda p, ear=ear: heard(p, ear), "SettingsScene", rare=True)  # type: ignore[misc]
+    mute = Ear()
+    mute.program = None
+    yield menu("voice missing", lambda p: heard(p, mute), "SettingsScene", rare=True)
     yield menu("languages", lambda p: LanguageChoice(p.app, p.app.scenes[-1]), "LanguageChoice")
     yield menu("licenses", lambda p: Licenses(p.app), "Licenses")
+
+
+def heard(player: TablePlayer, ear: Ear) -> SettingsScene:
+    """What the settings tell of a voice."""
+    player.app.reader = VoiceReader(lambda: False, lambda: player.app.words.language, ear)
+    return SettingsScene(player.app, "sound")
 
 
 def chapter(player: TablePlayer, game: str, number: int) -> RulesReader:

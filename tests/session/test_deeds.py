@@ -179,3 +179,22 @@ def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]
     )
     deeds = told_in_color_chaos(position, "play wDraw4", "green", "play gDodge")
     assert (deeds[-1].text, deeds[-1].victims) == (told, victims)
+
+
+@pytest.mark.parametrize(
+    ("thief", "victim", "told", "good"),
+    [
+        (1, 2, "Well done, **Rocco!**", False),
+        (1, 0, "Well done, **Rocco!**", False),
+        (0, 1, "**Well done, you!**", True),
+    ],
+)
+def test_an_event_praises_whoever_won_it(thief: int, victim: int, told: str, good: bool) -> None:
+    hands = ["b1 b2 b3", "r1 r2 r3", "g1 g2 g3"]
+    hands[thief] += " pThief"
+    held = " / ".join(f"hand {seat} {cards}" for seat, cards in enumerate(hands))
+    position = f"option expansion_2=on / discard b5 / turn {thief} / {held}"
+    gives = hands[thief].split()[0]
+    deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
+    won = next(deed for deed in deeds if deed.key in ("won", "lost"))
+    assert (won.text, won.good) == (told, good)

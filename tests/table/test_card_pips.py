@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +17,7 @@ from game.games.chroma.cards import COLORS, SHAPES, pips
 from game.resources import rules_folder
 from game.table.board import face_of_card
 from game.table.cards.face import Face
+from game.table.cards.held import TICK, TICK_AT
 from game.table.layout.reading import faces
 from game.toml import TomlReader
 from game.ui.draw import svg
@@ -151,3 +153,15 @@ def test_what_is_printed_stands_in_the_texts() -> None:
         printed = face_of_card(card, strange, BOOK).name
         plain = BOOK.of(color, kind).name
         assert (printed != plain) == bool(plain), (color, kind)
+
+
+@pytest.mark.parametrize("height", [150, 178, 204])
+def test_the_tick_of_a_card_that_fits_hides_no_dot_of_its_color(height: float) -> None:
+    """In high contrast: what tells the colors apart stays whole on cards of any size."""
+    unit = 350 / height
+    middle = (125 - 0.3 * 350, 175 + TICK_AT * 350)
+    for color, face in BASE:
+        dots = [c for c in Drawing(BOOK.of(color, face)).circles if c[2] in DOTS and c[0] < 125]
+        assert dots
+        for x, y, r in dots:
+            assert dist((x, y), middle) > r + unit * (TICK + 4) / 2, (color, face)

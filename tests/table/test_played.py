@@ -21,6 +21,7 @@ from game.table.moment import PlayerFace
 from game.table.moves.acts import QUICK
 from game.table.moves.feel import Feel
 from game.table.moves.played import EDGE, FREE, OWN, PLAIN, TOLD, FadedCard, PlayedCard
+from game.table.stage.show import LIES
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import Pose
 from game.words import Words
@@ -225,6 +226,49 @@ def test_who_dodges_is_told_once_the_card_can_be_read(reduced: bool) -> None:
     assert course.known - course.untold(landed=True) == whole
     table.board.update(TOLD.whole)
     assert table.board.tags[1][0].name == "dodged"
+
+
+STAGED = (
+    "color-chaos 4 / option expansion_2=on / discard b5 / turn 1 / hand 0 r1 r2 r3"
+    " / hand 1 pThief b1 b2 / hand 2 bDodge r5 r6 / hand 3 g1 g2 g3"
+)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_a_dodge_lies_beside_the_stage_that_covers_its_pile(
+    reduced: bool, viewer: int | None
+) -> None:
+    table = Watched(STAGED, viewer, reduced=reduced)
+    board = table.board
+    answer(table.match, "play pThief", "seat 2")
+    board.finish()
+    spot = board.show_on_stage.places.aside
+    before = color_at(board, spot)
+    answer(table.match, "dodge bDodge")
+    board.update(1)
+    [falls] = board.acts[0].flights
+    assert not board.show_on_stage.heap()
+    while board.happening:
+        board.update(10)
+    [(card, pose, clear)] = board.show_on_stage.heap()
+    assert (card.code, pose, clear) == ("bDodge", falls.end, 1)
+    places = board.show_on_stage.places
+    box = around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
+    assert FRect(0, 0, 1920, 1080).contains(box)
+    assert not box.colliderect(places.words)
+    assert not box.inflate(20, 20).colliderect(board.moment.places.plates[2])
+    assert color_at(board, spot) != before
+    board.update(LIES)
+    assert not board.show_on_stage.heap()
+    assert color_at(board, spot) == before
+
+
+def color_at(board: Board, pose: Pose) -> pygame.Color:
+    """What is seen there."""
+    surface = pygame.Surface((640, 360)).convert()
+    board.draw(Canvas(surface), Prompt())
+    return surface.get_at((round(pose.x / 3), round(pose.y / 3)))
 
 
 def test_only_a_card_that_drops_from_a_hand_hits_a_pile() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -294,3 +295,26 @@ def test_a_question_on_the_stage_covers_no_tick_of_those_who_have_answered(playe
         face = width * spot.share * stage.unit
         tick = middle + 0.38 * face + (max(20.0, 0.42 * face) + 4) / 2
         assert max(tick, middle + face / 2) < ribbon
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("event", ["thief", "war", "two-hand-swap", "vindictive"])
+@pytest.mark.parametrize("name", ["WMWMWMWMWMWM", "Bo", "M"])
+def test_the_widest_and_shortest_names_below_faces_do_not_overlap(
+    event: str, scale: float, name: str
+) -> None:
+    match, seen = notation.read(position(event, 4)), 0
+    board = board_for(match)
+    board.players = [replace(p, name=name) for p in board.players]
+    board.use(0, reduced=False, scale=scale)
+    board.show(match.table.seen_by(0), 0)
+    surface = pygame.Surface((1280, 720)).convert()
+    for heard in moments(match, event, seed=4):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        board.draw(Canvas(surface, scale), Prompt())
+        labels = [thing for thing in board.things() if thing.name.startswith("text:of-")]
+        assert not any(a.box.colliderect(b.box) for a, b in combinations(labels, 2))
+        assert all(label.text == name for label in labels), "they are read whole"
+        seen = max(seen, len(labels))
+    assert seen >= 2

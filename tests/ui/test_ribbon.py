@@ -10,6 +10,7 @@ import pytest
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.banner import NEWS, TOLD_RIBBON, Ribbon, draw_banner
 
+NAMES = ("WMWMWMWMWMWA", "WMWMWMWMWMWB", "WMWMWMWMWMWC")
 LONG = "You take **Trade a card** from the discard pile"
 
 
@@ -27,3 +28,20 @@ def test_a_long_deed_is_written_whole(scale: float, monkeypatch: pytest.MonkeyPa
     ribbon = Ribbon(LONG, "fox", NEWS, TOLD_RIBBON, end=58, most=700)
     draw_banner(canvas, ribbon, (960, 760))
     assert "".join(written) == LONG.replace("*", "")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_long_names_lose_their_ends_before_what_was_done_does(scale: float) -> None:
+    one, two, three = NAMES
+    canvas = Canvas(pygame.Surface((1280, 720)), scale).up_to(1.25)
+    words = f"{one} **lässt {two} und {three} aussetzen**"
+    ribbon = Ribbon(words, "fox", NEWS, TOLD_RIBBON, end=58, most=700, names=NAMES)
+    size = TOLD_RIBBON.least / canvas.type_scale
+    assert ribbon.wide(canvas, size) > ribbon.most
+    shorter = ribbon.shortened(canvas, size, ribbon.most)
+    assert shorter.wide(canvas, size) <= ribbon.most
+    assert shorter.words.count("WMW") >= 3
+    assert shorter.words.count("…") == 3
+    assert shorter.words.endswith(" aussetzen**")
+    assert " **lässt " in shorter.words
+    assert ribbon.shortened(canvas, size, 9000) == ribbon

@@ -1,9 +1,11 @@
 """Sounds are heard where there is a device, and their lack never stops a game."""
 
 import os
+import re
 import threading
 from array import array
 from collections.abc import Iterator
+from pathlib import Path
 
 import make_music
 import make_sounds
@@ -26,7 +28,7 @@ FOLDER = resources.asset("sounds")
 NEEDED = (
     "slide land draw shuffle deal your-turn other-turn skip reverse swap color-blue color-green "
     "color-orange color-red train draw-4 tick chaos-made missed flip error click curtain "
-    "round-end game-end dump dodge event fuse bomb pile seat-swap"
+    "round-end game-end dodge event fuse bomb pile seat-swap"
 )
 OWN = ("event", "fuse", "bomb", "pile", "seat-swap")
 """What is heard of events only."""
@@ -49,6 +51,17 @@ def _playing() -> int:
 
 def test_the_table_has_all_its_sounds(sounds: Sounds) -> None:
     assert set(NEEDED.split()) <= set(sounds.names())
+
+
+def test_every_sound_is_heard_of_something() -> None:
+    """A game's layout has it for an event, or the program plays it by its name."""
+    rules = [file.read_text(encoding="utf-8") for file in resources.rules_folder().glob("*.toml")]
+    told = re.findall(r'^.* = "([a-z0-9 -]+)"$', "\n".join(rules), re.MULTILINE)
+    folder = Path(sound.__file__).parents[2]
+    code = [file.read_text(encoding="utf-8").splitlines() for file in folder.rglob("*.py")]
+    plays = [line for lines in code for line in lines if re.search(r"\b(play|hear)\(", line)]
+    known = [*" ".join(told).split(), *re.findall(r'"([a-z-]+)"', " ".join(plays))]
+    assert {path.stem for path in FOLDER.iterdir()} - {*known} == set()
 
 
 def test_sounds_are_small() -> None:

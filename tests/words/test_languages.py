@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from texts import Translation, main
 
+from game.agents.situation import Reason
 from game.app.region import usual_language
+from game.core.match import Match
 from game.core.prompt import Wording
 from game.games import GAMES
 from game.language import (
@@ -23,6 +25,7 @@ from game.resources import rules_folder
 from game.session.moments import said
 from game.session.rules.page import read_page
 from game.session.speech.prompts import Speaker, effect_name
+from game.session.speech.reasons import in_words
 from game.words import Words
 
 LANGUAGES = read_languages(rules_folder())
@@ -145,6 +148,11 @@ def test_names_melt_into_others_by_their_letters() -> None:
     joined = LANGUAGES["fr"].joined
     said = [f"{Term(name, None, joined).de}" for name in ("Zoe", "Ivan", "Élodie", "Hazel")]
     assert said == ["de Zoe", "d’Ivan", "d’Élodie", "de Hazel"]
+    elided = ("Yves", "Yvonne", "Henri", "Hélène", "Hugo", "Hortense", "Honoré", "Hadrien")
+    whole = ("Yann", "Yasmine", "Yoann", "Heidi", "Hamza", "Hope")
+    assert [f"{Term(name, None, joined).de}" for name in elided] == [f"d’{n}" for n in elided]
+    assert [f"{Term(name, None, joined).que}" for name in elided] == [f"qu’{n}" for n in elided]
+    assert [f"{Term(name, None, joined).de}" for name in whole] == [f"de {n}" for n in whole]
     joined = LANGUAGES["es"].joined
     assert [f"{Term(name, None, joined).y}" for name in ("Zoe", "Ivan")] == ["y Zoe", "e Ivan"]
 
@@ -259,6 +267,9 @@ def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: st
         ("fr", "À 10:30, « Vite » !", ""),
         ("es", "¡Caos! ¡Otra vez, y otra!", ""),
         ("es", "¡Caos! Otra vez!", "not as many ! as ¡"),
+        ("es", "{name} y {other} juegan", "ask for {other.y}"),
+        ("es", "{name} {other.y} juegan", ""),
+        ("fr", "C’est à {name}", ""),
         ("de", "Einen Moment…", "missing before …"),
         ("de", "1.000,5 Punkte um 10:30 Uhr", ""),
     ],
@@ -346,6 +357,67 @@ def test_texts_come_back_from_po_as_they_went(
         assert away.texts(one, before.language) == before.texts(one, before.language), one
 
 
+def po(folder: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A PO file of a language, in a folder of rules of its own."""
+    pytest.importorskip("polib")
+    monkeypatch.setattr("texts.rules_folder", lambda: folder)
+    file = folder / f"{language}.po"
+    assert main(["export", language, str(file)]) == 0
+    return file
+
+
+def filled(file: Path, sentence: str, forms: dict[int, str]) -> None:
+    """Write the plural forms of a sentence into a PO file."""
+    import polib  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    book = polib.pofile(str(file))
+    entry = next(one for one in book if one.msgctxt == sentence)
+    entry.msgstr_plural |= forms
+    book.save()
+
+
+def test_a_po_file_asks_for_the_plural_forms_of_whole_numbers_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    polish = """
+[pl]
+name = "Polski"
+plurals = { one = "n = 1", few = "n % 10 = 2..4 and n % 100 != 12..14", many = "n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14" }
+"""  # noqa: E501
+    (folder / "languages.toml").write_text(TOLD + polish, encoding="utf-8")
+    english = folder / "text" / "en" / "common.toml"
+    english.write_text(f'{ENGLISH}alike = "{{count}} cards are alike"\n', encoding="utf-8")
+    file = po(folder, "pl", monkeypatch)
+    assert "nplurals=3;" in file.read_text(encoding="utf-8")
+    filled(
+        file, "common:log.left", dict(enumerate(("{count} karta", "{count} karty", "{count} kart")))
+    )
+    alike = ("{count} taka sama", "{count} takie same", "{count} takich samych")
+    filled(file, "common:log.alike", dict(enumerate(alike)))
+    assert main(["import", "pl", str(file)]) == 0
+    assert main(["check", "pl"]) == 0
+    words = Words.load(folder, "pl")
+    said = [words("log.left", count=count) for count in (1, 2, 5, 12, 22)]
+    assert said == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty"]
+    assert words("log.alike", count=3) == "3 takie same"
+
+
+def test_what_a_po_file_does_not_say_stays_as_it_is(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = po(folder, "de", monkeypatch)
+    filled(file, "common:log.left", {0: "", 1: "{count} Blätter"})
+    before = Translation("de").texts("common.toml", LANGUAGES["de"])
+    assert main(["import", "de", str(file)]) == 0
+    assert "common:log.left" in capsys.readouterr().out
+    assert Translation("de").texts("common.toml", LANGUAGES["de"]) == before
+
+
+def test_a_language_that_tells_no_quotes_has_the_usual_ones(tmp_path: Path) -> None:
+    (tmp_path / "languages.toml").write_text('[nl]\nname = "Nederlands"\n', encoding="utf-8")
+    assert read_languages(tmp_path)["nl"].quotes == ("“", "”")
+
+
 @pytest.mark.parametrize(
     ("language", "effect", "stage", "asked"),
     [
@@ -370,3 +442,24 @@ def test_what_may_be_dodged_has_its_article(
 def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
     words = Words.load(rules_folder(), "de").of("color-chaos")
     assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2\N{NO-BREAK SPACE}s")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "“Ahoy”"), ("de", "„Ahoy“"), ("fr", "«\u00a0Ahoy\u00a0»"), ("es", "«Ahoy»")],
+)
+def test_what_somebody_wrote_stands_in_the_quotes_of_the_language(language: str, said: str) -> None:
+    assert LANGUAGES[language].quoted("Ahoy") == said
+
+
+def test_each_of_several_cards_has_the_case_that_its_sentence_asks_for() -> None:
+    game = GAMES["penny-badger"]
+    speaker = Speaker(Words.load(rules_folder(), "de").of(game.id), Wording(), ("Mia", "Boris"), {})
+    match = Match.new(game.id, 2, 1)
+    deck = {card.code: card for card in match.table.deck}
+    cards = (deck["ro"], deck["bx"])
+    said = in_words(speaker, Reason("lay_true", {"cards": cards, "count": 2}))
+    assert speaker.sentence("advice.lay_true", **said) == (
+        "Leg den roten Kreis und das blaue Kreuz: Die wurden angesagt."
+    )
+    assert str(said["cards"]) == "roter Kreis und blaues Kreuz"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from game.core.card import Card
 from game.core.rulebook import of_tables
@@ -201,7 +202,7 @@ class Examiner:
             if not beds:
                 self.wrong(("game",), "no_bed")
         elif isinstance(plan, PairsPlan):
-            kinds = [alike(plan, card) for card in deck if card.face not in self._acting()]
+            kinds = [alike(plan, card) for card in deck if card.face not in self._acting]
             if not any(kinds.count(kind) >= plan.group for kind in set(kinds)):
                 self.wrong(("game",), "no_pair", count=plan.group)
         elif goal_of(deck, plan.goal, plan.size).fits(deck) < plan.size:
@@ -222,12 +223,13 @@ class Examiner:
         houses = (house for house in game.house if house.ask == name)
         return [int(value) for house in houses for value in values(house, plan)]
 
-    def _acting(self) -> set[str]:
-        return set(decks.effects(self.recipe.deck))
+    @cached_property
+    def _acting(self) -> frozenset[str]:
+        return frozenset(decks.effects(self.recipe.deck))
 
     def _beds(self, plan: GardenPlan, card: Card) -> tuple[str, ...]:
         names = [f"bed-{one}" for one in (card.color, sign(card))]
-        return () if card.face in self._acting() else beds_of(plan.beds, card, tuple(names))
+        return () if card.face in self._acting else beds_of(plan.beds, card, tuple(names))
 
     def _empty_hand(self, deck: Sequence[Card]) -> None:
         """A first card must be found, and a turn must end."""

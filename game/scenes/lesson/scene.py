@@ -340,6 +340,9 @@ class LessonScene(PlayScene):
     def round_over(self, event: RoundEnded, final: bool) -> None:
         """A round in a lesson counts for nothing."""
 
+    def _expect_results(self) -> None:
+        """No results will be seen."""
+
     def pause(self) -> None:
         """There is nothing to save: a pause is the way out."""
         self.skip()

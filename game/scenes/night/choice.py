@@ -95,7 +95,7 @@ class GameChoice:
         """A game's box; pressing it chooses the game."""
         why, name = self.games[game], self.told.title(game)
         small = canvas.up_to(LETTERS * box.h / HIGH)
-        lines = self._lines(small, name, box.w - EDGES)
+        lines = two_lines(small, name, box.w - EDGES)
         size = min(fitted(small, line, LABEL, 22, box.w - EDGES) for line in lines)
         won = self.told.last_won(game)
         thing = Thing(
@@ -103,12 +103,6 @@ class GameChoice:
             partial(self.pick, game), why, hint=won[1] if won else "", radius=14,
         )  # fmt: skip
         return Piece(partial(self._draw_box, game, lines, box, bool(why)), thing)
-
-    def _lines(self, canvas: Canvas, name: str, room: float) -> list[str]:
-        """A game's name in two lines at most, a little smaller where it takes that."""
-        sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE]
-        ways = [wrapped(canvas, name, LABEL, size, room) for size in sizes or [22.0]]
-        return next((lines for lines in ways if len(lines) <= 2), ways[-1])
 
     def _draw_box(
         self, game: str, lines: list[str], box: FRect, off: bool, canvas: Canvas, mood: Mood
@@ -148,3 +142,10 @@ class GameChoice:
             canvas.panel(around(badge, 46, 46), 23, CREAM)
             canvas.disc(badge, 40, GOOD)
             canvas.picture("icons/ui-check", badge, 24, CREAM, GOOD)
+
+
+def two_lines(canvas: Canvas, name: str, room: float) -> list[str]:
+    """A game's name in two lines at most, a little smaller where it takes that."""
+    sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE]
+    ways = [wrapped(canvas, name, LABEL, size, room) for size in sizes or [22.0]]
+    return next((lines for lines in ways if len(lines) <= 2), ways[-1])

@@ -16,7 +16,7 @@ from game.ui.boxes import as_text, cell, in_columns, place_row
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.draw.text import BODY, LABEL, TITLE, shortened
 from game.ui.layout import (
     NOTE,
     NOWHERE,
@@ -30,6 +30,7 @@ from game.ui.layout import (
     Wrap,
     avatar,
     sheet,
+    smaller,
 )  # fmt: skip
 from game.ui.screens.festive import Festive
 from game.ui.widgets.button import PRIMARY, Button
@@ -55,6 +56,7 @@ PAINT = {1: GOLD, 2: "#C9C2DA", 3: "#DE9350"}
 WIDEST, CROWD, BETWEEN = 450.0, 640.0, 18.0
 """Units: a step, one for several, and from one to the next."""
 SQUEEZED = 1.25  # times the room: longer names are counted
+LEAST = 0.6  # of its size: a name that would have to be smaller loses its end
 BESIDE = (0, -1, 1)  # where the first, the second and the third one stand
 NAMED = 2  # winners that are named
 ONE_COLUMN = 5  # more players than so many stand in two columns
@@ -207,6 +209,8 @@ class Podium(Festive):
         name, up = self.words.listed(names), words.grown(36)
         if len(names) > 1 and words.text_width(name, LABEL, 30) > SQUEEZED * room:
             name = self.words("count.players", count=len(who))
+        size = 30 * smaller(words, 30, LEAST)
+        name = shortened(name, LABEL, words.type_px(size), room * words.unit)
         words.text(name, (box.centerx, foot - up), LABEL, 30, INK, room=room)
 
     # -- everybody ---------------------------------------------------------

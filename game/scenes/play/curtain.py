@@ -362,9 +362,15 @@ class Curtain(Scene):
         small, ways = canvas.up_to(TYPE), NEWS if self.news else BARE
         for way in ways:
             page = self._page(way)
-            if page.measure(small, ROOM.w) <= ROOM.h and page.least(small) <= ROOM.w:
+            high, wide = page.measure(small, ROOM.w), page.least(small)
+            if high <= ROOM.h and wide <= ROOM.w and self._in_panels(small, way):
                 break
         return capped(list(page.place(small, ROOM)), TYPE)
+
+    def _in_panels(self, canvas: Canvas, way: CurtainWay) -> bool:
+        """Whether no word of the news, such as a name, is wider than its panel; lines have room."""
+        panels = (DeedPicture(self.table, deed).panel(way.size) for deed in self.news)
+        return way.tight or all(panel.least(canvas) <= PANEL for panel in panels)
 
     def _page(self, way: CurtainWay) -> Box:
         words, name = self.table.words, self.table.sitting.names[self.seat]

@@ -225,6 +225,9 @@ class Rack(Layer):
     def _left(self, deed: Deed) -> Point:
         """Where a stamp comes from: the pile with its card, that of drawn ones, or the middle."""
         places, zones = self.board.places, self.board.coming.zones
+        for card, pose in self.board.show_on_stage.dropped():
+            if deed.cards and card == deed.card:
+                return pose.x, pose.y
         cells = [zone for zone in places.cells if deed.cards and zone in zones]
         piles = [zone for zone in cells if deed.card in zones[zone]]
         if not piles:

@@ -18,7 +18,7 @@ from game.scenes.play.notes.tempers import TemperView
 from game.scenes.play.notes.tips import Tips
 from game.scenes.play.windows.calls import CallOutcome, CallView
 from game.scenes.play.windows.chaos import ChaosButton
-from game.scenes.play.windows.claims import ClaimView
+from game.scenes.play.windows.claims import ClaimView, Dawn
 from game.scenes.play.windows.phones import GonePanel, PhoneCorners, TakeOverStrip
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
@@ -39,6 +39,7 @@ from .buttons import PHONE, TAKE, TableButtons
 from .card_zoom import Zoom
 from .carry import Carry
 from .choice import ChoicePanel
+from .coming import ComingResults
 from .curtain import Curtain, Opening
 from .deeds import LatestDeeds
 from .growing import Growing
@@ -120,6 +121,7 @@ class PlayScene(Scene):
         self.tips = Tips(table, self.answers, self.free)
         self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
         self.growing = Growing(self.board, lambda: self.app.settings.speed)
+        self.coming = ComingResults(self.app, self, self.board.ahead)
         self.carry = Carry(table, self.answers, focus, self.free)
         self.deeds = LatestDeeds(table)
         faces = [player.face for player in self.sitting.players]
@@ -133,8 +135,8 @@ class PlayScene(Scene):
             self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
-            self.calls, CallOutcome(self.calls), self.gone, TakeOverStrip(table), self.opening,
-            self.growing,
+            Dawn(self.claims), self.calls, CallOutcome(self.calls), self.gone,
+            TakeOverStrip(table), self.opening, self.growing,
         )  # fmt: skip
 
     @property
@@ -194,7 +196,11 @@ class PlayScene(Scene):
         self.app.sounds.play("well-played" if lost else "game-end" if final else "round-end")
         if final:
             self.sitting.close()
-        self.app.go("results", self, event, final)
+        page = self.coming.take(event, final)
+        if page is None:
+            self.app.go("results", self, event, final)
+        else:
+            self.app.push(page)
 
     def next_round(self) -> None:
         """Go on after the results."""
@@ -295,12 +301,14 @@ class PlayScene(Scene):
 
     def _expect_results(self) -> None:
         """While the table still shows how a round ended, have drawn what its results begin with."""
+        self.coming.watch()
         ended = self.flow.tidings.ended
         if ended is None or ended is self._ended:
             return
         self._ended = ended
         won = self.sitting.asked is None and self.sitting.beaten(ended) is None
         festive_ahead(self.app.canvas, sunny=won and self.app.settings.speed > 0)
+        self.coming.expect(ended, self.sitting.asked is None)
 
     @property
     def busy(self) -> bool:

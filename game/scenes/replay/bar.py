@@ -203,9 +203,12 @@ def set_in(canvas: Canvas, said: str, room: float, rows: int) -> tuple[float, li
     plain = canvas.up_to(1)
     wide, most = plain.text_width(said, LABEL, 26), canvas.grown(26)
     size = min(most, 26 * SPARE * room / wide if wide else most)
-    if size >= (FITS if rows > 1 else SMALLEST):
+    least = FITS if rows > 1 else SMALLEST
+    while size > least and plain.text_width(said, LABEL, size) > room:
+        size -= 0.5
+    if size >= least:
         return size, [said]
-    size = FITS if rows > 1 else SMALLEST
+    size = least
     lines = wrapped(plain, said, LABEL, size, room)
     kept = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
     pixels = plain.type_px(size)

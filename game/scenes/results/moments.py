@@ -21,6 +21,7 @@ from game.ui.layout import (
     Box,
     Column,
     Framed,
+    KnownSize,
     Line,
     Rich,
     Row,
@@ -84,12 +85,13 @@ class MomentsSheet:
         self.trophy = trophy
         self.outcome, self.moments, self.last = outcome, moments, last
         self.out, self.evening = outcome.event.seat, evening
+        self._lines: dict[str, Box] = {}
         self.say, self.words = outcome.speaker.say, outcome.speaker.words
 
     def box(self, most: int, below: bool = True) -> Box | None:
         """A line for so many of the moments the game has words for, and the last card below."""
         told = [(moment, self.says(moment)) for moment in self.moments]
-        lines = [self._line(moment, says) for moment, says in told if says][:most]
+        lines = [self._known_line(moment, says) for moment, says in told if says][:most]
         parts: list[Box] = [Spring(line, LINE) for line in lines]
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
@@ -112,6 +114,12 @@ class MomentsSheet:
     def says(self, moment: Moment) -> str:
         """A moment as a sentence; nothing if the game has none for it."""
         return said(self.words, moment.key, self.outcome.sitting.names[moment.seat], moment.number)
+
+    def _known_line(self, moment: Moment, says: str) -> Box:
+        """The same line however many there are."""
+        if says not in self._lines:
+            self._lines[says] = KnownSize(self._line(moment, says))
+        return self._lines[says]
 
     def _line(self, moment: Moment, says: str) -> Box:
         face = avatar(self.outcome.sitting.players[moment.seat].face, 70, 1.4)

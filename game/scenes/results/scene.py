@@ -75,11 +75,11 @@ class RoundResults(Festive):
         lost = table.sitting.beaten(event)
         number = int(table.flow.public.facts.get("round") or 0)
         self.outcome = Outcome(table.sitting, table.speaker, event, final, lost, number)
-        taken_back = told(tidings.log)
-        moments = [*taken_back, *tidings.moments.all()]
-        whole = [*taken_back, *tidings.moments.whole()]
-        self.gained = self._for_the_evening(whole) if final else ()
+        self._told = self._remarkable()
+        counts = final and app.night.counts(table.sitting)
+        self.gained: Sequence[int] = points(self.outcome.places) if counts else ()
         """Everybody's points for the evening, if the game was one of an evening."""
+        self._counted = not counts
         flowers = taken(tidings.log.events, len(event.scores))
         blooms = any(flowers) and tuple(map(len, flowers)) == tuple(event.scores)
         self.counting = self._counting(flowers if blooms else ())
@@ -92,19 +92,32 @@ class RoundResults(Festive):
         trophy = picture.trophy(best if event.seat is None else event.seat) if picture else None
         if isinstance(self.scores, FlowerWindow):
             trophy = self.scores.petals(last_petals(tidings.log.events, best))
-        self.moments = MomentsSheet(self.outcome, moments, last, gained, trophy)
+        self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy)
         self.party = self._party(table.sitting.alone)
         deed = self.party.deed if self.party else ""
         self._aloud = " ".join(filter(None, (deed, self.outcome.kind_word)))
         self._seen = False
         self.lock()
 
-    def _for_the_evening(self, moments: Sequence[Moment]) -> Sequence[int]:
-        evening, places = self.app.night, self.outcome.places
-        if not evening.counts(self.table.sitting):
-            return ()
-        evening.count(tuple(places), moments)
-        return points(places)
+    def _remarkable(self, whole: bool = False) -> list[Moment]:
+        """What was remarkable about the round, or about the whole game."""
+        tidings = self.table.flow.tidings
+        moments = tidings.moments
+        return [*told(tidings.log), *(moments.whole() if whole else moments.all())]
+
+    @property
+    def holds(self) -> bool:
+        """Whether what it tells is still so, if it was made before anybody was to see it."""
+        return self._told == self._remarkable()
+
+    def enter(self) -> None:
+        """A game of an evening counts as soon as its results are there."""
+        super().enter()
+        if not self._seen:
+            self.lock()
+        if not self._counted:
+            self._counted = True
+            self.app.night.count(tuple(self.outcome.places), self._remarkable(whole=True))
 
     def _counting(self, flowers: Sequence[Sequence[str]]) -> HandCount:
         """Hands in the order of the scores before; flowers one by one, the winner's last."""

@@ -22,7 +22,7 @@ from game.ui.draw.motion import out_back
 from game.ui.draw.palette import INK, INK_2, PAPER, WHITE, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import Box, Column, Either, Line, Row, Spring, Text, picture, sheet
+from game.ui.layout import Box, Column, Either, KnownSize, Line, Row, Spring, Text, picture, sheet
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
 
@@ -124,7 +124,7 @@ class FlowerWindow:
             seats = order[start : start + side_by_side]
             draw = partial(self._draw_sill, seats, side_by_side)
             parts.append(Spring(drawn(draw, HIGH / len(starts)), HIGHEST / len(starts)))
-            plates: list[Box] = [self._plate(seat, len(starts) == 1) for seat in seats]
+            plates: list[Box] = [KnownSize(self._plate(seat, len(starts) == 1)) for seat in seats]
             free = side_by_side - len(seats)
             parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14, stretch=True))
         return Column(parts, 14)

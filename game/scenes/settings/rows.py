@@ -49,10 +49,10 @@ SMALL = 19.0
 """The size of the smallest names; longer ones are cut."""
 
 
-def signed(title: str, note: str, name: str, icon: str) -> Box:
+def signed(title: str, note: str, name: str, icon: str, more: str = "") -> Box:
     """What a row is about: its sign, its name, and what is said about it."""
     shown = drawn(_letters, 62) if icon == LETTERS else sign(icon, 62, TILE, INK)
-    return heading(title, note, name, shown.make)
+    return heading(title, note, name, shown.make, more)
 
 
 def _letters(canvas: Canvas, box: FRect) -> None:

@@ -43,6 +43,7 @@ from .keys import KeysTab
 from .languages import language_button
 from .rows import LINE, peoples_time, signed, try_them
 from .sample import sample
+from .voice import VoiceRow
 
 FAIRNESS = "fairness"
 """The tab in which nothing is set: why the game is fair, and what it is made of."""
@@ -77,6 +78,11 @@ class SettingsScene(Sheets):
     def keys(self) -> KeysTab:
         """The rows in which keys are changed."""
         return KeysTab(self.app, self)
+
+    @cached_property
+    def voice(self) -> VoiceRow:
+        """The row about reading aloud."""
+        return VoiceRow(self.app)
 
     # What stands on it ----------------------------------------------------
 
@@ -167,16 +173,14 @@ class SettingsScene(Sheets):
     def _row(self, name: str, told: Setting) -> Box:
         """What the setting is called, what is said about it, and its control."""
         words, fills = self.app.words, self.app.keys.jobs["fullscreen"]
-        mute = name == "voice" and not self.app.reader.available
-        title = "no_voice" if mute else told.title or name
+        if name == "voice":
+            return self.voice.box(told.icon, HIGH, partial(self.set, name))
+        title = told.title or name
         says = words(f"settings.{title}")
         note = words(f"settings.{title}_note", key=key_cap(words, fills))
-        if mute:
-            off = Button(NOWHERE, words("settings.off"), size=26)
-            control: Box = at_right(Push(name, off, lambda: None, HIGH, 140, note))
-        else:
-            control = self._control(name, told)
-        return Wrap([signed(says, note, title, told.icon), control], [1.2, 1], 16, below=10)
+        shares = [1, 0] if isinstance(told.worked, Switch) else [1.2, 1]
+        row = [signed(says, note, title, told.icon), self._control(name, told)]
+        return Wrap(row, shares, 16, below=10)
 
     def _control(self, name: str, told: Setting) -> Box:
         words, worked = self.app.words, told.worked
@@ -235,6 +239,15 @@ class SettingsScene(Sheets):
             self.app.change(keys={}, pad={}, caps=True)
         else:
             self.app.as_at_start()
+
+    def next_tick(self) -> float | None:
+        """As long as a voice is being looked for, that is seen soon."""
+        return self.voice.next_tick() if self.tab == "sound" else None
+
+    def update(self, ms: float) -> None:
+        """A voice was found, or there is none."""
+        if self.tab == "sound" and self.voice.heard():
+            self.changed()
 
     @property
     def listening(self) -> bool:  # type: ignore[override]

@@ -278,7 +278,7 @@ class Share(Sheets):
             Text(f"{facts} · {state}", Style(FINE, 24, INK_2), "facts"),
         ]
         if about.words:
-            lines.append(Text(f"“{about.words}”", Style(BODY, 27), "words"))
+            lines.append(Text(words.language.quoted(about.words), Style(BODY, 27), "words"))
         lines += [
             goes_row(line.icon, line.words, f"goes-{number}")
             for number, line in enumerate(so_it_goes(recipe, words))

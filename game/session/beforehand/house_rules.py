@@ -15,14 +15,18 @@ OFF = "off"
 
 KEPT = 2000
 """So many answers to whether a table can play like that are remembered: they are asked often."""
+GAMES = 100
+"""Of so many games it is remembered what they need."""
 
 
-def expansions(game: Game) -> list[Option]:
+@lru_cache(GAMES)
+def expansions(game: Game) -> tuple[Option, ...]:
     """The options that put a printed set of cards into the box."""
     sets = {row.set for row in game.rules.rows}
-    return [one for one in game.rules.options if one.id in sets and not one.guest]
+    return tuple(one for one in game.rules.options if one.id in sets and not one.guest)
 
 
+@lru_cache(GAMES)
 def needed(game: Game, players: int) -> frozenset[str]:
     """The expansions without which so many players are turned down."""
     every = {option.id: ON for option in expansions(game)}

@@ -180,11 +180,13 @@ class Deeds:
         ]
         begins = next((seat for _, seat, _ in told if seat is not None), -1)
         turns, sums = self._turns(events, begins), self._sums(events)
-        kept = self._kept(events, turns, sums)
+        facts, kept = [*self._facts(events)], self._kept(events, turns, sums)
+        of_facts = {(number, said.key) for number, _, said in facts}
+        told = [one for one in told if (one[0], one[2].key) not in of_facts]
         found = [
             DeedPart(first + number, *turns[number], seat,
                      shown(events, number, said, sums[number]), lost(events, number))
-            for number, seat, said in [*told, *self._facts(events), *kept] if number >= begin
+            for number, seat, said in [*told, *facts, *kept] if number >= begin
         ]  # fmt: skip
         return sorted(found, key=lambda part: part.number)
 
@@ -298,7 +300,7 @@ class Deeds:
 
     def _hit(self, deed: Deed, key: str, befell: Sequence[Seat]) -> None:
         """Note whom it hit, or for whom it is good."""
-        if deed.key in GOOD or key.rpartition(".")[2] in GOOD:
+        if deed.key in GOOD or praised(key):
             deed.good = deed.good or self._reader in befell
             return
         deed.victims += [seat for seat in befell if seat not in deed.victims]
@@ -394,6 +396,8 @@ class Deeds:
         names, words = self._speaker.names, self._speaker.words
         mine = deed.seat == self._reader and not deed.good
         yours = deed.hits or deed.good or told.other == self._reader is not None
+        if praised(key):
+            yours = deed.good
         others = [seat for seat in deed.others if seat != self._reader or not yours]
         said: dict[str, object] = {**deed.said, **told.said, "name": names[deed.seat]}
         said["other"] = self._speaker.named(others)
@@ -415,6 +419,11 @@ class Deeds:
         if now:
             deed.text = words(now, **said)
             deed.past = words.either(later, otherwise=deed.plain, **said)
+
+
+def praised(key: str) -> bool:
+    """Whether a sentence is good news for whomever it is about."""
+    return key.rpartition(".")[2] in GOOD
 
 
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:

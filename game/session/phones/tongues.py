@@ -25,6 +25,8 @@ class PhoneTongues:
     def __init__(self, words: Words) -> None:
         """`words` are those of the table."""
         self.words = words
+        self._pages: dict[str, dict[str, Any]] = {}
+        """The sentences of pages that were told, by language."""
 
     @property
     def own(self) -> str:
@@ -60,8 +62,13 @@ class PhoneTongues:
         return replace(speaker, words=speaker.words.foreign(language or self.own))
 
     def page(self, language: str) -> dict[str, Any]:
-        """The sentences of the page in a language."""
+        """The sentences of the page in a language, never to be edited."""
         words = self.of(language)
+        if words.language.id not in self._pages:
+            self._pages[words.language.id] = self._sentences(words)
+        return self._pages[words.language.id]
+
+    def _sentences(self, words: Words) -> dict[str, Any]:
         keys = [key for key in words.keys() if key.startswith(PAGE)]  # noqa: SIM118
         texts = {key.removeprefix(PAGE): usual(words.entry(key)) for key in keys}
         return {LANGUAGE: words.language.id, NAME: words.language.name, **texts}

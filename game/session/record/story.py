@@ -149,6 +149,9 @@ class Story:
             return capital(speaker.word(word))
         if word == DONE:
             return speaker.words("answer.done")
+        zone, _, seat = word.partition(" ")
+        if f"theirs.{zone}" in speaker.words and seat:
+            return speaker.words(f"theirs.{zone}", name=speaker.names[int(seat)])
         place = speaker.place(asked, word)
         own = speaker.own_label(asked, place, 1, values)
         thing = "die" if isinstance(asked, PickDie) else "pile"

@@ -25,7 +25,9 @@ NEAR = 0.4  # units: so close counts as there
 GROWS = 8  # units: the steps in which a lifted card grows
 CHOSEN = 35  # units: chosen cards stay lifted by that much, which leaves the rail its words
 GOLD_EDGE, LIFTED_EDGE, CLEAR_EDGE, CLEAR_RIM = 5, 7, 7, 2  # units
-TICK = 26
+TICK, TICK_AT = 26, 0.07
+"""Units: how large it is; and how far below the middle, as a share of the card: below the dots of
+its index."""
 UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
@@ -247,7 +249,7 @@ def draw_held(canvas: Canvas, held: Held, face: Face, pose: Pose, key: int, prom
         badge = Badge() if key == held.carried else held.badges[key]
         badge.draw(canvas, pose, str(prompt.selected.index(key) + 1) if several else "")
     elif clear and may and prompt.dim and ring:
-        tick = (pose.x - 0.3 * pose.height, pose.y - 0.1 * pose.height)
+        tick = (pose.x - 0.3 * pose.height, pose.y + TICK_AT * pose.height)
         canvas.disc(tick, TICK + 4, CREAM)
         canvas.disc(tick, TICK, GOOD)
         canvas.picture("icons/ui-check", tick, 0.62 * TICK, CREAM, GOOD)

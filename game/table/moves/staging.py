@@ -269,6 +269,8 @@ class Staging:
         if held is None or not own:
             begin = self._middle(event.source)
         end = self._to(event.to, len(lie) - 1, None)
+        if self.show.drops(event):
+            end = next((pose for fell, pose in self.show.dropped() if fell == card), end)
         time = beat(card, own, self.speed)
         stand = begin
         if time.leaves:

@@ -16,7 +16,7 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, SWATCHES, SYMBOLS, WHITE
 from game.ui.draw.text import LABEL, TITLE
 from game.ui.widgets.piece import Mood, Piece
-from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_piece
+from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box, pill_piece
 from game.ui.widgets.thing import Thing
 
 from .facts import StageFacts
@@ -31,6 +31,8 @@ FAN = 9  # backs that a fan shows
 EVERYBODY = (60, 372, 808, 372, 12)
 """Where a band with everybody lies by itself: clear of the ribbon at the stage's foot."""
 BAND = "#FFFBF2"
+LABELED, LETTERS = 0.4, 3
+"""Of the picture's width: a label with a name; and how many letters of that it keeps at least."""
 HIGH = 40  # units: a label that is higher makes way for what is said large
 
 
@@ -162,9 +164,22 @@ class StageMarks:
             draw_cost(canvas, self.words.numbers().get(self.look.draws, 0), middle, size)
 
     def _label(self, canvas: Canvas, key: str, seat: int, foot: float, x: float) -> Piece:
-        pill = Pill(self.words.label(key, seat), INK, CREAM, "", 24, LABEL, 38)
+        pill = self._shortened(canvas, key, seat)
         spot = (x, min(foot + 10, self.places.picture.bottom - 26))
-        return pill_piece(canvas, pill, spot, f"text:of-{seat}", 1.4, self.inside)
+        piece = pill_piece(canvas, pill, spot, f"text:of-{seat}", 1.4, self.inside)
+        spoken = self.words.label(key, seat)
+        return replace(piece, thing=piece.thing and replace(piece.thing, text=spoken))
+
+    def _shortened(self, canvas: Canvas, key: str, seat: int) -> Pill:
+        """The label with so much of the name as there is room for, and of that a few letters."""
+        name, most = self.moment.players[seat].name, LABELED * self.places.picture.w
+        whole = len(name)
+        for letters in range(whole, min(LETTERS, whole) - 1, -1):
+            short = name if letters == whole else f"{name[:letters].rstrip()}…"
+            pill = Pill(self.words.label(key, seat, name=short), INK, CREAM, "", 24, LABEL, 38)
+            if pill_box(canvas.up_to(1.4), pill, (0, 0), "center").w <= most:
+                break
+        return pill
 
     def _fans(self, canvas: Canvas, mark: Inset) -> Iterator[Piece]:
         count = sum(self.facts.hands[seat] for seat in self.facts.seats(mark.of))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from pygame import FRect
@@ -15,6 +15,10 @@ PICTURE = (868, 426)  # the units in which pictures are drawn
 HEAD, EDGE = 84, 30
 CARD = 240  # how tall the event's card is
 TILT = -6  # degrees
+DROPPED, OUTSIDE = 0.5, 26
+"""How high beside it a dropped card is; and units from the stage's edge to the middle of that."""
+STEP, HEAPED, STAGGERED = 16, 3, 13
+"""Units from one such card to the next, how many lie apart, and degrees between neighbors."""
 COLUMN = 334  # how wide the words are where type has its usual size
 SQUEEZED = 0.5  # of the usual distance, where more lie on one spot
 SMALLEST = 0.5  # of the usual size
@@ -28,6 +32,8 @@ class StagePlaces:
     box: FRect
     head: FRect
     card: Pose
+    aside: Pose
+    """Where the first card lies that drops from a hand: the stage covers the pile it belongs to."""
     words: FRect
     picture: FRect
     banner: float  # the middle line of the ribbon at its foot
@@ -58,7 +64,21 @@ def stage_places(seating: LaidTable, scale: float) -> StagePlaces:
         picture.x - box.x - 2 * EDGE + 10,
         box.bottom - (40 if large or scale > 1 else 24) - top,
     )
-    return StagePlaces(box, head, card, words, picture, box.bottom + (32 if large else 20))
+    banner = box.bottom + (32 if large else 20)
+    return StagePlaces(box, head, card, _aside(box, card), words, picture, banner)
+
+
+def _aside(box: FRect, card: Pose) -> Pose:
+    """At the stage's other upper corner, as high as the event's card and much smaller."""
+    tall, top = DROPPED * card.height, card.y - card.height / 2
+    return Pose(box.right - OUTSIDE, top + tall / 2, tall, -TILT)
+
+
+def dropped(places: StagePlaces, number: int) -> Pose:
+    """Where the so manieth card lies there, each a little further in than the one before it."""
+    first, step = places.aside, min(number, HEAPED)
+    angle = first.angle - STAGGERED * (number % 2)
+    return replace(first, x=first.x - STEP * step, y=first.y + step, angle=angle)
 
 
 def _sunk(seating: LaidTable, tall: float) -> float:

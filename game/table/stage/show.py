@@ -8,6 +8,7 @@ from math import exp
 
 from pygame import SRCALPHA, Surface
 
+from game.core.card import Card
 from game.core.event import (
     Announced,
     Counter,
@@ -26,10 +27,14 @@ from game.ui.draw.motion import Pose
 
 from .facts import EVENT, STAGE, StageFacts
 from .look import Move, StageLook
-from .places import StagePlaces, spots, stage_places
+from .places import StagePlaces, dropped, spots, stage_places
 
 CALM, NEAR = 60, 0.4  # as for the cards of the hand
 LONG_AGO = -1e9
+LIES = 2400.0
+"""Milliseconds in which a card is seen that was dropped beside the stage, its fall included."""
+TABLE = "table"
+"""Whose piles lie on the mat."""
 LARGE = 2_000_000  # pixels of a stage's sheet
 
 
@@ -54,6 +59,8 @@ class StageMemory:
         """Where the cards lay when some of them left."""
         self.layer = -1
         """Who laid a card last."""
+        self.dropped: list[tuple[Card, float]] = []
+        """The cards that hands dropped onto the table meanwhile, and since when they fall."""
         self.sheet: tuple[object, Surface] | None = None
         """What lies still on the stage while it opens or closes, and what it is named by."""
         self.room: Surface | None = None
@@ -93,7 +100,7 @@ class StageMemory:
         match event:
             case StageOpened():
                 self.opened, self.since, self.leaving = now, {}, None
-                self.announced = ""
+                self.announced, self.dropped = "", []
             case StageClosed():
                 self.leaving, self.closed = facts, now
             case StageStep():
@@ -110,6 +117,7 @@ class StageMemory:
                 self._moved(event)
 
     def _moved(self, event: Moved | Shuffled) -> None:
+        """A card comes to the stage, leaves it, or is dropped behind it."""
         if isinstance(event, Moved) and event.to == STAGE:
             seat = event.source.rpartition(" ")[2]
             self.layer = int(seat) if seat.isdigit() else -1
@@ -173,6 +181,9 @@ class Show:
         """Note what happens, just before the coming view knows it."""
         now = LONG_AGO if self.moment.at_once else self.moment.now
         self.memory.hear(event, now, self.facts)
+        if isinstance(event, Moved) and self.drops(event):
+            fallen = [(card, now) for card in event.cards if card is not None]
+            self.memory.dropped = [*self.memory.dropped, *fallen]
 
     def settle(self) -> None:
         """Everything has arrived."""
@@ -221,6 +232,37 @@ class Show:
         """The middle of the picture."""
         return Pose(*self.places.picture.center, 90 * self.places.unit)
 
+    def drops(self, event: Moved) -> bool:
+        """Whether a card goes from a hand to a pile of the table that the open stage covers."""
+        spot, owner = self.moment.layout.spot(event.to), self.moment.places.owner(event.source)
+        return self.open and owner is not None and spot.played and spot.owner == TABLE
+
+    def dropped(self) -> list[tuple[Card, Pose]]:
+        """The cards that were, the first one lowest, with where they lie for a while."""
+        fallen = enumerate(self.memory.dropped if self.facts else ())
+        lie = [(number, card) for number, (card, since) in fallen if self._clear(since) > 0]
+        return [(card, dropped(self.places, number)) for number, card in lie]
+
+    def heap(self) -> list[tuple[Card, Pose, float]]:
+        """Those that have landed, and how clearly they are still seen."""
+        flying = [
+            card
+            for act in self.moment.acts
+            if isinstance(act.event, Moved) and not act.folded and self.drops(act.event)
+            for card in act.event.cards
+        ]
+        clear = {card: self._clear(since) for card, since in self.memory.dropped}
+        openness = 1.0 if self.open else max(0.0, self.openness())
+        return [
+            (card, pose, min(clear[card], openness))
+            for card, pose in self.dropped()
+            if card not in flying
+        ]
+
+    def _clear(self, since: float) -> float:
+        """How clearly a card is seen that began to fall then: after a while it fades."""
+        return max(0.0, min(1.0, (LIES - self._age(since)) / motion.FADE))
+
     def visible(self) -> list[int]:
         """The cards on the stage that are not in the air."""
         shown = len(self.moment.shown.zones.get(STAGE, ()))
@@ -256,6 +298,8 @@ class Show:
             return True
         look = self.look
         moves = look.moves if look and not self.moment.reduced else ()
+        if any(self._clear(since) for _, since in self.memory.dropped):
+            return True
         counting = self._age(self.memory.flipped) < motion.FLIP + motion.COUNT
         return counting or any(0 <= self.share(move, facts) < 1 for move in moves)
 

@@ -71,9 +71,11 @@ class StageWords:
         won, lost = bool(self.facts.won), bool(self.facts.lost)
         return "both" if won and lost else "won" if won else "lost" if lost else "none"
 
-    def label(self, key: str, seat: int | None = None, count: object = "") -> str:
-        """A pill on the picture."""
-        name = self.names((seat,)) if seat is not None else ""
+    def label(
+        self, key: str, seat: int | None = None, count: object = "", name: str = ""
+    ) -> str:  # fmt: skip
+        """A pill on the picture; the name of a seat may be shortened."""
+        name = name or (self.names((seat,)) if seat is not None else "")
         return self.words(key, **{**self.values(), "name": name, "count": count})
 
     def values(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.prompt import NOTHING
 from game.table.cards.card import draw_card
 from game.ui.draw import svg, text
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.motion import between
 from game.ui.draw.palette import CREAM, DARK_SHADOW, GOLD, INK, PAPER, SWATCHES, rgb
 from game.ui.draw.scenery import Prop
@@ -89,11 +89,12 @@ class OpenStage:
     def names(self) -> tuple[object, ...]:
         """Names all that lies still on it."""
         where = tuple(self.places.box), self.moment.places.scale
-        return self.facts.event, self.facts.step, self.words.paragraphs(), self._away, where
+        said = self.facts.event, self.facts.step, self.words.paragraphs(), self._room
+        return *said, self._away, where
 
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The head and the words beside the picture: laid out once as long as they say the same."""
-        said = self.facts.event, self.facts.step, *self.words.paragraphs()
+        said = self.facts.event, self.facts.step, self._room, *self.words.paragraphs()
         sign = ("stage pieces", *said, canvas.unit, canvas.type_scale)
         return self.moment.once(sign, lambda: [*self._head(canvas), self._said(canvas)])
 
@@ -135,13 +136,19 @@ class OpenStage:
     def _head(self, canvas: Canvas) -> Iterator[Piece]:
         """The event's name, and beside it the steps."""
         head, card = self.places.head, self.places.card
-        left, right = card.x + 0.4 * card.height + 18, head.right - 26
+        left, right = card.x + 0.4 * card.height + 18, self._room
         name = Line(self.words.title(), NAME, "stage-name", shrink=1)
         wide = min(0.42 * (head.right - left), name.least(canvas.up_to(1.3)))
         yield from UpTo(1.3, name).place(canvas, FRect(left, head.y, wide, head.h))
         left += wide + 30
         steps = self._steps(canvas.up_to(1.4))
         yield from UpTo(1.4, steps).place(canvas, FRect(left, head.y, right - left, head.h))
+
+    @property
+    def _room(self) -> float:
+        """Where the head's words end: before the cards that were dropped at its end."""
+        fallen = [pose.x - 0.5 * pose.height for _, pose in self.show.dropped()]
+        return min([self.places.head.right - 26, *fallen])
 
     def _steps(self, canvas: Canvas) -> Box:
         """The steps; those that are not current lose their words if need be."""
@@ -289,6 +296,7 @@ class StageView:
                 self._draw_growing(canvas, self.stage, self.show.openness())
             for plate in lit.values():
                 plate.draw(canvas)
+            self._draw_heap(canvas)
         self._draw_card(canvas)
 
     def _draw_card(self, canvas: Canvas) -> None:
@@ -297,6 +305,14 @@ class StageView:
             pose = self.show.pose(EVENT, place)
             face = self.moment.face(card)
             draw_card(canvas, face, (pose.x, pose.y), pose.height, pose.angle)
+
+    def _draw_heap(self, canvas: Canvas) -> None:
+        """The cards dropped on piles that it covers."""
+        for card, pose, clear in self.show.heap():
+            reach = around((pose.x, pose.y), 1.3 * pose.height, 1.3 * pose.height)
+            with faded(canvas, reach, clear):
+                spot = pose.x, pose.y
+                draw_card(canvas, self.moment.face(card), spot, pose.height, pose.angle)
 
     def _draw_growing(self, canvas: Canvas, stage: OpenStage, openness: float) -> None:
         """The stage on its way from or to its card."""

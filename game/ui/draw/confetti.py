@@ -109,7 +109,12 @@ def draw_confetti(canvas: Canvas, scraps: Sequence[Scrap], passed: float, length
 def prepare(canvas: Canvas, scraps: Sequence[Scrap]) -> None:
     """Cut every piece beforehand, so that none has to be cut while it flies."""
     for kind, ink in {(scrap.kind, scrap.ink) for scrap in scraps}:
-        piece(kind, ink, canvas.px(TOY), 0, FLAT)
+        cut(canvas, kind, ink)
+
+
+def cut(canvas: Canvas, kind: str, ink: str) -> None:
+    """Cut one kind of piece."""
+    piece(kind, ink, canvas.px(TOY), 0, FLAT)
 
 
 def _draw(canvas: Canvas, scrap: Scrap, spot: Point, seconds: float, strength: float) -> None:

@@ -19,6 +19,12 @@ from .helper import helper
 from .pressed import Album, Flat, Pressed, flat, flattened, press
 
 P = ParamSpec("P")
+
+
+class Enough(Exception):
+    """Drawing where nobody sees it has taken long enough for this frame."""
+
+
 FULL_HD = 1920 * 1080
 ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
@@ -117,6 +123,8 @@ class Sprites:
         self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
         self.made = 0
         """How many pictures were ever made, or unfolded."""
+        self.over: Callable[[], bool] | None = None
+        """Whether drawing shall stop at the next picture that is made; None is never."""
         self._dear: set[Hashable] = set()
         """Which of those on the shelf are to be pressed, at the latest when they leave it."""
         self._due: dict[Hashable, None] = {}
@@ -152,6 +160,22 @@ class Sprites:
             if key not in self._pressed.kept:
                 self._due[key] = None
         self._make_room()
+        if self.over is not None and self.over():
+            raise Enough
+
+    def rehearse(self, draw: Callable[[], object], over: Callable[[], bool]) -> bool:
+        """Draw something where nobody sees it, until that is over; whether all was drawn.
+
+        Each time it comes at least a picture farther.
+        """
+        self.over = over
+        try:
+            draw()
+        except Enough:
+            return False
+        finally:
+            self.over = None
+        return True
 
     def replace(self, name: str, key: Hashable, picture: pygame.Surface) -> None:
         """Remember a picture in the place of the one before of that name."""

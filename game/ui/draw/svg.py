@@ -15,7 +15,10 @@ from game.resources import asset
 
 from .helper import helper
 from .palette import CREAM, INK
-from .sprites import dear
+from .sprites import SPRITES, Enough, dear
+
+LARGE = 150_000
+"""Pixels of a drawing that is made on another core where nobody waits for it."""
 
 
 @cache
@@ -71,6 +74,8 @@ def sheet(body: str, view: str) -> str:
 def render(markup: str, width: int, height: int) -> pygame.Surface:
     """The markup at exactly that size, ready to be blitted quickly."""
     size = (max(1, width), max(1, height))
+    if SPRITES.over is not None and size[0] * size[1] > LARGE:
+        _wait_for(markup, size)
     image = (_READY.pop((markup, *size), None) or _loaded(markup, size)).convert_alpha()
     if image.get_size() == size:
         return image
@@ -85,6 +90,20 @@ def _loaded(markup: str, size: tuple[int, int]) -> pygame.Surface:
 
 _READY: dict[tuple[str, int, int], pygame.Surface] = {}
 """What was made beside the program and is still to be asked for: by markup and size."""
+
+
+_COMING: dict[tuple[str, int, int], Future[None]] = {}
+"""What is being made there."""
+
+
+def _wait_for(markup: str, size: tuple[int, int]) -> None:
+    """Have a drawing made on another core, and come back when it is there."""
+    key = (markup, *size)
+    if key not in _READY:
+        if key not in _COMING or _COMING[key].done():
+            _COMING[key] = beside([lambda: markup], *size, anew=False)[0]
+        raise Enough
+    _COMING.pop(key, None)
 
 
 def beside(
@@ -107,6 +126,7 @@ def beside(
 def forget_ready() -> None:
     """Nobody will ask for what was made beside the program."""
     _READY.clear()
+    _COMING.clear()
 
 
 def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> str:

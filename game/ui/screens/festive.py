@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -26,6 +28,7 @@ QUIET = 300.0  # milliseconds after such a press in which no other counts
 BEGINS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FACES, APART = 5, 62.0  # faces side by side at most, and units from one to the next
 LYING = "key-art/pieces/confetti"
+SHORT, LONG = 3.0, 8.0  # milliseconds
 BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
 
 
@@ -49,10 +52,26 @@ def festive_ahead(canvas: Canvas, sunny: bool) -> None:
         svg.beside([partial(boards, *size)], *size, anew=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Beforehand:
+    """Something that is made before a page is seen."""
+
+    make: Callable[[], object]
+    takes: float = SHORT
+    """About how many milliseconds."""
+    at_once: bool = False
+    """Whether it must not stop on its way and begin again."""
+
+
 class Festive(Page):
     """Shows its `party`, if it has one, from its first frame on."""
 
     party: Celebration | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether what it tells is still so, if it was made before anybody was to see it."""
+        return True
 
     @property
     def celebrating(self) -> bool:
@@ -116,6 +135,44 @@ class Festive(Page):
 
         return Leaf(104, make, grows=1)
 
+    def ahead(self, canvas: Canvas) -> Iterator[Beforehand]:
+        """What to do one after another, where nobody sees it, so that little is left for the first
+        frame: all its pictures are there then, and the screen below a celebration is drawn.
+        """
+        apart = canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+        yield Beforehand(partial(self.pieces, canvas), LONG)
+        yield Beforehand(partial(wood, *canvas.surface.get_size()), LONG)
+        yield Beforehand(partial(svg.picture, LYING, *lying_size(canvas)))
+        self.settle(self.things())
+        for part in self.pieces(canvas):
+            for piece in part:
+                yield Beforehand(partial(self._draw, apart, piece))
+        yield Beforehand(partial(self.overlay, apart))
+        if self.party is not None:
+            for make in self.party.ahead(apart):
+                yield Beforehand(make)
+            if self.party.covers:
+                yield from self._below_ahead(canvas, self.party)
+
+    def _below_ahead(self, canvas: Canvas, party: Celebration) -> Iterator[Beforehand]:
+        """The screen below a celebration, of which all pictures are there."""
+        own = canvas.over(pygame.Surface(canvas.surface.get_size()).convert())
+        fixed, flow = self.pieces(canvas)
+        yield Beforehand(partial(self.backdrop, own), at_once=True)
+        yield Beforehand(partial(self._draw_flow, own, flow), at_once=True)
+        for piece in fixed:
+            yield Beforehand(partial(self._draw, own, piece), at_once=True)
+        if self.longest(canvas) > 0:
+            yield Beforehand(partial(self._draw_bar, own), at_once=True)
+        yield Beforehand(partial(party.cover, own), LONG, at_once=True)
+        yield Beforehand(partial(party.shine, own), LONG, at_once=True)
+        yield Beforehand(partial(party.take, own.surface, self._stands), at_once=True)
+
+    @property
+    def _stands(self) -> object:
+        """How the focus stands to what is on it."""
+        return self.focus.name, self.focus.hover, self.focus.held, self.focus.ring
+
     def backdrop(self, canvas: Canvas) -> None:
         """Wood and confetti, which never lies under words that are scrolled."""
         super().backdrop(canvas)
@@ -132,7 +189,7 @@ class Festive(Page):
             super().draw(canvas)
             return
         first = not self.party.kept
-        as_now = (self.focus.name, self.focus.hover, self.focus.held, self.focus.ring)
+        as_now = self._stands
         changes = self._built is None or (self.alive and not self.party.covers)
         if changes or not self.party.ground(canvas, as_now):
             super().draw(canvas)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import pygame
@@ -25,6 +26,7 @@ BANNER_SHADOW = Shadow(14, 8, 110)
 LARGEST = 1.25  # type grows no further on it
 TAIL = 28.0  # units: how far a tail stands out on either side
 NARROW, CUT = 140.0, 6  # units: a band with both ends, and what longer ones have more of
+LETTERS = 3  # that a name keeps at least
 FACE = 28.0  # units: from the left end of the band to the middle of the face
 RAIL = 47.0  # units: how far a rail hangs out below the ribbon
 RAIL_GROWS, RAIL_LARGEST = 1.12, 1.7
@@ -93,6 +95,8 @@ class Ribbon:
     """The greatest width of its words."""
     rail_most: float = 1000.0
     """The greatest width of what stands on its rail."""
+    names: tuple[str, ...] = ()
+    """What loses its ends first where the words are too long."""
 
     @property
     def runs(self) -> list[tuple[str, str]]:
@@ -115,6 +119,24 @@ class Ribbon:
     def wide(self, canvas: Canvas, size: float) -> float:
         """How wide the words are."""
         return sum(canvas.text_width(part, font, size) for part, font in self.runs)
+
+    def shortened(self, canvas: Canvas, size: float, room: float) -> Ribbon:
+        """The same with names that are as long as there is room for at that size."""
+        ribbon = self
+        for letters in range(max(map(len, self.names), default=0), LETTERS - 1, -1):
+            if ribbon.wide(canvas, size) <= room:
+                break
+            ribbon = replace(self, words=self._cut(letters))
+        return ribbon
+
+    def _cut(self, letters: int) -> str:
+        """The words with no more of each name than so many letters."""
+        words = self.words
+        for name in sorted(self.names, key=len, reverse=True):
+            if len(name) > letters:
+                short = f"{name[:letters].rstrip()}…"
+                words = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: short, words)  # noqa: B023
+        return words
 
     def band(self, canvas: Canvas, center: Point) -> FRect:
         """The ribbon without its tails, as wide as its words are."""
@@ -232,7 +254,7 @@ def _write(canvas: Canvas, ribbon: Ribbon, box: FRect) -> None:
         size = max(least, size * room / wide)
         while size > least and ribbon.wide(canvas, size) > room:  # type comes in whole pixels
             size = max(least, size - 0.5)
-    runs = _fitting(canvas, ribbon.runs, size, room)
+    runs = _fitting(canvas, ribbon.shortened(canvas, size, room).runs, size, room)
     widths = [canvas.text_width(part, font, size) for part, font in runs]
     x = box.x + ribbon.left + (room - sum(widths)) / 2
     for (part, font), along in zip(runs, widths, strict=True):

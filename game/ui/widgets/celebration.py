@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -15,7 +16,7 @@ from pygame import FRect
 
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.confetti import Scrap, draw_confetti, prepare, thrown
+from game.ui.draw.confetti import Scrap, cut, draw_confetti, prepare, thrown
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.sprites import kept
@@ -101,10 +102,33 @@ class Celebration:
     def keep(self, canvas: Canvas, shows: object = None) -> None:
         """Take what is drawn now as the screen below; if that is covered, under a sunny veil."""
         if self.covers:
-            canvas.surface.blit(veil(*canvas.surface.get_size()), (0, 0))
-            canvas.put(sunburst(canvas.px(RAYS)), (960, MIDDLE))
+            self.cover(canvas)
+            self.shine(canvas)
         prepare(canvas, self.scraps)
-        self._ground, self._shows = canvas.surface.copy(), shows
+        self.take(canvas.surface.copy(), shows)
+
+    def cover(self, canvas: Canvas) -> None:
+        """Lay the veil over the screen below."""
+        canvas.surface.blit(veil(*canvas.surface.get_size()), (0, 0))
+
+    def shine(self, canvas: Canvas) -> None:
+        """Lay the rays over the veil."""
+        canvas.put(sunburst(canvas.px(RAYS)), (960, MIDDLE))
+
+    def take(self, ground: pygame.Surface, shows: object) -> None:
+        """From now on this is the screen below, as it was when it showed that."""
+        self._ground, self._shows = ground, shows
+
+    def ahead(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """What makes, one after another, what is drawn above the screen below at first."""
+        self.begin(0)
+        scraps, self.begun = self.scraps, None
+        for kind, ink in sorted({(scrap.kind, scrap.ink) for scrap in scraps}):
+            yield partial(cut, canvas, kind, ink)
+        for face, _, size in () if self.small else self.spots():
+            yield partial(hero, face, canvas.px(size))
+            yield partial(crown, canvas.px(0.62 * size), 0)
+        yield partial(self.draw, canvas, 0.0)
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """What moves above the screen below."""

@@ -204,6 +204,8 @@ def moved(piece: Piece, down: float, view: FRect) -> Piece:
         return piece
     box = piece.thing.box.move(0, down)
     hidden = box.centery < view.top or box.centery > view.bottom
+    if not down and hidden == piece.thing.hidden:
+        return piece
     return replace(piece, thing=replace(piece.thing, box=box, hidden=hidden))
 
 

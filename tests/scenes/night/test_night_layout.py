@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
+from game.app.named import name_of
+from game.core.game import BOX
 from game.resources import rules_folder
+from game.scenes.night.choice import two_lines
 from game.scenes.night.plan import NightPlan
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night
@@ -185,3 +188,14 @@ def test_tab_goes_everywhere(name: str) -> None:
     for thing in player.things():
         if thing.reachable:
             player.tab_to(thing.name)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("room", [142, 190])
+def test_the_name_of_a_game_stands_whole_on_its_box(room: float, language: str) -> None:
+    canvas, words = Player((1280, 720)).app.canvas, Words.load(rules_folder(), language)
+    for game in BOX:
+        name = name_of(words, game)
+        lines = two_lines(canvas, name, room)
+        assert " ".join(lines) == name
+        assert len(lines) < 3

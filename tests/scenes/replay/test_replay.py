@@ -7,13 +7,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.event import Event, MatchEnded, Rolled, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
+from game.language import capital
+from game.scenes.replay.bar import set_in
 from game.scenes.replay.scene import Theatre
 from game.session.record.record import EVERY, OPEN, GameRecord, Views
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import LABEL
 from tests.scenes.replayed import played, record, theatre, whole
 from tests.scenes.table_player import TablePlayer
 
@@ -146,6 +151,7 @@ def test_rounds_one_by_one(watch: Watch) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
     scene = watch(played(game))
+    own_zones = {capital(zone) for zone in scene.board.shown.zones if zone[-1].isdigit()}
     told = []
     for look in (None, OPEN):
         scene.look_as(look)
@@ -154,6 +160,7 @@ def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
             told.append(said)
             choice = scene.record.stops[stop].choice
             assert said
+            assert not any(said.endswith(zone) for zone in own_zones), said
             assert choice is None or seat == choice.seat
     assert len(set(told)) > 10
 
@@ -204,3 +211,13 @@ def test_no_roll_is_named_before_its_die_lies_still(
         assert waited > 10
         assert scene.told == after
         assert not [text for text in words if after[0] in text]
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_a_caption_never_runs_into_the_number_of_its_step(rows: int) -> None:
+    canvas = Canvas(pygame.Surface((1280, 720)))
+    said = "Bartholomew-Max et Bartholomew-Mbx gagnent ensemble !"
+    for end in range(1, len(said) + 1):
+        size, lines = set_in(canvas, said[:end], 420, rows)
+        assert len(lines) <= rows
+        assert all(canvas.text_width(line, LABEL, size) <= 420 for line in lines), said[:end]

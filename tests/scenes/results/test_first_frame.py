@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from threading import get_ident
+from typing import Any
 
 import pygame
 import pytest
@@ -55,9 +56,9 @@ def over(count: int) -> RoundEnded:
     return RoundEnded(0, ((),) * count, points, points)
 
 
-def just_over(sit: Sit) -> tuple[TablePlayer, PlayScene]:
+def just_over(sit: Sit, **settings: Any) -> tuple[TablePlayer, PlayScene]:
     """A table that shows how its round ended, with no picture kept from before."""
-    player = sit(speed=1.0)
+    player = sit(speed=1.0, **settings)
     scene = player.deal(3, (0,), game="pig-farm")
     scene.update(0)
     SPRITES.empty()
@@ -79,7 +80,7 @@ def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
     assert sunny not in ready, "nobody is celebrated: the game goes on"
     player.wait(16)
     helper().submit(bool).result()
-    assert set(svg._READY) == ready, "once a round"
+    assert set(svg._READY) <= ready, "once a round"
     while player.app.top is scene:
         player.wait(16)
     player.app.draw()
@@ -94,6 +95,79 @@ def test_what_was_drawn_for_results_goes_with_the_table(sit: Sit) -> None:
     assert svg._READY
     scene.leave_game()
     assert not svg._READY
+
+
+def made_ahead(scene: PlayScene) -> None:
+    """The table has had all the time it wants to make the results."""
+    while not scene.board.ahead.done:
+        scene.board.ahead.go_on()
+
+
+def shown(player: TablePlayer, scene: PlayScene) -> RoundResults:
+    """The results, once the table has shown enough."""
+    while player.app.top is scene:
+        player.wait(16)
+    assert isinstance(player.app.top, RoundResults)
+    return player.app.top
+
+
+@pytest.mark.parametrize("final", [False, True])
+def test_results_made_ahead_look_as_if_they_were_made_when_they_are_seen(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, final: bool
+) -> None:
+    frames = []
+    for ahead in (False, True):
+        player, scene = just_over(sit)
+        if final:
+            monkeypatch.setattr(type(scene.sitting), "asked", None)
+            monkeypatch.setattr(scene.sitting, "close", lambda: None)
+        ended = scene.flow.tidings.ended
+        assert ended is not None
+        scene.coming.take(ended, final)
+        if ahead:
+            scene.coming.expect(ended, final)
+            made_ahead(scene)
+        page = shown(player, scene)
+        assert page.final == final
+        made = SPRITES.made
+        player.app.draw()
+        count = SPRITES.made - made
+        assert count <= 2 if ahead else count > 10, count
+        frames.append([player.frame()])
+        for _ in range(3):
+            player.wait(400)
+            frames[-1].append(player.frame())
+        player.app.close()
+        monkeypatch.undo()
+    assert frames[0] == frames[1]
+
+
+def test_results_made_ahead_go_when_somebody_wants_larger_type_meanwhile(sit: Sit) -> None:
+    player, scene = just_over(sit)
+    made_ahead(scene)
+    ahead = scene.coming._page
+    assert ahead is not None
+    player.app.change(scale=150)
+    assert shown(player, scene) is not ahead
+
+
+def test_results_made_ahead_go_when_something_else_is_remarkable(sit: Sit) -> None:
+    player, scene = just_over(sit)
+    made_ahead(scene)
+    ahead = scene.coming._page
+    scene.flow.tidings.moments.call(0, "last", 700)
+    page = shown(player, scene)
+    assert page is not ahead
+    assert page.moments.moments
+
+
+def test_nothing_is_made_for_results_that_are_there(sit: Sit) -> None:
+    player, scene = just_over(sit)
+    page = shown(player, scene)
+    page.table.next_round()
+    made_ahead(scene)
+    assert scene.coming._page is None
+    assert player.app.top is scene
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> Counter[str]:

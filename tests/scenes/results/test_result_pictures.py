@@ -54,6 +54,16 @@ def picture(player: TablePlayer, seat: int) -> bytes:
     return pygame.image.tobytes(shown, "RGB")
 
 
+@pytest.mark.parametrize("farms", [("bo bo gx", "gx"), ("bo", ""), ("bo bo gx gx", "ys ys ys")])
+def test_a_farm_with_too_few_sets_to_be_sold_has_results(sit: Sit, farms: tuple[str, str]) -> None:
+    """No game ends so, but somebody may make up such an end."""
+    player = sit(speed=1.0)
+    shown = results(player, "pig-farm", farms, (5, 0))
+    shown.party = None
+    assert picture(player, 0)
+    assert {"choice:hand=0", "choice:hand=1"} <= {thing.name for thing in player.things()}
+
+
 def test_every_picture_that_a_game_asks_for_is_known() -> None:
     asked = {layouts.layout_of(game.rules).results for game in GAMES.values()}
     assert asked - {""} == set(PICTURES)
@@ -216,7 +226,10 @@ def test_an_evening_remembers_the_best_of_all_rounds_and_results_of_their_own(
     player, counted = sit(), list[Moment]()
     monkeypatch.setattr(player.app.night, "counts", lambda sitting: True)
     monkeypatch.setattr(player.app.night, "count", lambda places, told: counted.extend(told))
-    own = at_the_end(player).moments.moments
+    page = at_the_end(player)
+    own = page.moments.moments
+    assert not counted, "as long as nobody sees them"
+    player.app.push(page)
     assert [(one.seat, one.number) for one in counted] == [(2, 9)]
     assert [(one.seat, one.number) for one in own] == [(1, 4)]
 

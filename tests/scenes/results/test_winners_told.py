@@ -14,7 +14,7 @@ from game.scenes.results.moments import bold_numbers
 from game.scenes.results.scene import RoundResults
 from game.ui.draw.canvas import Canvas
 from game.words import Words
-from tests.app.test_voice import Ear
+from tests.scenes.ear import Ear
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
 
 SENTENCES = {

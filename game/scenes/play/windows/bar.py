@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from math import cos, inf, pi, sin
 
 import pygame
@@ -268,6 +268,7 @@ def draw_ring(canvas: Canvas, spot: Point, size: float, share: float, color: str
     canvas.drawing(body, around(spot, size, size))
 
 
+@lru_cache(maxsize=256)
 def ring(size: float, width: float, share: float, colors: tuple[str, str]) -> str:
     """A ring of which a share is in the second color, clockwise from the top, as markup."""
     half, radius = size / 2, (size - width) / 2

@@ -9,12 +9,14 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
 from game.session.speech.prompts import effect_name
@@ -72,6 +74,24 @@ def by_all(window: ClaimWindow) -> bool:
     return not window.timed and len(window.asked) > 1
 
 
+class Dusk:
+    """How dark the table is: it gets so little by little, and bright again as slowly."""
+
+    def __init__(self) -> None:
+        self._dark, self._since, self._before = False, -inf, 0.0
+
+    def turn(self, dark: bool, now: float) -> None:
+        """From now on it is to be dark, or bright."""
+        if dark != self._dark:
+            self._before = self.level(now)
+            self._dark, self._since = dark, now
+
+    def level(self, now: float) -> float:
+        """How dark it is at a time, from 0 to 1."""
+        way = (now - self._since) / FADE
+        return min(1.0, self._before + way) if self._dark else max(0.0, self._before - way)
+
+
 class ClaimView(WindowView):
     """The public bar below the stage, and what is pressed while it is there."""
 
@@ -79,6 +99,7 @@ class ClaimView(WindowView):
         super().__init__(table, focus, pause)
         self._answers: dict[Seat, tuple[int, str, float]] = {}
         """In which window somebody said what, and since when that is seen."""
+        self.dusk = Dusk()
 
     @property
     def window(self) -> ClaimWindow | None:
@@ -95,6 +116,11 @@ class ClaimView(WindowView):
         """Where the focus starts: on what does no harm."""
         window = self.window
         return "button:more-time" if window is None or window.timed else "button:claims-done"
+
+    def watch(self) -> None:
+        """Notice when the table has to get dark, or bright again."""
+        staged = self.table.flow.public.facts.get("stage")
+        self.dusk.turn(self.window is not None and not staged, self.table.app.clock())
 
     # Presses ---------------------------------------------------------------------
 
@@ -153,9 +179,8 @@ class ClaimView(WindowView):
 
     def _darken(self, canvas: Canvas, _: Mood) -> None:
         """The table gets darker rather than dark at once."""
-        board, window = self.table.board, self.window
-        age = FADE if window is None or board.speed <= 0 else window.age(self.table.now)
-        scrim(canvas.surface, share=min(1.0, age / FADE))
+        at_once = self.table.board.speed <= 0
+        scrim(canvas.surface, share=1.0 if at_once else self.dusk.level(self.table.app.clock()))
 
     def _rise(self) -> float:
         """How far below its place the bar still is, just after the card has landed."""
@@ -298,6 +323,30 @@ class ClaimView(WindowView):
             table, "claim", seat, said, words, lambda: window.share(table.now), press,
             lambda: table.now - self._answers[seat][2], phone=table.on_phone(seat),
         )  # fmt: skip
+
+
+class Dawn(Layer):
+    """What is left of the dark once a claim window is over: all that comes back is below it."""
+
+    lively = True
+
+    def __init__(self, view: ClaimView) -> None:
+        self.view = view
+
+    @property
+    def open(self) -> bool:
+        """Whether it is not bright yet; it is so at once where nothing may move."""
+        board = self.view.table.board
+        moves = not board.reduced and board.speed > 0
+        return moves and not self.view.open and self._level > 0
+
+    @property
+    def _level(self) -> float:
+        return self.view.dusk.level(self.view.table.app.clock())
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """A veil that lifts; nothing on it can be pressed."""
+        return [Piece(lambda canvas, _: scrim(canvas.surface, share=self._level))]
 
 
 def _from(box: FRect, point: Point) -> Point:

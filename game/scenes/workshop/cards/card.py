@@ -538,12 +538,12 @@ class CardPage(BenchPage):
 
     def _does(self) -> Box:
         words, does = self.app.words, self.card.does
-        name = Line(words("workshop.card.does"), Style(TITLE, 36), "does-title")
-        note = Line(words("workshop.card.does_note"), Style(FINE, 24, INK_2), "does-note", 0.6)
-        said = words("workshop.card.steps", count=len(does))
-        count = Line(said, Style(LABEL, 22, INK_2, "midright"), "steps")
-        below = Column([Row([name, count], [1, 0], 18), note])
-        title = Either([Row([name, note, count], [0, 1, 0], 18), below])
+        title = Row([
+            Line(words("workshop.card.does"), Style(TITLE, 36), "does-title"),
+            Line(words("workshop.card.does_note"), Style(FINE, 24, INK_2), "does-note", 0.6),
+            Line(words("workshop.card.steps", count=len(does)), Style(LABEL, 22, INK_2, "midright"),
+                 "steps"),
+        ], [0, 1, 0], 18)  # fmt: skip
         self._rows = []
         steps = [self._step(number, step) for number, step in enumerate(does)]
         palette = self._folded() if self.narrow else self._palette()

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.resources import rules_folder
 from game.session.speech.hints import marked, sentence
 from game.session.speech.prompts import DONE, Speaker, choices
-from game.table.layout.reading import read
+from game.table.layout.reading import layout_of
 from game.words import Words
 from tests.agents.fair_tables import TABLES
 from tests.agents.hinted import questions
@@ -25,7 +25,8 @@ all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
 def speaker_for(match: Match, words: Words) -> Speaker:
     """Who tells it."""
     rules = match.game.rules
-    return Speaker(words.of(rules.id), read(rules.raw).wording, NAMES[: len(match.table.names)], {})
+    names = NAMES[: len(match.table.names)]
+    return Speaker(words.of(rules.id), layout_of(rules).wording, names, {})
 
 
 def hints(table: Table, words: Words) -> list[tuple[str, str]]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pygame
 import pytest
 
 from game.core.event import Turn
+from game.ui.widgets.rich import longest
 from tests.scenes.play.people.test_hotseat import told
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 
@@ -215,3 +218,18 @@ def test_ones_own_draw_is_never_told(sit: Sit) -> None:
     player.wait(500)
     assert player.app.top.seat == seat  # type: ignore[attr-defined]
     assert [text for text in told(player) if text.startswith((name, "You"))] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_widest_names_stay_on_their_panels(sit: Sit, scale: int, size: tuple[int, int]) -> None:
+    player = sit(scale=scale, size=size)
+    names = json.dumps([f"WMWMWMWMWMW{seat}" for seat in "ABCD"])
+    player.lay(TABLE.format(**USUAL).replace(NAMES, names), ALL)
+    show(player)
+    play(player, "b1")
+    canvas = player.app.canvas.up_to(1.7)
+    told = [thing for thing in player.things() if thing.name.startswith("text:deed-")]
+    assert told
+    for thing in told:
+        assert longest(canvas, thing.text, thing.size / canvas.type_scale) <= thing.box.w

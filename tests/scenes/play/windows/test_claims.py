@@ -8,8 +8,11 @@ import pytest
 from game.core.event import Answerable
 from game.games.color_chaos.events import EVENTS
 from game.scenes.settings.scene import SettingsScene
+from game.ui.draw.motion import FADE
+from game.ui.screens.modal import STEPS
 from tests.scenes.claim_player import (
     DODGER,
+    HEAD,
     LOWER,
     PLAYED,
     hand,
@@ -21,7 +24,7 @@ from tests.scenes.claim_player import (
     until_closed,
     until_window,
 )
-from tests.scenes.table_player import FRAME, Sit, open_cards, show
+from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show
 
 # Without a press -----------------------------------------------------------------------
 
@@ -329,3 +332,41 @@ def test_the_bar_fades_in_where_nothing_may_move(sit: Sit) -> None:
     assert len(places) == 1, "what is pressed never moves"
     assert len(set(frames[:10])) >= 6
     assert len(set(frames[11:])) == 1
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_table_gets_bright_as_slowly_as_it_got_dark(sit: Sit, motion: str) -> None:
+    """Where nothing may move it is bright at once."""
+    player = sit(speed=1.0, motion=motion)
+    player.between = 5
+    lay(player, table("rLeft b1 b2 b3", DODGER, head=f"{HEAD.replace('b5', 'r5')}"), (0, 1))
+    player.click("card:rLeft*")
+    bright = brightness(player)
+    player.wait(5)
+    until_window(player)
+    while player.table.flow.claims.shown is None:
+        player.wait(5)
+    begun, darker = player.clock.now, [brightness(player)]
+    while player.clock.now < begun + 200:
+        player.wait(5)
+        darker.append(brightness(player))
+    dark = darker[-1]
+    assert darker == sorted(darker, reverse=True)
+    assert darker.index(dark) * 5 == pytest.approx(FADE, abs=FADE / STEPS)
+    while player.table.claims.open:
+        player.wait(5)
+    over, brighter = player.clock.now, [brightness(player)]
+    while player.clock.now < over + 200:
+        player.wait(5)
+        brighter.append(brightness(player))
+    assert bright - dark > 60
+    assert brighter == sorted(brighter)
+    lasts = brighter.index(max(brighter)) * 5
+    assert lasts == (0 if motion == "reduced" else pytest.approx(FADE, abs=FADE / STEPS))
+    assert max(brighter) == bright
+
+
+def brightness(player: TablePlayer) -> int:
+    """How bright bare wood beside the mat is."""
+    player.app.draw()
+    return player.app.window.surface.get_at(player.app.canvas.at((1500, 40)))[0]

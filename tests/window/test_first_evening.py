@@ -1,4 +1,4 @@
-"""A family's first evening in German, by mouse alone: first start, a game, a night, the podium."""
+"""A first evening, not in English, by mouse alone: first start, a game, a night, the podium."""
 
 from __future__ import annotations
 
@@ -22,31 +22,45 @@ pytestmark = pytest.mark.window
 
 NIGHT = ("dice-factor", "flower-power")
 """The games of the night, the shortest there are."""
-ENGLISH = re.compile(r"\b(the|you|your|cards?|wins?|play|points?|round)\b", re.IGNORECASE)
-"""Words that no German sentence has."""
+ENGLISH = "the|you|your|cards?|wins?|play|rounds?"
+FOREIGN = {
+    "de": re.compile(rf"\b({ENGLISH}|points?)\b", re.IGNORECASE),
+    "fr": re.compile(rf"\b({ENGLISH})\b", re.IGNORECASE),
+    "es": re.compile(rf"\b({ENGLISH}|points?)\b", re.IGNORECASE),
+}
+"""English words that no sentence of a language has."""
 
 
-@pytest.fixture(autouse=True)
-def german(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system speaks German, and nobody has played here before."""
+@pytest.fixture(
+    params=[
+        "de",
+        pytest.param("fr", marks=pytest.mark.long),
+        pytest.param("es", marks=pytest.mark.long),
+    ]
+)
+def language(
+    request: pytest.FixtureRequest, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> str:
+    """The language of the system, on which nobody has played before."""
+    spoken = str(request.param)
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setitem(screen.environment, name, "de_DE.UTF-8")
+        monkeypatch.setitem(screen.environment, name, f"{spoken}_{spoken.upper()}.UTF-8")
     monkeypatch.setattr(game_window, "_not_the_first_time", lambda settings: None)
+    return spoken
 
 
-@pytest.fixture
-def words() -> Words:
-    """What is said in German."""
-    return Words.load(rules_folder(), "de")
-
-
-class German(Evening):
+class Foreign(Evening):
     """An evening in which nothing stands in English."""
 
+    def __init__(self, window: GameWindow, language: str, pictures: Path) -> None:
+        super().__init__(window, Words.load(rules_folder(), language), pictures)
+        self.foreign = FOREIGN[language]
+
     def look(self, frame: Frame) -> None:
-        """Whatever stands there is German."""
+        """Whatever stands there is in that language."""
         super().look(frame)
-        assert not ENGLISH.search(all_words(frame)), f"English in {frame.scene}: {frame}"
+        found = self.foreign.search(all_words(frame))
+        assert not found, f"{found} in {frame.scene}: {frame}"
 
     def first_start(self) -> None:
         """The questions; who hears of the game for the first time plays at once."""
@@ -56,10 +70,10 @@ class German(Evening):
 
 
 def test_a_first_evening_from_the_first_start_to_the_podium(
-    open_window: OpenWindow, tmp_path: Path, words: Words
+    open_window: OpenWindow, tmp_path: Path, language: str
 ) -> None:
     window = open_window("--size", "1280x720")
-    evening, player = German(window, words, tmp_path / "pictures"), Person(window, seed=3)
+    evening, player = Foreign(window, language, tmp_path / "pictures"), Person(window, seed=3)
     evening.first_start()
     player.play_until_shown("button:rematch")
     evening.leave_results(SHELF)
@@ -70,10 +84,10 @@ def test_a_first_evening_from_the_first_start_to_the_podium(
 
 @pytest.mark.long
 def test_a_slow_first_evening_looked_at_press_by_press(
-    open_window: OpenWindow, tmp_path: Path, words: Words
+    open_window: OpenWindow, tmp_path: Path, language: str
 ) -> None:
     window = open_window("--size", "1280x720")
-    evening = German(window, words, tmp_path / "pictures")
+    evening = Foreign(window, language, tmp_path / "pictures")
     player = Looking(window, evening, tmp_path)
     evening.first_start()
     player.play_until_shown("button:rematch")
@@ -89,7 +103,7 @@ class Looking(Family):
         self.evening = evening
 
     def gaze(self, name: str) -> Frame:
-        """What is looked at; all of it is German."""
+        """What is looked at; nothing of it is English."""
         frame = super().gaze(name)
         self.evening.look(frame)
         return frame
