@@ -48,6 +48,10 @@ APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
 MARKS = re.compile(r"^(?:[-!>#]+ )+|!(?=\[)|\]\([^)]*\)", re.MULTILINE)
 """What makes a page of the rules of its lines, and is no word or sign of them."""
+PERSON = r"\{(?:name|player|other|p\d)\}"
+"""A value that is somebody's name: any letter may begin it."""
+MELTING = ("Anna", "Hilda", "Ivan", "Olga")
+"""Such names."""
 AFTER = "!?;:…,)"
 """Signs that stand behind a word: without a space, unless the language binds one before them."""
 FONTS = ("Nunito-400", "Fredoka-500")
@@ -204,8 +208,18 @@ class Translation:
                 for variant in place[1:-1].split(".")[1:]:
                     if variant not in variants:
                         yield f"{place}: nothing is told of a variant {variant}"
+            yield from self._wrong_melting(one)
             if re.sub(PLACE, "", one).count("{") or re.sub(PLACE, "", one).count("}"):
                 yield "a brace stands alone, or what is in it is no value"
+
+    def _wrong_melting(self, said: str) -> Iterator[str]:
+        """Words that would melt into some names, and stand apart from whatever name it is."""
+        for form, joined in self.language.joined.items():
+            word, _, behind = joined.usual.partition("{}")
+            if behind or all(joined(name) == f"{word}{name}" for name in MELTING):
+                continue
+            if met := re.search(rf"(?i)\b{word}\*{{0,2}}({PERSON})", said):
+                yield f"{met[0]} does not melt: ask for {met[1][:-1]}.{form}}}"
 
     def _wrong_signs(self, said: str) -> Iterator[str]:
         """Quotes of another language, openings that are missing, spaces that are too many."""

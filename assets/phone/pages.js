@@ -335,10 +335,12 @@ function counting(hold) {
   const head = final ? say("results.final") : say("results.round", { round });
   const note = say(place === 1 ? "results.first" : "results.place", { place });
   const list = el("ol", { class: "results", "aria-label": head });
+  const first = rows.every((row) => row.points === row.score);
   for (const row of rows) {
     const mine = row.seat === state.me.seat;
-    const points = el("b", { class: "f", text: say("results.points", { count: row.score }) });
-    const name = el("span", {}, el("b", { text: row.name }), el("small", { text: say("results.this_round", { count: row.points }) }));
+    const points = el("b", { class: "f", text: row.says });
+    const gained = first ? null : el("small", { text: say("results.this_round", { count: row.points }) });
+    const name = el("span", {}, el("b", { text: row.name }), gained);
     list.append(el("li", { class: mine ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), name, points));
   }
   return { banner: { head, note, calm: place !== 1 }, main: [list, el("p", { class: "center lead", text: say("results.look") })], foot: [], chips: [], felt: null };

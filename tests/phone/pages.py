@@ -128,7 +128,8 @@ PAGES: dict[str, list[Told]] = {
                                     "looking": [0, 1, 2], "seen": [1]})],
     "results": [state("results", results={
         "final": False, "round": 2, "place": 1, "points": 12, "score": 40,
-        "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40}
+        "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40,
+                  "says": "40 points"}
                  for n, (name, face) in enumerate(NAMES)]})],
     "call": [state("call", call={"win": 0, "ms": 0, "span": 0, "runs": True, "owed": [
         {"call": "flip", "label": "Flip it!", "missed": "missed: draw 1", "made": False},

@@ -156,7 +156,7 @@ def test_a_page_on_any_phone(
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
 def test_pages_as_games_tell_them_in_languages_with_long_words(
     tab: Tab, server: PageServer, language: str, size: tuple[int, int, int]
 ) -> None:
@@ -307,6 +307,26 @@ def test_what_is_set_is_kept(tab: Tab, server: PageServer) -> None:
     tab.ask("Page.reload")
     until(tab, "document.body.className.includes('lefty')")
     assert "more" not in tab.js("[...document.querySelectorAll('#over *')].join()")
+
+
+def test_results_call_points_what_the_game_calls_them(
+    tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    (told,) = PAGES["results"]
+    kinds = [(5, 5, "5 of a kind"), (4, 2, "4 of a kind")]
+    rows = told["results"]["rows"]
+    for gained in (True, False):
+        results = {**told["results"], "rows": [
+            {**row, "score": score, "points": points if gained else score, "says": says}
+            for row, (score, points, says) in zip(rows, kinds, strict=False)
+        ]}  # fmt: skip
+        monkeypatch.setitem(PAGES, "results", [{**told, "results": results}])
+        show(tab, server, "results", 390, 844, 100)
+        said = tab.js("document.querySelector('.results').innerText")
+        assert "5 of a kind" in said
+        assert "4 of a kind" in said
+        assert "points" not in said
+        assert ("this round" in said) == gained, "where it is all of it, it is said once"
 
 
 def test_a_name_is_never_markup(

@@ -215,7 +215,8 @@ class Fuzz(TablePlayer):
     def _look(self) -> None:
         """A screen that would sleep forever must have something to press."""
         top = self.app.top
-        due = top.busy or top.thinking or top.next_tick() is not None
+        dues = (top.next_tick(), top.next_look())
+        due = top.busy or top.thinking or any(due is not None for due in dues)
         if due or self.app.stopwatch() < top.deaf_until:
             return
         assert any(thing.enabled for thing in top.things()), f"{top.name} is stuck"

@@ -109,8 +109,8 @@ class TablePlayer:
         top = self.app.top
         if self.app.dirty or top.busy or top.thinking:
             return 0.0
-        due = top.next_tick()
-        return inf if due is None else due
+        dues = (top.next_tick(), top.next_look())
+        return min((due for due in dues if due is not None), default=inf)
 
     @property
     def scene(self) -> str:

@@ -37,14 +37,15 @@ def all_words() -> Words:
 
 
 def wording(raw: Mapping[str, Any]) -> Wording:
-    """A game's own words for its answers, as its rules file has them."""
+    """A game's own words for its answers and points, as its rules file has them."""
     layout = raw.get("layout", {})
     rows: list[dict[str, Any]]
     rows = [{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
             for row in layout.get("actions", ())]  # fmt: skip
     chips = [chip for chip in layout.get("chips", ()) if chip.get("cards")]
     sums = {chip["cards"]: chip.get("each", 1) for chip in chips}
-    return Wording(tuple(Action(**row) for row in rows), sums)
+    score, scored = layout.get("score", "table.points"), layout.get("plate_scores", True)
+    return Wording(tuple(Action(**row) for row in rows), sums, score, scored=scored)
 
 
 class Stubborn:

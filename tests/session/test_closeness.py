@@ -15,6 +15,7 @@ from game.session.beforehand.closeness import (
     AT_FIRST,
     LAST,
     REACH,
+    STEEPER,
     STEP,
     Ended,
     adjusted,
@@ -22,6 +23,7 @@ from game.session.beforehand.closeness import (
     ended,
     goal,
     next_level,
+    suits,
     up_at_first,
 )  # fmt: skip
 from game.session.beforehand.seating import Seating
@@ -78,12 +80,13 @@ def test_several_people_share_more_the_more_they_are_but_never_all() -> None:
 
 def test_it_moves_by_quarters_and_never_against_the_last_result() -> None:
     for results in product("+-", repeat=9):
-        levels = evening("".join(results))
+        levels = evening("-+-" + "".join(results))
         moved = [b - a for a, b in pairwise(levels)]
         assert all(move % STEP == 0 and -AT_FIRST <= move <= up_at_first(goal(4)) for move in moved)
         assert all(abs(move) <= STEP for move in moved[LAST - 1 :])
         assert all(
-            move >= 0 if won == "+" else move <= 0 for move, won in zip(moved, results, strict=True)
+            move >= 0 if won == "+" else move <= 0
+            for move, won in zip(moved[3:], results, strict=True)
         )
         assert all(abs(level - 2) <= REACH for level in levels)
 
@@ -97,7 +100,14 @@ def test_who_wins_meets_better_players_and_who_loses_gentler_ones() -> None:
 
 def test_it_rises_by_as_much_as_it_falls_where_people_win_half_of_the_games() -> None:
     assert up_at_first(0.5) == AT_FIRST
-    assert [up_at_first(goal(n)) for n in (2, 3, 4, 8)] == [1, 1, 1.5, 2.25]
+    assert [up_at_first(goal(n)) for n in (2, 3, 4, 8)] == [0.75, 1, 1.5, 1.5]
+
+
+def test_below_gentle_a_stop_tells_as_much_as_three() -> None:
+    """What suits people who win as often as they should at gentle tables, and at gentler ones."""
+    kinder, gentle, better = (suits([Ended(at, goal(4))] * 5, goal(4)) for at in (-0.5, 0.0, 1.0))
+    assert (gentle - kinder) / (better - gentle) == pytest.approx(0.5 * STEEPER, rel=0.1)
+    assert suits([Ended(scale.KINDEST, 0.0)] * LAST, goal(4)) < scale.GENTLEST
 
 
 def test_half_of_the_games_is_much_at_a_large_table_and_right_for_two() -> None:
@@ -144,8 +154,8 @@ def test_only_games_of_these_people_at_this_game_with_as_many_seats_count() -> N
     [alone, _] = adjusted((MIA, BO), "pig-farm", [])
     assert alone == MIA
     assert adjusted((MIA, BO), "pig-farm", others)[1].level == "normal"
-    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "hard"
-    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 1)])[1].level == "normal"
+    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "2.75"
+    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 1)])[1].level == "1.75"
 
 
 def test_seats_names_and_points_change_nothing() -> None:

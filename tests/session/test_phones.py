@@ -11,6 +11,8 @@ import pytest
 from game.core.decision import Seat
 from game.core.match import Match
 from game.games import GAMES
+from game.resources import rules_folder
+from game.words import Words
 from tests.games.recipe.built import named
 from tests.session.laptop import deal
 from tests.session.phone_player import Phone, PhoneParty, placed
@@ -52,6 +54,25 @@ def test_the_only_person_may_hold_a_phone_too() -> None:
     assert same_at_the_table(party)
     assert party.laptop.handed == []
     assert party.laptop.mat.open_hands() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "key"), [("dice-factor", "of_a_kind"), ("penny-badger", "pennies")]
+)
+def test_points_are_called_by_phones_what_the_game_calls_them(game: str, key: str) -> None:
+    laptop = deal(game, 3, range(3), 1, {"bank": "50"} if game == "penny-badger" else {})
+    party = PhoneParty(laptop, (0, 1), reads=("en", "de"))
+    dealt = [phone.state["public"]["players"] for phone in party.phones.values()]
+    told = [[player["points"] for player in players] for players in dealt]
+    assert all(map(any, told)) == (game != "dice-factor"), "nobody has any before the end"
+    party.play()
+    party.wait(1000)
+    scores = list(laptop.sitting.match.table.scores)
+    for seat, language in ((0, "en"), (1, "de")):
+        words = Words.load(rules_folder(), language).of(game)
+        rows = party.phones[seat].state["results"]["rows"]
+        said = {row["seat"]: row["says"] for row in rows}
+        assert said == {one: words(f"table.{key}", count=score) for one, score in enumerate(scores)}
 
 
 @pytest.mark.parametrize("name", ["sea-storm"])

@@ -299,10 +299,13 @@ def test_a_question_on_the_stage_covers_no_tick_of_those_who_have_answered(playe
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("event", ["thief", "war", "two-hand-swap", "vindictive"])
-def test_the_widest_names_below_faces_do_not_overlap(event: str, scale: float) -> None:
+@pytest.mark.parametrize("name", ["WMWMWMWMWMWM", "Bo", "M"])
+def test_the_widest_and_shortest_names_below_faces_do_not_overlap(
+    event: str, scale: float, name: str
+) -> None:
     match, seen = notation.read(position(event, 4)), 0
     board = board_for(match)
-    board.players = [replace(p, name="WMWMWMWMWMWM") for p in board.players]
+    board.players = [replace(p, name=name) for p in board.players]
     board.use(0, reduced=False, scale=scale)
     board.show(match.table.seen_by(0), 0)
     surface = pygame.Surface((1280, 720)).convert()
@@ -312,6 +315,6 @@ def test_the_widest_names_below_faces_do_not_overlap(event: str, scale: float) -
         board.draw(Canvas(surface, scale), Prompt())
         labels = [thing for thing in board.things() if thing.name.startswith("text:of-")]
         assert not any(a.box.colliderect(b.box) for a, b in combinations(labels, 2))
-        assert all(label.text == "WMWMWMWMWMWM" for label in labels), "they are read whole"
+        assert all(label.text == name for label in labels), "they are read whole"
         seen = max(seen, len(labels))
     assert seen >= 2

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from texts import Translation, main
 
+from game.agents.situation import Reason
 from game.app.region import usual_language
+from game.core.match import Match
 from game.core.prompt import Wording
 from game.games import GAMES
 from game.language import (
@@ -23,6 +25,7 @@ from game.resources import rules_folder
 from game.session.moments import said
 from game.session.rules.page import read_page
 from game.session.speech.prompts import Speaker, effect_name
+from game.session.speech.reasons import in_words
 from game.words import Words
 
 LANGUAGES = read_languages(rules_folder())
@@ -264,6 +267,9 @@ def test_slips_of_the_pen_are_found(folder: Path, key: str, text: str, finds: st
         ("fr", "À 10:30, « Vite » !", ""),
         ("es", "¡Caos! ¡Otra vez, y otra!", ""),
         ("es", "¡Caos! Otra vez!", "not as many ! as ¡"),
+        ("es", "{name} y {other} juegan", "ask for {other.y}"),
+        ("es", "{name} {other.y} juegan", ""),
+        ("fr", "C’est à {name}", ""),
         ("de", "Einen Moment…", "missing before …"),
         ("de", "1.000,5 Punkte um 10:30 Uhr", ""),
     ],
@@ -444,3 +450,16 @@ def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
 )
 def test_what_somebody_wrote_stands_in_the_quotes_of_the_language(language: str, said: str) -> None:
     assert LANGUAGES[language].quoted("Ahoy") == said
+
+
+def test_each_of_several_cards_has_the_case_that_its_sentence_asks_for() -> None:
+    game = GAMES["penny-badger"]
+    speaker = Speaker(Words.load(rules_folder(), "de").of(game.id), Wording(), ("Mia", "Boris"), {})
+    match = Match.new(game.id, 2, 1)
+    deck = {card.code: card for card in match.table.deck}
+    cards = (deck["ro"], deck["bx"])
+    said = in_words(speaker, Reason("lay_true", {"cards": cards, "count": 2}))
+    assert speaker.sentence("advice.lay_true", **said) == (
+        "Leg den roten Kreis und das blaue Kreuz: Die wurden angesagt."
+    )
+    assert str(said["cards"]) == "roter Kreis und blaues Kreuz"

@@ -14,7 +14,20 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import NOWHERE, Box, Column, Grid, Leaf, Push, Row, Text, UpTo, avatar, sheet
+from game.ui.layout import (
+    NOWHERE,
+    SMALLEST_TYPE,
+    Box,
+    Column,
+    Grid,
+    Leaf,
+    Push,
+    Row,
+    Text,
+    UpTo,
+    avatar,
+    sheet,
+)
 from game.ui.widgets.button import Button
 from game.ui.widgets.games import band, cut
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, wrapped
@@ -27,6 +40,7 @@ COLUMNS = 4
 WIDE, HIGH, LARGEST = 150.0, 152.0, 1.4  # units: a box; how much it grows at most
 BAND = 62.0  # units below a box's picture, for its name
 LETTERS = 1.25  # how much its name may grow beyond the box
+EDGES = 8.0  # units left free beside its name, at both sides together
 
 CHOICE = "choice:game="  # and the game: what its box is called
 
@@ -75,14 +89,14 @@ class GameChoice:
 
     def _boxes(self) -> Box:
         boxes = [Leaf(HIGH, partial(self._box, game), WIDE, self.grows) for game in self.games]
-        return Grid(boxes, COLUMNS, 20, below=18)
+        return Grid(boxes, COLUMNS, 12, below=18)
 
     def _box(self, game: str, canvas: Canvas, box: FRect) -> Piece:
         """A game's box; pressing it chooses the game."""
         why, name = self.games[game], self.told.title(game)
         small = canvas.up_to(LETTERS * box.h / HIGH)
-        lines = two_lines(small, name, box.w - 16)
-        size = min(fitted(small, line, LABEL, 22, box.w - 16) for line in lines)
+        lines = two_lines(small, name, box.w - EDGES)
+        size = min(fitted(small, line, LABEL, 22, box.w - EDGES) for line in lines)
         won = self.told.last_won(game)
         thing = Thing(
             f"{CHOICE}{game}", "choice", box, name, max(18.0, small.grown(size)),
@@ -108,9 +122,10 @@ class GameChoice:
         foot = FRect(shown.x, shown.bottom - BAND * share, shown.w, BAND * share)
         canvas.panel(foot, 12, ground)
         small = canvas.up_to(LETTERS * share)
+        step = min(26 * share, foot.h / len(lines))
         for number, line in enumerate(lines):
-            y = foot.centery + (number - (len(lines) - 1) / 2) * 26 * share
-            small.text(line, (foot.centerx, y), LABEL, 22, CREAM, room=shown.w - 16)
+            y = foot.centery + (number - (len(lines) - 1) / 2) * step
+            small.text(line, (foot.centerx, y), LABEL, 22, CREAM, room=shown.w - EDGES)
         won = self.told.last_won(game)
         if won and not off:
             spot = (shown.x + 28, shown.y + 30)
@@ -130,9 +145,7 @@ class GameChoice:
 
 
 def two_lines(canvas: Canvas, name: str, room: float) -> list[str]:
-    """The name of a game in two lines at most, which are set smaller where it would need more."""
-    lines, words = wrapped(canvas, name, LABEL, 22, room), name.split(" ")
-    if len(lines) < 3 or len(words) < 2:
-        return lines[:2]
-    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return list(min(ways, key=lambda way: max(canvas.text_width(w, LABEL, 22) for w in way)))
+    """A game's name in two lines at most, a little smaller where it takes that."""
+    sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE]
+    ways = [wrapped(canvas, name, LABEL, size, room) for size in sizes or [22.0]]
+    return next((lines for lines in ways if len(lines) <= 2), ways[-1])

@@ -379,10 +379,12 @@ class PrintScene(Sheets):
         self._unseen = False
 
     def next_tick(self) -> float | None:
-        """Soon, while something is drawn beside the frames."""
-        if self.proofs.waiting:
-            return LISTEN
+        """Soon, while it is told how much of the file is drawn."""
         return GROWS if self.saving is not None else None
+
+    def next_look(self) -> float | None:
+        """Soon, while a page is drawn beside the frames."""
+        return LISTEN if self.proofs.waiting else None
 
     def update(self, ms: float) -> None:
         """Hear what was drawn meanwhile."""

@@ -172,7 +172,7 @@ class CardSheet(Dialog):
         if self not in self.app.scenes and self.saving is not None:
             self.saving.stop()
 
-    def next_tick(self) -> float | None:
+    def next_look(self) -> float | None:
         """Soon, while the picture is drawn beside the frames."""
         return LISTEN if self.saving is not None else None
 

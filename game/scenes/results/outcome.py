@@ -198,7 +198,7 @@ class Outcome:
         for worth, alike in groupby(hand, key=lambda card: card.points):
             cards = tuple(alike)
             many = words("results.times", count=len(cards), worth=worth)
-            said = many if len(cards) > 1 else str(worth)
+            said = many if len(cards) > 1 else str(below_zero(worth))
             found.append(Group(cards, worth * len(cards), said))
         return found
 

@@ -43,9 +43,9 @@ FAN, TILT = 3, 4.0  # cards of a group that can be seen; degrees between them
 SMALLEST_HAND = 0.62  # of the usual height of cards
 TOLD = 25.0  # units: the line below a name
 IN_WORDS, WORDS = 1.4, 26.0  # from this size of type on groups are told in words, in units
-BESIDE, HAND = 0.42, 4.4
-"""A picture that has such words beside it: how wide it is, as a share of the width, and of the
-height where it is a hand of cards."""
+BESIDE, BESIDE_BILL, HAND = 0.42, 0.3, 4.4
+"""A picture that has such words beside it: how wide it is, as a share of the width, beside
+a bill at least, and of the height where it is a hand of cards."""
 PICTURE = 1.9  # times its height: how wide a picture is that has words beside it
 FEW = 4  # rows that stand below each other even where there is little room
 LINE, LOW_LINE, SMALLEST, BLANK = 36.0, 30.0, 18, 34.0
@@ -344,9 +344,12 @@ class ScoreRows:
         counted = self.outcome.counts(seat) and not self._narrow
         beside = box.w
         if counted:
-            said = [group.words for group in self.groups[seat]]
-            least = max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
-            beside = min(PICTURE * box.h, max(BESIDE * box.w, box.w - least - BLANK))
+            least = self._least(canvas)
+            blank = BLANK * canvas.type_scale if self.sizes.full else BLANK
+            beside = min(PICTURE * box.h, max(BESIDE_BILL * box.w, box.w - least - blank))
+            if not (self.sizes.full or self._bills_fit(canvas, box.w - beside, box.h)):
+                self._draw_words(seat, canvas, box)
+                return
         high = min(box.h, beside / PICTURE) if counted else box.h
         self.picture.draw(seat, canvas, FRect(box.x, box.bottom - high, beside, high))
         if counted:
@@ -363,13 +366,22 @@ class ScoreRows:
         if said_below and not picture and not self.groups[seat]:
             return
         wide = min(BESIDE * box.w, (HAND if told else PICTURE) * box.h)
-        room = box.w - wide - 10
+        room = box.w - wide - 16
         said = told or self._counted(seat, canvas, room)
-        if picture and not self.shape.stacked and canvas.text_width(said, BODY, WORDS) <= room:
+        if picture and self._words_beside(canvas, room):
             picture.draw(seat, canvas, FRect(box.x, box.y, wide, box.h))
         else:
             room, said = box.w, told or self._counted(seat, canvas, box.w)
         canvas.text(said, (box.right - room, box.centery), BODY, WORDS, INK, "midleft", room)
+
+    def _words_beside(self, canvas: Canvas, room: float) -> bool:
+        """Whether everybody's words have so much room beside their picture: all rows look alike."""
+        told = [self.picture.told(seat) if self.picture else "" for seat in self.groups]
+        said = [
+            one or self._counted(seat, canvas, room)
+            for seat, one in zip(self.groups, told, strict=True)
+        ]
+        return all(canvas.text_width(one, BODY, WORDS) <= room for one in said)
 
     def _counted(self, seat: Seat, canvas: Canvas, room: float) -> str:
         """As many groups in words as have room, and how many cards more there are."""
@@ -384,6 +396,17 @@ class ScoreRows:
             if count == 1 or canvas.text_width(said, BODY, WORDS) <= room:
                 return said
         return ""
+
+    def _least(self, canvas: Canvas) -> float:
+        """How wide everybody's lines are at least: all rows look alike."""
+        said = [group.words for groups in self.groups.values() for group in groups]
+        return max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
+
+    def _bills_fit(self, canvas: Canvas, wide: float, high: float) -> bool:
+        """Whether all lines of everybody have room without being too small to be read."""
+        lines = max(1, int(high // LOW_LINE))
+        columns = max(1, -(-max(map(len, self.groups.values())) // lines))
+        return self._least(canvas) <= wide / columns - 4
 
     def _draw_bill(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """What each group of cards is worth, one below the other, in a second column if need be."""

@@ -385,9 +385,12 @@ class GameBuilder(Page):
 
     def next_tick(self) -> float | None:
         """Until something is written, or a turn is played."""
-        lab = LISTEN if self._tests else None
-        ticks = (self.bench.next_tick(), self.live.next_tick(), lab)
+        ticks = (self.bench.next_tick(), self.live.next_tick())
         return min((one for one in ticks if one is not None), default=None)
+
+    def next_look(self) -> float | None:
+        """Soon, while the lab is at it."""
+        return LISTEN if self._tests else None
 
     def update(self, ms: float) -> None:
         """Write what was changed; let computers play on."""

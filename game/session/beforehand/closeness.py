@@ -8,27 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import exp, log, sqrt
+from math import exp, log
 
 from game.agents import strongest
 from game.core import scale
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.store.statistics.rows import PlayedRow, is_person, person
 
-LAST = 8
+LAST = 10
 """So many games of these people, at this game and with as many seats, are looked at."""
 STEP, REACH = 0.25, 3.0
 """Stops by which a level moves after a game, and at most to either side of where it began."""
-AT_FIRST = 1.0
-"""So many it moves at most while fewer games than that are known."""
-FADES = 0.8
+AT_FIRST, TWICE = 0.75, 2.0
+"""So many it falls at most while fewer games than that are known, and how often as many it rises
+at most."""
+FADES = 0.85
 """What a game still counts beside the one after it: whoever learns is not held to the past."""
 SHARE = 1.33
 """How much more often than by chance one person at a table of several should win."""
-SLOPE = 0.35
-"""By so much the odds of people change with a stop, as a logarithm: a little less than measured,
-as few games tell less than they seem to."""
-USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 3.8
+SLOPE = 0.2
+"""By so much the odds of people change with a stop, as a logarithm: less than measured, as few
+games tell less than they seem to."""
+STEEPER = 3.0
+"""So many stops one below gentle is worth, where the odds change faster."""
+USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 6.0
 """What suits people as long as nothing is known of them, and how far off that usually is."""
 
 
@@ -82,29 +85,36 @@ def next_level(
 
 
 def up_at_first(share: float) -> float:
-    """So many stops a level rises at most while few games are known: the more, the more seldom
-    people win, as it falls as much more often."""
-    return STEP * round(AT_FIRST * sqrt((1 - share) / share) / STEP)
+    """So many stops a level rises at most while few games are known: as much more than it falls as
+    people lose more games than they win, but no more than twice as much."""
+    return STEP * round(AT_FIRST * min(TWICE, (1 - share) / share) / STEP)
 
 
 def suits(ended: Iterable[Ended], share: float) -> float:
     """The level at which people most likely win that share, by how the last games ended."""
     games, usual = tuple(ended), log(share / (1 - share))
     counts = [FADES**age for age in reversed(range(len(games)))]
+    met = [_evenly(one.level) for one in games]
 
     def surprise(level: float) -> float:
-        found = (1 / (1 + exp(SLOPE * (one.level - level) - usual)) for one in games)
+        found = (1 / (1 + exp(SLOPE * (counted - level) - usual)) for counted in met)
         wins = sum(
             count * (one.won - likely)
             for one, likely, count in zip(games, found, counts, strict=True)
         )
         return SLOPE * wins - (level - USUAL) / SPREAD**2
 
-    low, high = scale.KINDEST - 2 * REACH, scale.MERCILESS + 2 * REACH
+    low, high = _evenly(scale.KINDEST) - 2 * REACH, scale.MERCILESS + 2 * REACH
     while high - low > STEP / 16:
         middle = (low + high) / 2
         low, high = (middle, high) if surprise(middle) > 0 else (low, middle)
-    return (low + high) / 2
+    middle = (low + high) / 2
+    return middle / STEEPER if middle < scale.GENTLEST else middle
+
+
+def _evenly(level: float) -> float:
+    """A level on a scale on which the odds change alike with each stop, below gentle too."""
+    return level * STEEPER if level < scale.GENTLEST else level
 
 
 # The games that were played here ----------------------------------------------------------------

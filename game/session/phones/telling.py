@@ -153,18 +153,22 @@ class PhoneStates:
 
     def _seated(self, seat: Seat, view: SeatView) -> Told:
         """One player, as everybody sees them."""
-        facts, words = view.facts, self.speaker.words
+        facts = view.facts
         chair = self.chairs.seats[seat] if seat < len(self.chairs.seats) else None
         scores, out = facts.get("scores", ()), facts.get("out", ())
         score = int(scores[seat]) if seat < len(scores) else 0
-        wording, points = self.speaker.wording, ""
-        if wording.scored or any(scores):
-            points = words.either(wording.score, otherwise=str(score), count=score)
+        told = self.speaker.wording.scored or any(scores)
+        points = self._points(score) if told else ""
         choice = self.sitting.players[seat]
         return {"seat": seat, "name": choice.name, "face": choice.face, "score": score,
                 "cards": len(view.zones.get(f"hand {seat}", ())), "points": points,
                 "is": PHONE.get(chair.is_, chair.is_) if chair is not None else "laptop",
                 "out": bool(out and out[seat])}  # fmt: skip
+
+    def _points(self, score: int) -> str:
+        """So many points, as the game calls them: pairs, pennies, alike."""
+        words, key = self.speaker.words, self.speaker.wording.score
+        return words.either(key, otherwise=str(score), count=score)
 
     def _next(self, facts: Mapping[str, Any], around: list[int], turn: Seat) -> list[Seat]:
         """Who plays after the one whose turn it is."""
@@ -240,7 +244,8 @@ class PhoneStates:
         order = sorted(range(len(places)), key=lambda one: (places[one], one))
         rows = [
             {"seat": one, "name": self.sitting.names[one], "face": self.sitting.players[one].face,
-             "place": places[one], "points": ended.points[one], "score": ended.scores[one]}
+             "place": places[one], "points": ended.points[one], "score": ended.scores[one],
+             "says": self._points(ended.scores[one])}
             for one in order
         ]  # fmt: skip
         final = self.flow.over or self.sitting.asked is None

@@ -11,7 +11,7 @@ from game.core.decision import Decision, PlayCard
 from game.core.match import Match
 from game.core.prompt import Action, Rail, RailChip, RailLine, RailRule, RailWords, Wording
 from game.core.seat_view import SeatView
-from game.language import capital
+from game.language import Term, capital
 from game.words import Words
 
 MARK = "\x00"
@@ -145,16 +145,24 @@ class RailSpeaker:
         if key not in words:
             return ()
         chips = {chip.kind: chip for chip in [*some, *more.values()] if isinstance(chip, RailChip)}
-        marks = [f"{MARK}{chip.kind}{MARK}" for chip in some]
-        listed = marks[-1] if marks else ""
-        for mark in reversed(marks[:-1]):
-            parts = {"first": mark, "rest": listed}
-            listed = f"{mark} {listed}" if short else words(f"rail.{joined}", **parts)
+        listed = ""
+        for chip in reversed(some):
+            mark = f"{MARK}{chip.kind}{MARK}"
+            if short or not listed:
+                said = f"{mark} {listed}".strip()
+            else:
+                said = words(f"rail.{joined}", first=mark, rest=listed)
+            listed = self._melting(said, chip.words)
         values = {
             name: f"{MARK}{value.kind}{MARK}" if isinstance(value, RailChip) else value
             for name, value in more.items()
         }
         return tuple(parted(words(key, chips=listed, **values), chips, short))
+
+    def _melting(self, said: str, begins: str) -> Term:
+        """What begins with a chip, with the forms of words that melt into what the chip says."""
+        joined = self.tells.words.language.joined.items()
+        return Term(said, {name: melt(begins).replace(begins, said) for name, melt in joined})
 
 
 SHORT = "_short"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.agents.situation import Reason
 from game.core.card import Card
+from game.language import Term
 from game.session.log.log import LogLine
 
 from .prompts import Speaker
@@ -38,12 +39,22 @@ def _said(speaker: Speaker, name: str, value: object) -> object:
     if isinstance(value, Card):
         return speaker.plain(value)
     if isinstance(value, tuple):
-        return speaker.words.listed([speaker.plain(card) for card in value])
+        return _listed(speaker, value)
     if name == PLAYER and isinstance(value, int):
         return speaker.names[value]
     if isinstance(value, str):
         return speaker.say(f"stage.said.{value}", speaker.word(value))
     return value
+
+
+def _listed(speaker: Speaker, cards: Sequence[Card]) -> Term:
+    """Several cards as people say them, in every variant that the language has of a card."""
+    words, names = speaker.words, [speaker.plain(card) for card in cards]
+    terms = [name if isinstance(name, Term) else Term(name) for name in names]
+    forms = {
+        form: words.listed([getattr(term, form) for term in terms]) for form in words.language.forms
+    }
+    return Term(words.listed(names), forms)
 
 
 def _claim(speaker: Speaker, values: Mapping[str, object]) -> str:

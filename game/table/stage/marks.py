@@ -164,16 +164,22 @@ class StageMarks:
             draw_cost(canvas, self.words.numbers().get(self.look.draws, 0), middle, size)
 
     def _label(self, canvas: Canvas, key: str, seat: int, foot: float, x: float) -> Piece:
-        name, most = self.moment.players[seat].name, LABELED * self.places.picture.w
-        for letters in range(len(name), LETTERS - 1, -1):
-            short = name if letters == len(name) else f"{name[:letters].rstrip()}…"
-            pill = Pill(self.words.label(key, seat, name=short), INK, CREAM, "", 24, LABEL, 38)
-            if pill_box(canvas.up_to(1.4), pill, (0, 0), "center").w <= most:
-                break
+        pill = self._shortened(canvas, key, seat)
         spot = (x, min(foot + 10, self.places.picture.bottom - 26))
         piece = pill_piece(canvas, pill, spot, f"text:of-{seat}", 1.4, self.inside)
         spoken = self.words.label(key, seat)
         return replace(piece, thing=piece.thing and replace(piece.thing, text=spoken))
+
+    def _shortened(self, canvas: Canvas, key: str, seat: int) -> Pill:
+        """The label with so much of the name as there is room for, and of that a few letters."""
+        name, most = self.moment.players[seat].name, LABELED * self.places.picture.w
+        whole = len(name)
+        for letters in range(whole, min(LETTERS, whole) - 1, -1):
+            short = name if letters == whole else f"{name[:letters].rstrip()}…"
+            pill = Pill(self.words.label(key, seat, name=short), INK, CREAM, "", 24, LABEL, 38)
+            if pill_box(canvas.up_to(1.4), pill, (0, 0), "center").w <= most:
+                break
+        return pill
 
     def _fans(self, canvas: Canvas, mark: Inset) -> Iterator[Piece]:
         count = sum(self.facts.hands[seat] for seat in self.facts.seats(mark.of))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random, SystemRandom
 
 import pytest
 
@@ -11,11 +12,14 @@ from game.scenes.trouble.run import TroublePage
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
 from game.words import Words
+from tests import size
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.layout_faults import faults
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 
+Way = tuple[tuple[tuple[int, int], int], str]
+"""A window, a size of type, a language."""
 LOOKS = [((1280, 720), 200), ((1366, 768), 100), ((1920, 1080), 125), ((3840, 2160), 150)]
 LANGUAGES = ("en", "made up")
 OFFERED = [one.id for one in Words.load(rules_folder()).languages if one.id not in LANGUAGES]
@@ -27,13 +31,29 @@ LARGE += [(look, language) for look in LOOKS[1:3] for language in OFFERED]
 WAYS += LARGE
 
 
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+GRID = [
+    ((window, scale), language)
+    for window in SIZES for scale in (100, 150, 200) for language in (*LANGUAGES, *OFFERED)
+    if ((window, scale), language) not in WAYS
+]  # fmt: skip
+"""All usual windows in all sizes of type."""
+DRAWN = 3
+"""So many pictures of the grid are drawn by lot in every run."""
+
+
 def look(screen: Screen, way: int, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
     """That screen in one of the ways to look at it."""
-    (size, scale), language = WAYS[way]
+    return looked(screen, WAYS[way], patch, folder)
+
+
+def looked(screen: Screen, way: Way, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
+    """That screen in a window, a size of type and a language."""
+    (window, scale), language = way
     made_up = language == LANGUAGES[1]
     words = Words.load(rules_folder(), "en" if made_up else language)
     words = words.made_up() if made_up else words
-    return opened(screen, patch, folder, size, scale, words)
+    return opened(screen, patch, folder, window, scale, words)
 
 
 @pytest.mark.parametrize(("name", "way"), cases(7, len(WAYS), len(LARGE)))
@@ -42,6 +62,38 @@ def test_every_word_can_be_read_and_every_target_hit(
 ) -> None:
     player = look(SCREENS[name], way, monkeypatch, tmp_path)
     assert faults(player.app) == []
+
+
+def in_grid() -> list[object]:
+    """Every screen in every way of the grid, way by way; only made where a long run wants them."""
+    ways = GRID if size.LONG else []
+    return [
+        pytest.param(name, way, id=f"{name}-{way[0][0][0]}-{way[0][1]}-{way[1]}")
+        for way in ways for name in SCREENS
+    ]  # fmt: skip
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "way"), in_grid())
+def test_in_every_window_and_size_of_type(
+    name: str, way: Way, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = looked(SCREENS[name], way, monkeypatch, tmp_path)
+    assert faults(player.app) == []
+
+
+def test_a_few_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seed = SystemRandom().getrandbits(32)
+    print("seed", seed)
+    lot = Random(seed)
+    quick = [way for way in GRID if way[0][0] != SIZES[-1]]
+    usual = [screen for screen in SCREENS.values() if not screen.rare]
+    for number in range(DRAWN):
+        screen, way = lot.choice(usual), lot.choice(quick)
+        print(screen.name, way)
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        assert faults(looked(screen, way, monkeypatch, folder).app) == []
 
 
 # The eye that looks at screens sees what is wrong with them --------------------------------------

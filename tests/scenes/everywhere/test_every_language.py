@@ -15,6 +15,7 @@ from game.language import ENGLISH
 from game.resources import rules_folder
 from game.ui.draw import text
 from game.words import Words
+from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, play_through
 
 LANGUAGES = [one.id for one in Words.load(rules_folder()).languages if one.id != ENGLISH]
@@ -23,6 +24,17 @@ FOREIGN = re.compile(
     re.IGNORECASE,
 )
 """Words that an English sentence hardly does without, and that no other language here has."""
+PEOPLE = (("Iván", "fox"), ("Olga", "frog"), ("Hilda", "owl"), ("Ana", "dog"))
+"""Names into which words melt in some languages."""
+SLIPS = {
+    "es": re.compile(
+        r"\b(?:de|a) el\b|\by (?:I|Hi)|\bo (?:O|8|ocho)"
+        r"|\b1 (?:cartas|flores|parejas|monedas|iguales|puntos)\b"
+        r"|\b(?:un|el|del|al) (?:estrella|cruz|carta|Media|Bomba|Esquiva|Venganza|Mala|Patata)\b"
+        r"|\b(?:una|la) (?:círculo|cuadrado|pentágono|comodín|Salto|Tren|Suelta|Roba|Elige)\b"
+    ),
+}
+"""Mistakes that a machine can see: articles, contractions, and numbers that don't agree."""
 
 
 class Reading(TablePlayer):
@@ -66,6 +78,7 @@ def cases() -> list[object]:
 def test_a_whole_game_is_told_in_the_language(
     language: str, game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(table_player, "PEOPLE", PEOPLE)
     player = Reading(monkeypatch, tmp_path, language)
     options = {one.id for one in GAMES[game].rules.options}
     wishes = {"expansion_2": "on"} if "expansion_2" in options else {}
@@ -74,6 +87,8 @@ def test_a_whole_game_is_told_in_the_language(
     play_through(player, 7)
     assert len(player.read) > 60
     assert sorted(words for words in player.read if FOREIGN.search(words) or "{" in words) == []
+    if slip := SLIPS.get(language):
+        assert sorted(words for words in player.read if slip.search(words)) == []
 
 
 def test_an_english_sentence_at_the_table_is_noticed() -> None:
@@ -81,3 +96,10 @@ def test_an_english_sentence_at_the_table_is_noticed() -> None:
     for language in LANGUAGES:
         words = Words.load(rules_folder(), language).of("color-chaos")
         assert not FOREIGN.search(words("prompt.PlayCard.turn", name="Mia"))
+
+
+def test_a_slip_at_the_table_is_noticed() -> None:
+    for said in ("Olga y Iván roban 2", "rojo o 8", "después de el 7 rojo", "1 cartas", "un cruz"):
+        assert SLIPS["es"].search(said), said
+    for said in ("Olga e Iván roban 2", "rojo u 8", "después del 7 rojo", "1 carta", "una cruz"):
+        assert not SLIPS["es"].search(said), said

@@ -22,6 +22,7 @@ from tests.scenes.table_player import TablePlayer
 JUMPS = (0.0, 0.4, 3.0, 11.0, 40.0, 170.0, 420.0)  # milliseconds between two looks at the clock
 STEPS = 800  # turns of the program's loop in which a screen may come to rest; the slowest need 580
 RESTLESS = 100  # turns that a screen gets which did not come to rest before
+ALIVE = "workshop-game"  # a table on it plays by itself as long as it is seen
 PRESSES = 4  # on each screen
 ENDS = ("quit", "leave", "exit")
 
@@ -45,7 +46,7 @@ class Sleeper:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: App, clock: JumpingClock) -> None:
         self.app, self.clock = app, clock
         self.asleep = False
-        self.restless: set[str] = set()
+        self.restless = {ALIVE}
         monkeypatch.setattr(app.window, "events", self._events)
         monkeypatch.setattr(app.sounds, "rest", lambda: None)  # the device is not the screen's
 

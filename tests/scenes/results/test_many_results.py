@@ -7,12 +7,15 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
+from game.core.card import Card
 from game.core.event import RoundEnded
 from game.resources import rules_folder
 from game.scenes.play.sheets import Scores
+from game.scenes.results.pictures import PigCarts
 from game.scenes.results.scene import RoundResults
 from game.session.moments import Moment
 from game.ui.boxes import MANY
+from game.ui.draw.canvas import Canvas
 from game.words import Words
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
 
@@ -137,3 +140,57 @@ def test_who_shares_the_lead_after_a_round_of_many_is_told(
     if many:
         told = "1st of 16" if lead == 1 else "1st, with 4 others"
         assert player.thing("text:your-place").text == told
+
+
+FARMS = (
+    "b* b* bo bo g* g*", "rx rx rp ro go", "y* o* bx", "r* r* yx yp yo gp", "ys", "ox", "bs bs",
+    "gs",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, language: str, scale: int
+) -> None:
+    """Words of one row never lie on each other, and all rows have their cart or none has."""
+    player = sit(words=Words.load(rules_folder(), language), scale=scale)
+    scene = player.deal(8, range(8), game="pig-farm", sets="6")
+    left, hands = list(scene.sitting.match.table.deck), list[tuple[Card, ...]]()
+    for farm in FARMS:
+        hand = [next(card for card in left if card.code == code) for code in farm.split()]
+        left = [card for card in left if card not in hand]
+        hands.append(tuple(hand))
+    points = (130, *range(7))
+    shown = RoundResults(
+        player.app, scene, RoundEnded(0, tuple(hands), points, points), final=False
+    )
+    shown.party = None
+    player.app.push(shown)
+    player.wait(9000)
+    drawn: list[FRect] = []
+    carts: list[FRect] = []
+
+    def write(
+        self: Canvas, words: str, point: tuple[float, float], font: str, size: float,
+        color: str = "", anchor: str = "center", room: float = 0,
+    ) -> None:  # fmt: skip
+        wide = self.text_width(words, font, size)
+        box = FRect(0, 0, min(wide, room or wide), 0.6 * self.grown(size))
+        setattr(box, anchor, point)
+        drawn.append(box)
+
+    def roll(self: PigCarts, seat: int, canvas: Canvas, box: FRect) -> None:
+        carts.append(box)
+        drawn.append(box.inflate(-6, -6))
+
+    monkeypatch.setattr(Canvas, "text", write)
+    monkeypatch.setattr(PigCarts, "draw", roll)
+    player.app.draw()
+    rows = [thing.box for thing in player.things() if thing.name.startswith("choice:hand=")]
+    assert len(rows) == 8
+    for row in rows:
+        inside = [box for box in drawn if row.collidepoint(box.center)]
+        assert not any(one.colliderect(other) for one, other in combinations(inside, 2))
+    seen = sum(any(row.collidepoint(cart.center) for cart in carts) for row in rows)
+    assert seen == 8 or (seen == 0 and language != "de")

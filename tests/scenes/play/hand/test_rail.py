@@ -7,9 +7,11 @@ import pytest
 from pygame import FRect
 
 from game.core.prompt import RailChip, RailLine, RailWords
+from game.resources import rules_folder
 from game.table.cards.rail import RailStrip, Sentence
 from game.table.layout.seats import OVER
 from game.ui.widgets.thing import SMALLEST
+from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer
 
 REST = "hand 1 r1 r2 r3 / hand 2 r3 r4 r6"
@@ -50,6 +52,13 @@ def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None
     player.until()
     assert words(line(player).whole) == "[Red] or [9] or [Wild] else [Draw 1]"
     assert words(line(player).short) == "[Red] [9] [Wild] [1]"
+
+
+def test_a_word_between_chips_melts_into_what_the_chip_says(sit: Sit) -> None:
+    player = sit(words=Words.load(rules_folder(), "es"))
+    player.lay(f"color-chaos 3 / discard r8 / hand 0 b4 r5 / {REST}")
+    player.until()
+    assert words(line(player).whole) == "[Rojo] u [8] o [Comodín] o, si no, [Robar 1]"
 
 
 def test_a_word_without_a_number_keeps_its_name_where_room_is_short(sit: Sit) -> None:
