@@ -22,6 +22,7 @@ from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
 from game.table.layout import shine
+from game.table.layout.mat import Tint, draw_cell
 from game.table.layout.places import Places
 from game.table.layout.seats import NOBODY
 from game.table.layout.spots import HAND, Layout, Tag
@@ -37,8 +38,10 @@ from game.table.stage.rehearsal import rehearsal
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import SWATCHES
 from game.ui.draw.scenery import Scenery
-from game.ui.widgets.banner import Ribbon
+from game.ui.widgets.banner import QUESTION, Ribbon
+from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
@@ -167,6 +170,8 @@ class Board:
                 *self._rays,
                 *self._bursts,
                 *self._forms_ahead,
+                *self._colors_ahead,
+                *self._faces_ahead,
             ],
         )
         self.prompt = NOTHING
@@ -503,6 +508,28 @@ class Board:
         places, laid = self.places, self.laid
         forms = [laid.form(name) for name in places.sites]
         return [job for form in forms for job in form.ahead(places.seating.mat, self.unit)]
+
+    @property
+    def _colors_ahead(self) -> list[Make]:
+        """The grounds of cells that take a color, in all colors that are played with."""
+        apart, colors = Canvas.measuring(self.unit, self.scale), self.layout.mat
+        places, laid, words = self.places, self.laid, self.words
+        cells = [laid.form(name).box for name, site in places.sites.items() if site.spot.tint]
+        played = sorted({card.color for card in self.deck or kinds(self.layout.game)} & {*SWATCHES})
+        named = {
+            color: capital(words.either(f"color.{color}", otherwise=color)) for color in played
+        }
+        return [
+            partial(draw_cell, apart, box, colors, Tint(color, word=word))
+            for box in cells for color, word in named.items()
+        ]  # fmt: skip
+
+    @property
+    def _faces_ahead(self) -> list[Make]:
+        """Everybody's face as it is seen on the ribbon."""
+        apart = Canvas.measuring(self.unit, self.scale)
+        faces = dict.fromkeys(player.avatar for player in self.players)
+        return [partial(draw_avatar, apart, face, (0, 0), QUESTION.face - 2) for face in faces]
 
     @property
     def laid(self) -> Laid:
