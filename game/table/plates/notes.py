@@ -179,7 +179,8 @@ class NoteRoom:
         for mark in notes.at("corner"):
             if mark.note and not canvas.large:
                 style = Style(FINE, 19, self.colors.text, side)
-                foot += [Either([Line(mark.note, style), Text(mark.note, style)]), gap(8)]
+                one = Column([Line(mark.note, style), gap(8)])
+                foot.append(Either([one, Column([Text(mark.note, style), gap(2)])]))
             chip = replace(mark.pilled("chip", 46, TITLE, 62), anchor=side)
             foot.append(UpTo(ON_CHIPS, chip))
         return Column([head[0], gap(2), *head[1:], Spring(), *foot])
