@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 
 import pytest
 
@@ -38,8 +38,8 @@ GRID = [
     if ((window, scale), language) not in WAYS
 ]  # fmt: skip
 """All usual windows in all sizes of type."""
-DRAWN = 3
-"""So many pictures of the grid are drawn by lot in every run."""
+DRAWN, SEED = 3, 23
+"""So many pictures of the grid are drawn by lot in every run, the same in each; long ones have all."""
 
 
 def look(screen: Screen, way: int, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
@@ -82,10 +82,8 @@ def test_in_every_window_and_size_of_type(
     assert faults(player.app) == []
 
 
-def test_a_few_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    seed = SystemRandom().getrandbits(32)
-    print("seed", seed)
-    lot = Random(seed)
+def test_a_few_of_them_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lot = Random(SEED)
     quick = [way for way in GRID if way[0][0] != SIZES[-1]]
     usual = [screen for screen in SCREENS.values() if not screen.rare]
     for number in range(DRAWN):
