@@ -39,7 +39,7 @@ GRID = [
 ]  # fmt: skip
 """All usual windows in all sizes of type."""
 DRAWN, SEED = 3, 23
-"""So many pictures of the grid are drawn by lot in every run, the same in each; long ones have all."""
+"""So many pictures of the grid are drawn by lot, the same in every run; long ones draw all."""
 
 
 def look(screen: Screen, way: int, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
