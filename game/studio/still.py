@@ -8,6 +8,8 @@ from time import sleep
 import pygame
 
 from game.app.program import App
+from game.app.voice import Voice, VoiceReader
+from game.app.voices import Program
 from game.app.window import Window
 from game.language import ENGLISH
 from game.resources import rules_folder
@@ -131,11 +133,16 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
 }
 
 
+SILENT = Program(("a voice",))
+"""Stills look the same wherever they are drawn: no system is asked for its voices."""
+
+
 def still(
     menu: str, game: str, size: tuple[int, int], scale: int = 100, language: str = ENGLISH
 ) -> pygame.Surface:
     """The frame of one of `MENUS`; wants SDL's dummy driver or a screen."""
     app = App(Window(size), words=Words.load(rules_folder(), language))
     app.settings = Settings(scale=scale)
+    app.reader = VoiceReader(lambda: False, voice=Voice(SILENT))
     scene = MENUS[menu](app, game)
     return picture(app, scene)

@@ -227,9 +227,9 @@ def test_type_grows_no_further_than_wanted(canvas: Canvas) -> None:
 def test_a_line_asks_for_its_width_a_little_smaller_but_never_too_small(canvas: Canvas) -> None:
     wide = canvas.text_width("Some words", BODY, 30)
     assert Line("Some words", STYLE, shrink=1).least(canvas) == wide
-    assert Line("Some words", STYLE).least(canvas) == pytest.approx(0.8 * wide)
-    readable = SMALLEST_TYPE / 30
-    assert Line("Some words", STYLE, shrink=0).least(canvas) == pytest.approx(readable * wide)
+    for shrink, share in ((0.8, 0.8), (0, SMALLEST_TYPE / 30)):
+        smaller = max(share * wide, canvas.text_width("Some words", BODY, share * 30))
+        assert Line("Some words", STYLE, shrink=shrink).least(canvas) == pytest.approx(smaller)
 
 
 @pytest.mark.parametrize("kind", [Text, Rich])

@@ -22,14 +22,14 @@ STEP, REACH = 0.25, 3.0
 AT_FIRST, TWICE = 0.75, 2.0
 """So many it falls at most while fewer games than that are known, and how often as many it rises
 at most."""
-FADES = 0.85
+FADES = 0.82
 """What a game still counts beside the one after it: whoever learns is not held to the past."""
 SHARE = 1.33
 """How much more often than by chance one person at a table of several should win."""
 SLOPE = 0.2
 """By so much the odds of people change with a stop, as a logarithm: less than measured, as few
 games tell less than they seem to."""
-STEEPER = 3.0
+STEEPER = 2.0
 """So many stops one below gentle is worth, where the odds change faster."""
 USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 6.0
 """What suits people as long as nothing is known of them, and how far off that usually is."""
