@@ -46,7 +46,8 @@ from game.ui.widgets.banner import (
     draw_banner,
     draw_rail,
 )
-from game.ui.widgets.piece import CALM
+from game.ui.widgets.button import SMALLEST_TYPE
+from game.ui.widgets.piece import CALM, fitted, wrapped
 from game.ui.widgets.thing import Thing
 
 from .actions import beside_hand, places
@@ -276,14 +277,17 @@ class TableView:
             return []
         below = "" if self.seating.small else self.heading.below
         room = self._beside_title()
-        words, place = (self.heading.title, below), FRect(100, 10, room + 30, 76)
+        words, place = (self.heading.title, below), FRect(100, 10, room + 30, 100)
 
         def draw(canvas: Canvas) -> None:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
             canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", max(220.0, room))
-            if below:
-                canvas.text(words[1], (105, 65), BODY, 22, INK_2, "midleft", room)
+            small = canvas.grown(fitted(canvas, below, BODY, 22, room)) < SMALLEST_TYPE
+            lines = wrapped(canvas, below, BODY, 20, room) if small else [below]
+            for number, line in enumerate(lines):
+                spot = (105, 65 + 26 * number)
+                canvas.text(line, spot, BODY, 20 if small else 22, INK_2, "midleft", room)
 
         return [Prop("title", place, words, draw)]
 
