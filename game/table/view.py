@@ -32,7 +32,7 @@ from game.ui.draw.canvas import Canvas, Point, around, faded
 from game.ui.draw.palette import GOLD, INK, INK_2
 from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text import BODY, TITLE
+from game.ui.draw.text import BODY, SMALLEST_TYPE, TITLE
 from game.ui.draw.whole import draw_whole
 from game.ui.draw.wood import wood
 from game.ui.widgets.banner import (
@@ -46,7 +46,6 @@ from game.ui.widgets.banner import (
     draw_banner,
     draw_rail,
 )
-from game.ui.widgets.button import SMALLEST_TYPE
 from game.ui.widgets.piece import CALM, fitted, wrapped
 from game.ui.widgets.thing import Thing
 
@@ -283,11 +282,10 @@ class TableView:
             canvas = canvas.up_to(1.25)
             high = 32 if below else 46
             canvas.text(words[0], (104, high), TITLE, 32, INK, "midleft", max(220.0, room))
-            small = canvas.grown(fitted(canvas, below, BODY, 22, room)) < SMALLEST_TYPE
-            lines = wrapped(canvas, below, BODY, 20, room) if small else [below]
+            size, lines = _set_below(canvas, below, room) if below else (0, [])
             for number, line in enumerate(lines):
                 spot = (105, 65 + 26 * number)
-                canvas.text(line, spot, BODY, 20 if small else 22, INK_2, "midleft", room)
+                canvas.text(line, spot, BODY, size, INK_2, "midleft", room)
 
         return [Prop("title", place, words, draw)]
 
@@ -566,3 +564,10 @@ class TableView:
 def beside(form: Form) -> bool:
     """Whether a form's cards lie in another one's cell, which draws them."""
     return bool(getattr(form.spot, "beside", ""))
+
+
+def _set_below(canvas: Canvas, words: str, room: float) -> tuple[float, list[str]]:
+    """The line below a game's name and its size; two lines where one would be too small."""
+    if canvas.grown(fitted(canvas, words, BODY, 22, room)) >= SMALLEST_TYPE:
+        return 22, [words]
+    return 20, wrapped(canvas, words, BODY, 20, room)

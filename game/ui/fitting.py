@@ -10,8 +10,8 @@ from typing import Generic, TypeVar
 from pygame import FRect
 
 from .draw.canvas import Canvas
-from .draw.text import shortened
-from .layout import A_LITTLE, PLAIN, SMALLEST_TYPE, Box, Either, Line, Push, UpTo, smaller
+from .draw.text import SMALLEST_TYPE, shortened
+from .layout import A_LITTLE, PLAIN, Box, Either, Line, Push, UpTo, smaller
 from .widgets.piece import CALM, Mood, Piece, Style, fitted, wrapped
 from .widgets.pill import Pill, draw_pill, pill_box
 from .widgets.thing import Thing

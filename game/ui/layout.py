@@ -18,7 +18,7 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, Shadow
-from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.controls import Segment, push, segment_needs, segments
 from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
@@ -36,7 +36,6 @@ PLAIN, HEAD, NAME, NOTE = (
 """The usual styles: a text, a heading, the name of something, and what is said about it."""
 NOWHERE = FRect(0, 0, 0, 0)
 """Where a button or a thing lies before its box is placed."""
-SMALLEST_TYPE = 18.0  # units
 A_LITTLE = 0.5  # units: rectangles are not as exact as the widths they are made of
 
 

@@ -228,8 +228,12 @@ def test_the_page_tells_of_the_voice_as_soon_as_it_is_found(
     player = Player((1280, 720))
     player.show(SettingsScene(player.app, "sound"))
     assert said_of_the_voice(player)[-1].startswith("Looking for a voice")
-    assert player.app.top.next_tick() is not None
+    assert player.app.top.next_look() is not None
+    player.app.dirty = False
+    assert not player.app.pass_time()
+    assert not player.app.dirty, "nothing is drawn while nothing is new"
     known.append(True)
     player.app.pass_time()
+    assert player.app.dirty, "what was found is to be seen"
     assert said_of_the_voice(player)[-1] == "Voice: Anna"
-    assert player.app.top.next_tick() is None, "nothing is waited for any more"
+    assert player.app.top.next_look() is None, "nothing is waited for any more"

@@ -27,6 +27,7 @@ from tests.bench.bench_thinking_frames import FACES, Bench, clocks
 SHOWN = 8  # events that are shown before the end
 FIRST = 5  # frames of a table that is seen for the first time
 AFTER = 30  # frames after everything that results begin with
+MOST = 4000  # turns of the program's loop until a frame is drawn, and frames until results are seen
 LEVEL, SEED = "easy", 3
 
 EXPANSIONS = {"expansion_1": "on", "expansion_2": "on"}
@@ -55,6 +56,8 @@ CASES = [
     Case("color-chaos", 16, False, EXPANSIONS),
     Case("rainbow-rush", 8, True),
     Case("dice-factor", 8, True),
+    Case("match-patch", 4, True),
+    Case("penny-badger", 8, True),
 ]
 
 
@@ -66,10 +69,16 @@ class ResultBench(Bench):
         drawn = self.app.frame.begun
         self.made.clear()
         begun, asked = clocks(), self.asked
-        while self.app.frame.begun == drawn:
+        for _ in range(MOST):
+            if self.app.frame.begun != drawn:
+                break
             if not (self.app.top.busy or self.app.dirty):
                 begun, asked = clocks(), self.asked  # nobody waits for a frame
             self.app.step()
+        else:
+            raise AssertionError(
+                f"nothing is drawn any more: it waits for somebody at {self.app.top.name}"
+            )
         left_out = self.cost * (self.asked - asked)
         own, process, _ = (now - then - left_out for now, then in zip(clocks(), begun, strict=True))
         return own, process
@@ -130,14 +139,15 @@ def test_first_frames_of_results(
     while not isinstance(app.top, RoundResults):
         over = scene.flow.tidings.ended is not None
         (ending if over else before).append(bench.frame())
+        assert len(before) + len(ending) < MOST, "the end never comes"
     first = ending.pop()
     made = ", ".join(f"{n} {name}" for name, n in Counter(bench.made).most_common())
     after = []
     left = AFTER
     while left:
+        app.dirty = True  # also where nothing moves any more
         after.append(bench.frame())
         left -= not app.top.busy or len(after) > 400
-        app.dirty = True
     with capsys.disabled():
         print(f"\n{case}, which is seen for {len(ending)} frames")
         for name, (own, process) in (

@@ -61,7 +61,11 @@ def test_the_same_wish_is_the_same_picture(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_results_are_those_of_a_round_that_was_really_played(game: str) -> None:
+def test_results_are_those_of_a_round_that_was_really_played(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     shown = []
     for _ in range(2):
         wish = shot.ShotWish(scene="results", game=game, players=3, size=(1280, 720))

@@ -17,7 +17,7 @@ from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
 from game.table.plates.plate import name_size, tag_places
 from game.ui.draw.canvas import Canvas
-from game.ui.layout import SMALLEST_TYPE
+from game.ui.draw.text import SMALLEST_TYPE
 from game.words import Words
 from tests.pairs import with_ends
 

@@ -8,9 +8,18 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK
-from game.ui.draw.text import BODY, FONTS, LABEL, LEAST, TITLE, TypeCase, fitting, width
+from game.ui.draw.text import (
+    BODY,
+    FONTS,
+    LABEL,
+    LEAST,
+    SMALLEST_TYPE,
+    TITLE,
+    TypeCase,
+    fitting,
+    width,
+)
 from game.ui.fitting import LEADING, Filling, Pilled, paint
-from game.ui.layout import SMALLEST_TYPE
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 

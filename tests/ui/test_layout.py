@@ -11,10 +11,9 @@ from pygame import FRect
 
 from game.ui.boxes import Unread
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import BODY
+from game.ui.draw.text import BODY, SMALLEST_TYPE
 from game.ui.layout import (
     NOWHERE,
-    SMALLEST_TYPE,
     Box,
     Column,
     Either,

@@ -8,9 +8,9 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK
-from game.ui.draw.text import BODY, LABEL
+from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE
 from game.ui.fitting import Cut, Kept, Pilled, keyless, largest, snug, steps
-from game.ui.layout import NOWHERE, SMALLEST_TYPE, Box, Column, Push, Text
+from game.ui.layout import NOWHERE, Box, Column, Push, Text
 from game.ui.widgets.button import Button, spared
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill

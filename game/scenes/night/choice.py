@@ -13,10 +13,9 @@ from game.ui.boxes import medal, sign
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.layout import (
     NOWHERE,
-    SMALLEST_TYPE,
     Box,
     Column,
     Grid,

@@ -19,11 +19,10 @@ from game.ui.boxes import icon
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.motion import out_back
 from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER, SWATCHES, WHITE, mix
-from game.ui.draw.text import BODY, LABEL, TITLE
+from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.fitting import Filling, Kept
 from game.ui.layout import (
     NOWHERE,
-    SMALLEST_TYPE,
     Box,
     Column,
     Either,

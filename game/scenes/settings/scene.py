@@ -240,14 +240,15 @@ class SettingsScene(Sheets):
         else:
             self.app.as_at_start()
 
-    def next_tick(self) -> float | None:
-        """As long as a voice is being looked for, that is seen soon."""
-        return self.voice.next_tick() if self.tab == "sound" else None
+    def next_look(self) -> float | None:
+        """As long as a voice is being looked for, soon."""
+        return self.voice.next_look() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
         """A voice was found, or there is none."""
         if self.tab == "sound" and self.voice.heard():
             self.changed()
+            self.app.dirty = True
 
     @property
     def listening(self) -> bool:  # type: ignore[override]

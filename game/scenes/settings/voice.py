@@ -65,7 +65,7 @@ class VoiceRow:
             return "voice", words("settings.voice_missing"), get
         return "voice", note, words("settings.voice_name", voice=name)
 
-    def next_tick(self) -> float | None:
+    def next_look(self) -> float | None:
         """Milliseconds until it is to be looked again; None if all is known."""
         return SOON if self.waits else None
 

@@ -9,7 +9,7 @@ from math import cos, radians, tan
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOOD
-from game.ui.layout import SMALLEST_TYPE
+from game.ui.draw.text import SMALLEST_TYPE
 
 from .card import WIDTH_OF_HEIGHT
 

@@ -10,9 +10,9 @@ from pygame import FRect
 from game.core.prompt import Prompt, RailChip, RailWords
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, SWATCHES, SYMBOLS
-from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.draw.text import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.fitting import Filling
-from game.ui.layout import SMALLEST_TYPE, Box
+from game.ui.layout import Box
 from game.ui.widgets.piece import Mood, Piece, Style, fitted, wrapped
 
 from .card import WIDTH_OF_HEIGHT, sized

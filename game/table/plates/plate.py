@@ -16,8 +16,7 @@ from game.ui.draw import palette, text
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL
-from game.ui.draw.text import FINE, LABEL, TITLE
-from game.ui.layout import SMALLEST_TYPE
+from game.ui.draw.text import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
 
 INKS = {  # ground and ink of a tag's look

@@ -19,6 +19,7 @@ STAND_IN = "Nunito-900"  # Latin Extended, Cyrillic, Vietnamese
 FONTS = 24
 """As many are open at a time as any screen needs: each holds its file open."""
 LEAST = 8  # pixels: no type is smaller
+SMALLEST_TYPE = 18.0  # units: what players have to read
 
 
 class TypeCase:

@@ -10,11 +10,10 @@ from game.ui.draw import palette
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
 from game.ui.draw.shadow import Shadow
-from game.ui.draw.text import FINE, KEY, LABEL
+from game.ui.draw.text import FINE, KEY, LABEL, SMALLEST_TYPE
 
 KEY_EDGE = "#B9A88A"
 BUTTON_SHADOW = Shadow(8, 4, 90)
-SMALLEST_TYPE = 18
 
 
 @dataclass(frozen=True, slots=True)
