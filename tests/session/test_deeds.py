@@ -77,6 +77,8 @@ def look_as(reader: int, log: Log, speaker: Speaker, public: Set[Card]) -> None:
         assert deed.text
         assert "{" not in deed.text + deed.pill
         assert deed.hits or deed.seat != reader
+        if deed.hits and deed.others and deed.seat != reader:
+            assert reader in deed.others, (deed.text, deed.others)
         assert {card for card in deed.cards if card is not None} <= public
     shown = told_on_the_curtain(deeds)
     assert len(shown) == min(MOST, len(deeds))
@@ -198,3 +200,21 @@ def test_an_event_praises_whoever_won_it(thief: int, victim: int, told: str, goo
     deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
     won = next(deed for deed in deeds if deed.key in ("won", "lost"))
     assert (won.text, won.good) == (told, good)
+
+
+def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
+    match = notation.read(
+        "color-chaos 5 / option expansion_2=on / discard b7 / turn 3 / hand 0 r1 r2 / hand 1 r3 r4"
+        " / hand 2 g1 g2 / hand 3 pGive1 g3 g4 g5 g6 o1 o2 / hand 4 b1 b2"
+    )
+    words = all_words().of("color-chaos")
+    speaker = Speaker(words, wording(match.game.rules.raw), NAMES[:5], {})
+    log, player = Log(speaker, dealing=True), agent("easy", 1)
+    match.listen(log.add)
+    answer(match, "play pGive1")
+    while match.decision is not None and match.decision.seat == 3:
+        match.submit(player.choose(match))
+    for reader in (0, 1, 2, 4):
+        given = [deed for deed in Deeds(log, speaker, reader).all() if deed.key == "gives"]
+        assert [deed.others for deed in given] == [[4], [0], [1], [2]]
+        assert [deed.others for deed in given if deed.hits] == [[reader]]
