@@ -82,6 +82,8 @@ def look_as(reader: int, log: Log, speaker: Speaker, public: Set[Card]) -> None:
         assert {card for card in deed.cards if card is not None} <= public
     shown = told_on_the_curtain(deeds)
     assert len(shown) == min(MOST, len(deeds))
+    begun = [deed.begun for deed in shown]
+    assert begun == sorted(begun), [deed.text for deed in shown]
     assert sum(deed.hits for deed in shown) == min(MOST, sum(deed.hits for deed in deeds))
 
 

@@ -466,8 +466,8 @@ def led_on(deed: Deed, deeds: Sequence[Deed]) -> bool:
 
 def told_on_the_curtain(deeds: Sequence[Deed]) -> list[Deed]:
     """The most important ones in the order of time: what hit the reader first, then the latest."""
-    latest = sorted(deeds, key=lambda deed: (deed.hits, deed.number))[-MOST:]
-    return sorted(latest, key=lambda deed: deed.number)
+    latest = sorted(deeds, key=lambda deed: (deed.hits, deed.begun))[-MOST:]
+    return sorted(latest, key=lambda deed: deed.begun)
 
 
 # At the table, as it happens ----------------------------------------------------------------
