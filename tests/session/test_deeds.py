@@ -220,3 +220,23 @@ def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
         given = [deed for deed in Deeds(log, speaker, reader).all() if deed.key == "gives"]
         assert [deed.others for deed in given] == [[4], [0], [1], [2]]
         assert [deed.others for deed in given if deed.hits] == [[reader]]
+
+
+@pytest.mark.parametrize(
+    ("last", "calls", "told"),
+    [("gLeft", (), "Rocco: **all hands go left**"), ("gSkip", (), "Rocco **skips Pip**"),
+     ("gReverseSkip", ("call flip",), "Rocco **turns round and skips Oma**")],
+)  # fmt: skip
+def test_of_dumped_cards_the_last_one_says_what_happens(
+    last: str, calls: tuple[str, ...], told: str
+) -> None:
+    match = notation.read(
+        "color-chaos 5 / option expansion_1=on / option expansion_2=on / discard g7 / turn 3 / hand 0 r1 r2 / hand 1 r3 r4"
+        f" / hand 2 r5 r6 / hand 3 gDump g3 {last} o1 o2 o3 / hand 4 b1 b2"
+    )
+    words, names = all_words().of("color-chaos"), ("Mia", "Papa", "Oma", "Rocco", "Pip")
+    speaker = Speaker(words, wording(match.game.rules.raw), names, {})
+    log = Log(speaker, dealing=True)
+    match.listen(log.add)
+    answer(match, "play gDump", "pick g3", f"pick {last}", *calls)
+    assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]

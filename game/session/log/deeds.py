@@ -269,7 +269,7 @@ class Deeds:
         if last is None or (part.told.key == NOTHING and len(last.cards) > 1):
             return ""
         ends = ["none"] if part.told.said.get("count") == 0 else []
-        ends += [last.card.face] if last.card else []
+        ends += [card.face for card in (*last.cards[:0:-1], *last.cards[:1]) if card]
         key = self._form(f"joined.{part.told.key}", *ends, last.form)
         return key if f"deed.{key}" in self._speaker.words else ""
 
