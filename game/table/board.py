@@ -11,7 +11,7 @@ from typing import Any
 from pygame import FRect, Surface
 
 from game.core.card import Card, Facing
-from game.core.event import Event, Moved, Passed, RoundEnded
+from game.core.event import Event, Moved, Passed, Rolled, RoundEnded
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
@@ -189,6 +189,7 @@ class Board:
         self._stage, self._opening = StageMemory(), ""
         self._clock = 0.0
         self._faces: dict[int, Face] = {}
+        self._rolled: dict[str, str] = {}
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
@@ -462,6 +463,8 @@ class Board:
     def _fold(self, event: Event) -> None:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
+        if isinstance(event, Rolled):
+            self._rolled[event.die] = event.value
         event.fold(self.shown)
         event.seen_by(None).fold(self.remembered)
 
@@ -584,6 +587,7 @@ class Board:
                 for zone, (since, length) in self._landed.items()
             },
             remembered=self.remembered.zones,
+            rolled=self._rolled,
             counted={
                 seat: DrawnCards(number, of, self.now - since)
                 for seat, (number, of, since) in self._counted.items()
