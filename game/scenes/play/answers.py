@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 from typing import Any
 
 import pygame
@@ -40,6 +41,7 @@ from .tabletop import Tabletop
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 TAG = 18.0  # units that a tag reaches onto the plate above
+ABOVE_NAME = 12.0  # units of a stage's head above the name of its event
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
@@ -386,10 +388,18 @@ class Answers:
         every, found = [*plates.values()], list[Piece]()
         for seat in self.prompt.seats:
             plate, head = plates[seat], on_mat and seat != board.foot
-            found.append(
-                Piece(partial(draw_cap, caps.seat(seat), plate, head, below(plate, every)))
-            )
+            room = min(below(plate, every), self._above_stage(plate))
+            found.append(Piece(partial(draw_cap, caps.seat(seat), plate, head, room)))
         return found
+
+    def _above_stage(self, plate: FRect) -> float:
+        """How much room there is below a plate, up to the name on the stage if that is there."""
+        show = self.table.board.show_on_stage
+        stage = show.places.box
+        beside = plate.right <= stage.x or plate.x >= stage.right or plate.y > stage.y
+        if not show.open or beside:
+            return inf
+        return stage.y + ABOVE_NAME - plate.bottom + TAG
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:
