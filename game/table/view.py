@@ -417,6 +417,7 @@ class TableView:
             hang=self._hang, most=most, rail_most=self._rail_room - RAIL_ENDS, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
             out=motion.out_cubic(1.0 if moment.reduced else slid),
+            names=tuple(player.name for player in moment.players),
         )  # fmt: skip
 
     @property

@@ -94,7 +94,7 @@ class GameChoice:
         """A game's box; pressing it chooses the game."""
         why, name = self.games[game], self.told.title(game)
         small = canvas.up_to(LETTERS * box.h / HIGH)
-        lines = two_lines(small, name, box.w - EDGES)
+        lines = two_lines(small, name, box.w - EDGES, self.told.title_parted(game))
         size = min(fitted(small, line, LABEL, 22, box.w - EDGES) for line in lines)
         won = self.told.last_won(game)
         thing = Thing(
@@ -145,8 +145,14 @@ class GameChoice:
             canvas.picture("icons/ui-check", badge, 24, CREAM, GOOD)
 
 
-def two_lines(canvas: Canvas, name: str, room: float) -> list[str]:
-    """A game's name in two lines at most, a little smaller where it takes that."""
-    sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE]
-    ways = [wrapped(canvas, name, LABEL, size, room) for size in sizes or [22.0]]
-    return next((lines for lines in ways if len(lines) <= 2), ways[-1])
+def two_lines(canvas: Canvas, name: str, room: float, parted: str = "") -> list[str]:
+    """A game's name in two lines at most, a little smaller where it takes that; or as it is
+    parted, if it is larger so."""
+    sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE] or [22.0]
+    for size in sizes:
+        for written in (name, parted or name):
+            lines = wrapped(canvas, written, LABEL, size, room)
+            wide = max(canvas.text_width(line, LABEL, size) for line in lines)
+            if len(lines) <= 2 and wide <= room:
+                return lines
+    return wrapped(canvas, parted or name, LABEL, sizes[-1], room)

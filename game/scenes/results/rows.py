@@ -344,7 +344,7 @@ class ScoreRows:
         counted = self.outcome.counts(seat) and not self._narrow
         beside = box.w
         if counted:
-            least = self._least(canvas)
+            least = self._least(canvas, self._line_size)
             blank = canvas.grown(BLANK) if self.sizes.full else BLANK
             beside = min(PICTURE * box.h, max(BESIDE_BILL * box.w, box.w - least - blank))
             if not (self.sizes.full or self._bills_fit(canvas, box.w - beside, box.h)):
@@ -397,10 +397,10 @@ class ScoreRows:
                 return said
         return ""
 
-    def _least(self, canvas: Canvas) -> float:
-        """How wide everybody's lines are at least: all rows look alike."""
+    def _least(self, canvas: Canvas, size: float = SMALLEST) -> float:
+        """How wide everybody's lines are in that size: all rows look alike."""
         said = [group.words for groups in self.groups.values() for group in groups]
-        return max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
+        return max((canvas.text_width(one, TITLE, size) for one in said), default=0.0)
 
     def _bills_fit(self, canvas: Canvas, wide: float, high: float) -> bool:
         """Whether all lines of everybody have room without being too small to be read."""
@@ -462,7 +462,12 @@ class ScoreRows:
         if self.counting.moving and flown > 0:
             fill, ink = GOOD if flown >= 1 else BAD, CREAM
         words, high = self.groups[seat][number].words, 34 if full else 26
-        return Pill(words, fill, ink, "", 24 if full else 22, TITLE, high, shadow=None)
+        return Pill(words, fill, ink, "", self._line_size, TITLE, high, shadow=None)
+
+    @property
+    def _line_size(self) -> float:
+        """How large the words of a group usually are, in units."""
+        return 24 if self.sizes.full else 22
 
     def _wide(self, canvas: Canvas, seat: Seat, number: int, size: float) -> float:
         """How wide a group is with cards of that share of their size."""

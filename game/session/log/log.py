@@ -25,7 +25,7 @@ from game.core.prompt import Wording
 from game.session.speech.prompts import Speaker
 from game.words import Words
 
-from .events import HAND, OTHER, STAGE, drawing, moved_by, owner, told_back, told_by
+from .events import HAND, OTHER, STAGE, drawing, laid, moved_by, owner, told_back, told_by
 
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
 Alike = tuple[str, Seat | None, Seat | None]
@@ -266,7 +266,11 @@ class Log:
     def _known_to(self, viewer: Viewer, number: int) -> LogLine | None:
         """What happened to cards of hands, for those alone who know which ones."""
         event = self._events[number]
-        if not isinstance(event, Announced) or f"log.{event.key}_seen" not in self._speaker.words:
+        if not isinstance(event, Announced):
+            return None
+        if f"log.{event.key}_open" in self._speaker.words:
+            return self._laid_open(event, number)
+        if f"log.{event.key}_seen" not in self._speaker.words:
             return None
         moves = moved_by(self._events, number)
         cards = [card for move in moves for card in move.seen_by(viewer).cards]
@@ -276,6 +280,15 @@ class Log:
         said = self._speaker.words.listed([self._speaker.plain(card) for card in known])
         values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
         return self._sentence(f"log.{event.key}_seen", event.seat, values)
+
+    def _laid_open(self, event: Announced, number: int) -> LogLine | None:
+        """What is announced of a card that was laid right before, if that lies open to all."""
+        before = self._public[max(0, number - 2) : number]
+        cards = [one.cards[0] for one in before if isinstance(one, Moved) and laid(one)]
+        if not cards or cards[-1] is None:
+            return None
+        values = dict(event.values) | {"card": cards[-1]}
+        return self._sentence(f"log.{event.key}_open", event.seat, values)
 
     def _line(self, event: Event) -> LogLine | None:
         match event:
