@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 from weakref import ref
 
 import pygame
 from pygame import FRect
 
-from .canvas import Canvas
+from .canvas import Canvas, unseen
 from .sprites import FULL_HD, SPRITES
 
 LARGE = 2 * FULL_HD  # pixels of a window
@@ -115,6 +116,13 @@ class Scenery:
             if not time():
                 break
         return count == len(parts)
+
+    def rehearsal(self, canvas: Canvas) -> list[Callable[[], None]]:
+        """Draw each of its parts as it is where nobody sees it: its pictures may be gone that
+        were drawn on the table long ago.
+        """
+        apart = unseen(canvas)
+        return [partial(part.draw, apart) for part in self._shown.values()]
 
     def _begin(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> bool:
         """Have the empty table of this window; whether it was drawn just now."""
