@@ -164,8 +164,8 @@ def test_a_claim_that_is_turned_over_hits_whoever_has_to_pay(
     log = Log(speaker, dealing=False)
     match.listen(log.add)
     first, second = held.split()
-    said = ["claim", "wild", f"pick {first}"] if wild else ["claim", "red star", f"pick {first}", f"pick {second}"]
-    answer(match, *said, *([] if wild else ["done"]))
+    said = ["wild", f"pick {first}"] if wild else ["red star", f"pick {first}", f"pick {second}"]
+    answer(match, "claim", *said, *([] if wild else ["done"]))
     while match.decision is not None and match.decision.name == "Challenge":
         answer(match, "challenge" if match.decision.seat == 0 else "believe")
     (deed,) = [deed for deed in latest(log, speaker, reader, log.length) if deed.seat == 1]
@@ -274,7 +274,8 @@ def test_of_dumped_cards_the_last_one_says_what_happens(
     last: str, calls: tuple[str, ...], told: str
 ) -> None:
     match = notation.read(
-        "color-chaos 5 / option expansion_1=on / option expansion_2=on / discard g7 / turn 3 / hand 0 r1 r2 / hand 1 r3 r4"
+        "color-chaos 5 / option expansion_1=on / option expansion_2=on / discard g7 / turn 3"
+        " / hand 0 r1 r2 / hand 1 r3 r4"
         f" / hand 2 r5 r6 / hand 3 gDump g3 {last} o1 o2 o3 / hand 4 b1 b2"
     )
     words, names = all_words().of("color-chaos"), ("Mia", "Papa", "Oma", "Rocco", "Pip")

@@ -228,6 +228,11 @@ def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
         canvas.surface.blit(before, place)
 
 
+def unseen(canvas: Canvas) -> Canvas:
+    """The same canvas where nobody sees it: whatever is drawn there has its pictures made."""
+    return canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+
+
 def around(center: Point, width: float, height: float) -> FRect:
     """The rectangle of that size around a point."""
     return FRect(0, 0, width, height).move_to(center=center)
