@@ -35,6 +35,8 @@ SHARED = ("common", "play", "table")  # every game and every menu may say these
 NAME = "game.name"
 """What a game is called; one whose texts don't tell is called by its id."""
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
+MADE_UP = "made up"
+"""The id of a language that only tests speak."""
 USUAL = "_"
 """How the usual form of a word with variants is called."""
 FILES = 2000
@@ -463,6 +465,12 @@ class Words:
         """The same words in a language that is longer and full of accents, for tests."""
         games = {name: _strange(texts.all()) for name, texts in self._all.games.items()}
         return Words(_strange(self._all.shared.all()), games, self._first)
+
+    def speak_made_up(self) -> None:
+        """Go on in that language: whoever holds these words says everything in it."""
+        strange = self.made_up()._all
+        self._all.shared, self._all.games = strange.shared, strange.games
+        self._all.language = Language(MADE_UP)
 
 
 class _Negative(int):
