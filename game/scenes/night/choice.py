@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.boxes import medal, sign
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, around, bottom_of, top_of
 from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE, TITLE
@@ -115,10 +115,10 @@ class GameChoice:
         ground = band(game)
         canvas.panel(shown, 14, ground)
         share = shown.h / HIGH
-        picture = FRect(shown.x, shown.y, shown.w, shown.h - BAND * share + 14)
+        picture = top_of(shown, shown.h - BAND * share + 14)
         area = canvas.rect(picture)
         canvas.surface.blit(cut(game, area.w, area.h, canvas.px(14)), area)
-        foot = FRect(shown.x, shown.bottom - BAND * share, shown.w, BAND * share)
+        foot = bottom_of(shown, BAND * share)
         canvas.panel(foot, 12, ground)
         small = canvas.up_to(LETTERS * share)
         step = min(26 * share, foot.h / len(lines))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import inf
 from typing import Any
 
 import pygame
@@ -41,7 +40,7 @@ from .tabletop import Tabletop
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 TAG = 18.0  # units that a tag reaches onto the plate above
-ABOVE_NAME = 12.0  # units of a stage's head above the name of its event
+CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
@@ -73,7 +72,8 @@ class Answers:
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
-        if shown is not None and (shown.large or not flow.waits_here):
+        known = table.told == table.log.length
+        if shown is not None and known and (shown.large or not flow.waits_here):
             self._shown = ShownCards(table, shown).prompt()
             return self._shown
         if votes.open:
@@ -386,20 +386,15 @@ class Answers:
         board, caps = self.table.board, self.table.app.caps
         plates, on_mat = board.places.plates, board.layout.opponents == "mat"
         every, found = [*plates.values()], list[Piece]()
+        show = board.show_on_stage
+        stage = show.places.box if show.open else None
         for seat in self.prompt.seats:
             plate, head = plates[seat], on_mat and seat != board.foot
-            room = min(below(plate, every), self._above_stage(plate))
+            room = below(plate, every)
+            if stage is not None and stage.x < plate.centerx < stage.right and stage.y > plate.y:
+                room = min(room, stage.y + TAG - CLEAR - plate.bottom)
             found.append(Piece(partial(draw_cap, caps.seat(seat), plate, head, room)))
         return found
-
-    def _above_stage(self, plate: FRect) -> float:
-        """How much room there is below a plate, up to the name on the stage if that is there."""
-        show = self.table.board.show_on_stage
-        stage = show.places.box
-        beside = plate.right <= stage.x or plate.x >= stage.right or plate.y > stage.y
-        if not show.open or beside:
-            return inf
-        return stage.y + ABOVE_NAME - plate.bottom + TAG
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:

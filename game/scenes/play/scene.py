@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -542,7 +543,7 @@ class PlayScene(Scene):
 
     def pause_over(self, scene: Scene) -> None:
         """The pause above the table, or above a closed curtain."""
-        words, sitting, taken = self.app.words, self.sitting, self.flow.taken
+        sitting, taken = self.sitting, self.flow.taken
         why = taken.why_not() if taken.on else ""
         known = [
             (True, "rules", "ui-help", "rules.title", self.show_rules),
@@ -554,12 +555,12 @@ class PlayScene(Scene):
             (self.log.length, "watch", "ui-replay", "replay.so_far", self.watch),
         ]
         items = [
-            PauseItem(name, icon, words(key), press,
-                      words(f"taken.why.{why}") if why and name == "take-back" else "")
+            PauseItem(name, icon, key, press,
+                      f"taken.why.{why}" if why and name == "take-back" else "")
             for may, name, icon, key, press in known if may
         ]  # fmt: skip
         trouble = sitting.file.problem if sitting.file else None
-        problem = told(words, trouble) if trouble else ""
+        problem = partial(told, self.app.words, trouble) if trouble else None
         self.app.push(Pause(self.app, scene, self.leave_game, problem, items))
 
     def show_rules(self, about: str = "") -> None:

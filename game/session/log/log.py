@@ -171,6 +171,7 @@ class Log:
         lines: list[tuple[int, LogLine]] = []
         drawn: list[Moved] = []
         runs: dict[Alike, LogRun] = {}
+        tallied: dict[int, tuple[Alike, LogRun]] = {}
         dealing, told = self._dealing, 0
         for number, event in enumerate(self._events):
             seen = self._public[number] if viewer is None else event.seen_by(viewer)
@@ -188,33 +189,26 @@ class Log:
             if kind or line:
                 drawn.clear()
             if kind:
-                self._tally(lines, runs, number, kind, seen)
+                run = self._tally(runs, len(lines), kind, seen)
+                tallied[run.place] = kind, run
+                lines += [(number, LogLine(""))] if run.place == len(lines) else []
             elif line:
                 runs.clear()
                 lines.append((number, line))
+        for place, (kind, run) in tallied.items():
+            lines[place] = lines[place][0], self._told_of(kind, run) or LogLine("")
         return lines
 
-    def _tally(
-        self,
-        lines: list[tuple[int, LogLine]],
-        runs: dict[Alike, LogRun],
-        number: int,
-        kind: Alike,
-        event: Event,
-    ) -> None:
+    def _tally(self, runs: dict[Alike, LogRun], place: int, kind: Alike, event: Event) -> LogRun:
         """What happens over and over: one sentence for each player, however they alternate."""
         key = kind[0]
         if any(not known[0].startswith(key) and not key.startswith(known[0]) for known in runs):
             runs.clear()
-        run = runs.setdefault(kind, LogRun(len(lines)))
+        run = runs.setdefault(kind, LogRun(place))
         run.cards += moved_cards(event)
         if isinstance(event, Moved):
             run.seats[owner(event.source)[1]] = None
-        line = self._told_of(kind, run) or LogLine("")
-        if run.place < len(lines):
-            lines[run.place] = lines[run.place][0], line
-        else:
-            lines.append((number, line))
+        return run
 
     def _told_of(self, kind: Alike, run: LogRun) -> LogLine | None:
         """What some players did over and over, in one sentence."""

@@ -12,6 +12,7 @@ TOLD = 100  # in which a color's name and symbol appear
 WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion
 OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
+OVER = 700  # a card that was claimed is turned over
 STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
 NAMED = 450  # whose choice it is, one player after another
 ENDS = 1100  # how a round ended, before its results

@@ -6,9 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.languages import LanguageChoice
 from game.scenes.settings.scene import SettingsScene
 from game.store import folders
+from tests.scenes.ink import written
 from tests.scenes.table_player import TablePlayer
 
 Sit = Callable[..., TablePlayer]
@@ -53,3 +55,25 @@ def test_a_game_goes_on_in_another_language(sit: Sit) -> None:
     player.app.speak("en")
     assert texts(player) == before
     assert [line.text for line in scene.log.lines(0)] == told
+
+
+def test_a_pause_goes_on_in_another_language(sit: Sit) -> None:
+    player = sit()
+    player.deal(3, (0,), seed=3)
+    player.wait(8000)
+    player.click("button:menu")
+    assert "Rules | Scores" in texts(player)
+    player.click("button:settings")
+    player.click("button:language")
+    player.click("choice:language=de")
+    player.click("button:back")
+    assert "Regeln | Punkte" in texts(player)
+
+
+def test_the_welcome_names_the_first_game_in_the_language_that_was_chosen(sit: Sit) -> None:
+    player = sit()
+    player.app.push(Comfort(player.app))
+    player.click("button:language")
+    player.click("choice:language=de")
+    lines = [line.words for line in written(player.app).lines]
+    assert any(line.startswith("Farbenchaos · ") for line in lines), lines

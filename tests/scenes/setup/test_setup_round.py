@@ -70,6 +70,15 @@ def test_back_to_as_printed_takes_rules_and_cards_back() -> None:
     assert player.thing("button:printed").why_not
 
 
+def test_cards_in_the_box_are_no_changed_house_rules() -> None:
+    player, setup = at_setup()
+    setup.choose("expansion_1", "on")
+    setup.choose("expansion_2", "on")
+    assert player.thing("button:rules").text == "House rules: As printed"
+    setup.choose("target", "100")
+    assert player.thing("button:rules").text == "House rules: 1 changed"
+
+
 def test_with_large_type_the_cards_are_chosen_behind_a_door() -> None:
     player, setup = at_setup(200)
     player.app.draw()
