@@ -384,7 +384,7 @@ class Curtain(Scene):
         if self.news:
             parts += [Spring(), self._news(way)]
         facts = middle(UpTo(1.25, self._facts(way)))
-        press = middle(Push("show", show, self.confirm, 92, 680, grows=1))
+        press = middle(Push("show", show, self.confirm, 92, 680, grows=1.4))
         return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
 
     def _person(self, way: CurtainWay) -> Box:
