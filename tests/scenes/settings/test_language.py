@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.languages import LanguageChoice
 from game.scenes.settings.scene import SettingsScene
@@ -61,6 +63,8 @@ def test_a_pause_goes_on_in_another_language(sit: Sit) -> None:
     player = sit()
     player.deal(3, (0,), seed=3)
     player.wait(8000)
+    player.key(pygame.K_h)
+    assert player.thing("text:hint").text.startswith("Play blue 4: ")
     player.click("button:menu")
     assert "Rules | Scores" in texts(player)
     player.click("button:settings")
@@ -68,6 +72,9 @@ def test_a_pause_goes_on_in_another_language(sit: Sit) -> None:
     player.click("choice:language=de")
     player.click("button:back")
     assert "Regeln | Punkte" in texts(player)
+    player.click("button:continue")
+    player.wait(1000)
+    assert player.thing("text:hint").text.startswith("Spiel die blaue 4: ")
 
 
 def test_the_welcome_names_the_first_game_in_the_language_that_was_chosen(sit: Sit) -> None:
