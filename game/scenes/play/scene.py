@@ -172,7 +172,7 @@ class PlayScene(Scene):
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
         self.table.hands.rest("curtain", seat)
-        self.app.push(Curtain(self.app, self, seat, self.answers.about(seat)))
+        self.app.push(Curtain(self.app, self, seat, partial(self.answers.about, seat)))
 
     def sounds(self, sound: str) -> None:
         """Something is to be heard by all."""
