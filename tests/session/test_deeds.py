@@ -160,7 +160,11 @@ def test_a_claim_that_is_turned_over_hits_whoever_has_to_pay(
     log = Log(speaker, dealing=False)
     match.listen(log.add)
     first, second = held.split()
-    said = ["claim", "wild", f"pick {first}"] if wild else ["claim", "red star", f"pick {first}", f"pick {second}"]
+    said = (
+        ["claim", "wild", f"pick {first}"]
+        if wild
+        else ["claim", "red star", f"pick {first}", f"pick {second}"]
+    )
     answer(match, *said, *([] if wild else ["done"]))
     while match.decision is not None and match.decision.name == "Challenge":
         answer(match, "challenge" if match.decision.seat == 0 else "believe")
