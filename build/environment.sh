@@ -48,6 +48,11 @@ fingerprint() {
 
 make_venv() {
     base=$(find_python) || { say_how_to_get_python; return 1; }
+    if [ -L "$venv" ] && [ -d "$venv" ]; then
+        echo "$venv leads to an environment made for another place: nothing is changed there." >&2
+        echo "Remove that link, or name another place:  CHROMA_CHAOS_VENV=/path sh build/play" >&2
+        return 1
+    fi
     "$base" -m venv "$venv" >/dev/null 2>&1 && return 0
     "$base" -m venv --clear "$venv" && return 0
     echo "Python could not make an environment in $venv." >&2

@@ -78,9 +78,13 @@ def look_as(reader: int, log: Log, speaker: Speaker, public: Set[Card]) -> None:
         assert deed.text
         assert "{" not in deed.text + deed.pill
         assert deed.hits or deed.seat != reader
+        if deed.hits and deed.others and deed.seat != reader:
+            assert reader in deed.others, (deed.text, deed.others)
         assert {card for card in deed.cards if card is not None} <= public
     shown = told_on_the_curtain(deeds)
     assert len(shown) == min(MOST, len(deeds))
+    begun = [deed.begun for deed in shown]
+    assert begun == sorted(begun), [deed.text for deed in shown]
     assert sum(deed.hits for deed in shown) == min(MOST, sum(deed.hits for deed in deeds))
 
 
@@ -160,12 +164,8 @@ def test_a_claim_that_is_turned_over_hits_whoever_has_to_pay(
     log = Log(speaker, dealing=False)
     match.listen(log.add)
     first, second = held.split()
-    said = (
-        ["claim", "wild", f"pick {first}"]
-        if wild
-        else ["claim", "red star", f"pick {first}", f"pick {second}"]
-    )
-    answer(match, *said, *([] if wild else ["done"]))
+    said = ["wild", f"pick {first}"] if wild else ["red star", f"pick {first}", f"pick {second}"]
+    answer(match, "claim", *said, *([] if wild else ["done"]))
     while match.decision is not None and match.decision.name == "Challenge":
         answer(match, "challenge" if match.decision.seat == 0 else "believe")
     (deed,) = [deed for deed in latest(log, speaker, reader, log.length) if deed.seat == 1]
@@ -245,3 +245,42 @@ def test_an_event_praises_whoever_won_it(thief: int, victim: int, told: str, goo
     deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
     won = next(deed for deed in deeds if deed.key in ("won", "lost"))
     assert (won.text, won.good) == (told, good)
+
+
+def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
+    match = notation.read(
+        "color-chaos 5 / option expansion_2=on / discard b7 / turn 3 / hand 0 r1 r2 / hand 1 r3 r4"
+        " / hand 2 g1 g2 / hand 3 pGive1 g3 g4 g5 g6 o1 o2 / hand 4 b1 b2"
+    )
+    words = all_words().of("color-chaos")
+    speaker = Speaker(words, wording(match.game.rules.raw), NAMES[:5], {})
+    log, player = Log(speaker, dealing=True), agent("easy", 1)
+    match.listen(log.add)
+    answer(match, "play pGive1")
+    while match.decision is not None and match.decision.seat == 3:
+        match.submit(player.choose(match))
+    for reader in (0, 1, 2, 4):
+        given = [deed for deed in Deeds(log, speaker, reader).all() if deed.key == "gives"]
+        assert [deed.others for deed in given] == [[4], [0], [1], [2]]
+        assert [deed.others for deed in given if deed.hits] == [[reader]]
+
+
+@pytest.mark.parametrize(
+    ("last", "calls", "told"),
+    [("gLeft", (), "Rocco: **all hands go left**"), ("gSkip", (), "Rocco **skips Pip**"),
+     ("gReverseSkip", ("call flip",), "Rocco **turns round and skips Oma**")],
+)  # fmt: skip
+def test_of_dumped_cards_the_last_one_says_what_happens(
+    last: str, calls: tuple[str, ...], told: str
+) -> None:
+    match = notation.read(
+        "color-chaos 5 / option expansion_1=on / option expansion_2=on / discard g7 / turn 3"
+        " / hand 0 r1 r2 / hand 1 r3 r4"
+        f" / hand 2 r5 r6 / hand 3 gDump g3 {last} o1 o2 o3 / hand 4 b1 b2"
+    )
+    words, names = all_words().of("color-chaos"), ("Mia", "Papa", "Oma", "Rocco", "Pip")
+    speaker = Speaker(words, wording(match.game.rules.raw), names, {})
+    log = Log(speaker, dealing=True)
+    match.listen(log.add)
+    answer(match, "play gDump", "pick g3", f"pick {last}", *calls)
+    assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]

@@ -43,6 +43,7 @@ RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 DIE = "die_"
 """How facts are called that tell what dice show."""
 TAG = 18.0  # units that a tag reaches onto the plate above
+CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
@@ -401,11 +402,14 @@ class Answers:
         board, caps = self.table.board, self.table.app.caps
         plates, on_mat = board.places.plates, board.layout.opponents == "mat"
         every, found = [*plates.values()], list[Piece]()
+        show = board.show_on_stage
+        stage = show.places.box if show.open else None
         for seat in self.prompt.seats:
             plate, head = plates[seat], on_mat and seat != board.foot
-            found.append(
-                Piece(partial(draw_cap, caps.seat(seat), plate, head, below(plate, every)))
-            )
+            room = below(plate, every)
+            if stage is not None and stage.x < plate.centerx < stage.right and stage.y > plate.y:
+                room = min(room, stage.y + TAG - CLEAR - plate.bottom)
+            found.append(Piece(partial(draw_cap, caps.seat(seat), plate, head, room)))
         return found
 
 

@@ -148,10 +148,11 @@ LILAC, PALE = "#F2E8FF", "#FFE0D6"
 class DeedPicture:
     """A deed that somebody missed, as it is drawn."""
 
-    def __init__(self, table: Tabletop, deed: Deed) -> None:
+    def __init__(self, table: Tabletop, deed: Deed, reader: Seat) -> None:
         self.table, self.deed = table, deed
-        self.others = [seat for seat in deed.others if seat != deed.seat][:1]
-        """The one it was done to; of several, the first."""
+        others = [seat for seat in deed.others if seat != deed.seat]
+        self.others = [reader] if deed.hits and reader in others else others[:1]
+        """The one it was done to; of several, the reader or else the first."""
 
     def panel(self, size: float) -> Box:
         """The picture with the sentence below."""
@@ -309,18 +310,19 @@ class Curtain(Scene):
     name = "curtain"
     first = "button:show"
 
-    def __init__(self, app: App, behind: Behind, seat: Seat, about: str = "") -> None:
+    def __init__(
+        self, app: App, behind: Behind, seat: Seat, about: Callable[[], str] = str
+    ) -> None:
         super().__init__(app)
         self.behind, self.table, self.seat = behind, behind.table, seat
         self.log = behind.log_panel
         table = behind.table
         self.about = about
-        """What the question behind it is about, as everybody may know it."""
+        """Says what the question behind it is about, as everybody may know it."""
         self.giver = table.flow.looks.last if table.flow.looks.last != seat else None
         """Who hands the laptop over, if anybody looked before."""
         self.view = table.flow.public
-        self.missed = Deeds(table.log, table.speaker, seat).since()
-        self.news = told_on_the_curtain(self.missed)
+        self.reworded()
         instant = table.board.reduced or table.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
         self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
@@ -329,6 +331,11 @@ class Curtain(Scene):
         self._laid = Kept[list[Piece]]()
         self.log.close()
         app.sounds.play("curtain")
+
+    def reworded(self) -> None:
+        """Say what they missed in the language that is spoken now."""
+        self.missed = Deeds(self.table.log, self.table.speaker, self.seat).since()
+        self.news = told_on_the_curtain(self.missed)
 
     # What is on it ---------------------------------------------------------------
 
@@ -369,7 +376,7 @@ class Curtain(Scene):
 
     def _in_panels(self, canvas: Canvas, way: CurtainWay) -> bool:
         """Whether no word of the news, such as a name, is wider than its panel; lines have room."""
-        panels = (DeedPicture(self.table, deed).panel(way.size) for deed in self.news)
+        panels = (DeedPicture(self.table, deed, self.seat).panel(way.size) for deed in self.news)
         return way.tight or all(panel.least(canvas) <= PANEL for panel in panels)
 
     def _page(self, way: CurtainWay) -> Box:
@@ -378,12 +385,12 @@ class Curtain(Scene):
         show = Button(NOWHERE, words("curtain.show", name=name), "ui-eye", cap, PRIMARY, 36)
         title, about = Style(TITLE, 42, CREAM, "center"), Style(BODY, 25, GOLD, "center")
         parts: list[Box] = [UpTo(1.25, Line(words("curtain.pass"), title)), self._person(way)]
-        if self.about:
-            parts.append(UpTo(1.25, Line(self.about, about, "about")))
+        if says := self.about():
+            parts.append(UpTo(1.25, Line(says, about, "about")))
         if self.news:
             parts += [Spring(), self._news(way)]
         facts = middle(UpTo(1.25, self._facts(way)))
-        press = middle(Push("show", show, self.confirm, 92, 680, grows=1))
+        press = middle(Push("show", show, self.confirm, 92, 680, grows=1.4))
         return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
 
     def _person(self, way: CurtainWay) -> Box:
@@ -426,7 +433,7 @@ class Curtain(Scene):
             look = Button(NOWHERE, says, "ui-log", paint=PURPLE, size=25)
             head.append(Push("log", look, self.log.toggle, 56, 200, grows=1))
         top = Row(head, [1, 0][: len(head)], 20)
-        deeds = [DeedPicture(self.table, deed) for deed in self.news]
+        deeds = [DeedPicture(self.table, deed, self.seat) for deed in self.news]
         if way.tight:
             return Pad(Column([top, *(deed.line(way.size) for deed in deeds)], 10), most=LINES)
         panels = Row([deed.panel(way.size) for deed in deeds], gap=GAP, stretch=True)

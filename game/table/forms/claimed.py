@@ -13,6 +13,7 @@ from game.core.event import Announced, Flipped
 from game.core.prompt import Prompt
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.cards.face import Face
+from game.table.layout.spots import ZoneSpot
 from game.ui.boxes import middle
 from game.ui.draw import motion, text
 from game.ui.draw.canvas import Canvas, Point, around
@@ -127,7 +128,7 @@ class Claimed(Form):
 
     def turning(self, look: SpotLook) -> Mapping[int, tuple[Face, float]]:
         """The cards that are being turned over, by where they lie: what comes up, and how far."""
-        if look.reduced:
+        if look.reduced or not isinstance(self.spot, ZoneSpot):
             return {}
         acts = [(event, share) for event, share in look.acts if isinstance(event, Flipped)]
         here = [(event, share) for event, share in acts if event.zone == self.spot.zone]

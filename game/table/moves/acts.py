@@ -16,9 +16,9 @@ from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CORAL
 
 HELD = "held"
+"""The kind of an act that only gives time to look."""
 OVER = "over"
 """A card that is turned over where it lies."""
-"""The kind of an act that only gives time to look."""
 STAGE = "stage"
 """Whose cards lie on the stage."""
 QUICK = 120  # milliseconds of a cross-fade with reduced motion
@@ -147,8 +147,8 @@ class Act:
         return self.end if self.clear is None else min(self.end, self.start + self.clear)
 
     def known(self, now: float, landed: bool = False) -> bool:
-        """Whether everybody has seen what it is: dice lie still, a card is turned over, stands
-        to be read, or has even landed.
+        """Whether everybody has seen what it is: dice lie still, a card is turned over, stands to
+        be read, or has even landed.
         """
         if self.folded or isinstance(self.event, Rolled) or self.kind == OVER:
             return self.folded

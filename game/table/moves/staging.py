@@ -31,6 +31,7 @@ from game.table.cards.hand import FAN, OPEN, key_of
 from game.table.dice.throw import Throw
 from game.table.laid import Laid
 from game.table.layout.rails import Rails
+from game.table.layout.seats import rack_box, told_room
 from game.table.layout.spots import HAND, Tag
 from game.table.moment import TableMoment
 from game.table.plates.company import SEATS
@@ -165,12 +166,16 @@ class Staging:
         doer, around = facts.get("turn"), list(facts["around"])
         if doer not in plates or event.seat not in plates:
             return None
+        ribbon = told_room(self.moment.places.seating)
         if tag.hops == "to":
-            return hop_to(plates[doer], plates[event.seat], token)
+            return hop_to(plates[doer], plates[event.seat], token, ribbon)
         way, at = int(facts.get(self.moment.layout.direction, 1)), around.index(event.seat)
         before, after = (around[(at + step) % len(around)] for step in (-way, way))
         ends = before == doer, self._hopping(self.following) is None
-        return hop_over(plates[before], plates[event.seat], plates[after], token, ends)
+        skipped = plates[event.seat]
+        if self.moment.layout.rack and event.seat == self.moment.foot:
+            skipped = skipped.union(rack_box(self.moment.places.seating))
+        return hop_over(plates[before], skipped, plates[after], token, ends, ribbon)
 
     def _hopping(self, event: Event | None) -> Tag | None:
         """The tag that comes with a hop, if the event brings one."""
