@@ -123,7 +123,8 @@ class Answers:
             return replace(shown, hint="")
         self._shown = NOTHING
         facts, ending = table.board.shown.facts, table.flow.tidings.ended is not None
-        turn = facts.get("turn") if ending or facts.get("phase") == "turn" else None
+        acting = ending or facts.get("phase") == "turn" or table.board.deed is not None
+        turn = facts.get("turn") if acting else None
         over = table.sitting.asked is None and not table.board.happening
         dealing = table.flow.dealing and not ending
         if facts.get("phase") == DEALING and (lot := self._lot()) is not None:

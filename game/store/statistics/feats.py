@@ -207,8 +207,9 @@ class Watch:
 
     def _rolled(self, record: Feat, event: Rolled) -> Hits:
         """Neither the lot for who begins nor the first targets: nobody chose to roll them."""
-        own = event.seat is not None and not self._opening
-        if record.of == "rolled" and own and record.key in ("", event.die):
+        if self._opening or event.seat is None:
+            return
+        if record.of == "rolled" and record.key in ("", event.die):
             yield event.seat, 1
 
     def _round(self, record: Feat, event: RoundEnded) -> Hits:
