@@ -21,6 +21,7 @@ from game.core.decision import (
     PickSeat,
     Seat,
 )
+from game.core.event import Rolled
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
@@ -35,10 +36,12 @@ from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
 from .shown import ShownCards
-from .tabletop import Tabletop
+from .tabletop import DEALING, Tabletop
 
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
+DIE = "die_"
+"""How facts are called that tell what dice show."""
 TAG = 18.0  # units that a tag reaches onto the plate above
 CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
@@ -120,9 +123,12 @@ class Answers:
             return replace(shown, hint="")
         self._shown = NOTHING
         facts, ending = table.board.shown.facts, table.flow.tidings.ended is not None
-        turn = facts.get("turn") if ending or facts.get("phase") == "turn" else None
+        acting = ending or facts.get("phase") == "turn" or table.board.deed is not None
+        turn = facts.get("turn") if acting else None
         over = table.sitting.asked is None and not table.board.happening
         dealing = table.flow.dealing and not ending
+        if facts.get("phase") == DEALING and (lot := self._lot()) is not None:
+            return lot
         quiet = dealing or table.calling or table.board.coming.facts.get("stage")
         if turn is None or over or quiet:
             return NOTHING
@@ -133,6 +139,17 @@ class Answers:
             said = table.words(key, name=table.sitting.names[turn])
             self._turns[sign] = Prompt(said, seat=turn, asks=False)
         return self._turns[sign]
+
+    def _lot(self) -> Prompt | None:
+        """What dice are rolled for before the first turn, where the game has words for it."""
+        board, words = self.table.board, self.table.words
+        thrown = (act.event.die for act in board.acts if isinstance(act.event, Rolled))
+        shown = (fact.removeprefix(DIE) for fact, up in board.shown.facts.items() if up)
+        dice = (die for die in (*thrown, *shown) if f"lot.{die}" in words)
+        die = next(dice, None)
+        if die is None:
+            return None
+        return Prompt(words(f"lot.{die}"), words(f"lot_hint.{die}"), asks=False)
 
     # Claims and votes ------------------------------------------------------------
 
