@@ -17,7 +17,7 @@ from game.ui.draw.sprites import SPRITES, key_of, lay_by
 Make = Callable[[], object]
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
 SMALL, DEAR = 3.0, 10.0  # milliseconds that a picture takes on a slow machine
-MARGIN = 0.8  # milliseconds that are left of a frame when one more has been made
+MARGIN = 2.0  # milliseconds that are left of a frame when one more has been made
 SLOWEST, RECOVERS = 3.0, 0.9
 """How much longer pictures may seem to take here, and what is left of that a frame later."""
 
