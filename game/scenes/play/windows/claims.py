@@ -125,9 +125,11 @@ class ClaimView(WindowView):
         staged = self.table.flow.public.facts.get("stage")
         self.dusk.turn(self.window is not None and not staged, self.table.app.clock())
         coming, board = self.table.flow.claims.window, self.table.board
-        if coming is None or coming.start is not None:
+        waits = coming is not None and coming.start is None
+        if self._expected is not None and not waits:
+            self._expected = None
             board.ahead.open(())
-        elif self._expected is not coming and board.happening:
+        elif coming is not None and waits and self._expected is not coming and board.happening:
             self._expected = coming
             board.ahead.open([Job(DEAR, partial(self._rehearse, coming))])
 
