@@ -16,7 +16,7 @@ from game.ui.draw.sprites import SPRITES
 from game.ui.draw.text import TYPE_CASE
 
 FRAME = 16.0  # milliseconds
-SPARE = 5.0  # of them are left alone: the last step of what can wait may take longer
+SPARE = 6.5  # of them are left alone: the last step of what can wait may take longer
 PATIENT = 4  # frames that it waits for that
 IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one

@@ -21,6 +21,7 @@ from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
+from game.table.forms.cells import Heap
 from game.table.layout import shine
 from game.table.layout.mat import Tint, draw_cell
 from game.table.layout.places import Places
@@ -37,7 +38,7 @@ from game.table.stage.picture import drawn_beside, pictures
 from game.table.stage.rehearsal import rehearsal
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, unseen
 from game.ui.draw.palette import SWATCHES
 from game.ui.draw.scenery import Scenery
 from game.ui.widgets.banner import QUESTION, Ribbon
@@ -119,6 +120,8 @@ class Board:
     """What there was to point at, of which moment; forgotten when anything is arranged."""
     _rehearsed = 0
     """How many events were known when the stage was rehearsed last."""
+    _heaped = 0
+    """How often something had changed when heaps were prepared last."""
     _turned = 0
     """The same when the turn was last seen to pass on."""
     _asked_since = -1
@@ -669,6 +672,7 @@ class Board:
         self._drop()
         self.ahead.fit(canvas)
         self._prepare_turn(canvas)
+        self._prepare_heaps(canvas)
         self._prepare_stage(canvas)
 
     def _drop(self) -> None:
@@ -686,6 +690,21 @@ class Board:
             self._turned = known
             if self.layout.mat.light:
                 self.ahead.next(Job(SMALL, make) for make in self.scenery.rehearsal(canvas))
+
+    def _prepare_heaps(self, canvas: Canvas) -> None:
+        """Have the pictures there of heaps as they lie once the cards have landed that fly: each
+        card that comes turns those below it a little.
+        """
+        if self.changes == self._heaped or not self.acts:
+            return
+        self._heaped, apart, laid = self.changes, unseen(canvas), self.laid
+        moves = [act.event for act in self.acts if isinstance(act.event, Moved)]
+        zones = dict.fromkeys(move.to for move in moves if move.to in self.places.sites)
+        heaps = {zone: form for zone in zones if isinstance(form := laid.form(zone), Heap)}
+        self.ahead.land(
+            Job(SMALL, partial(heap.draw_pile, apart, [*map(self.face, self.coming.zones[zone])]))
+            for zone, heap in heaps.items()
+        )
 
     def _prepare_stage(self, canvas: Canvas) -> None:
         """Have the pictures made that a mini-game needs, as soon as it is known which."""

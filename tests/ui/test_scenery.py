@@ -10,7 +10,7 @@ from game.core import notation
 from game.core.event import Counter
 from game.core.match import Match
 from game.table.board import Board
-from game.table.prepare import DEAR, SMALL, Job, Preparation
+from game.table.prepare import DEAR, MARGIN, SMALL, Job, Preparation
 from game.table.stage import picture as stage_picture
 from game.table.stage.facts import StageFacts
 from game.ui.draw import svg
@@ -158,9 +158,9 @@ def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
     work.first([Job(DEAR, lambda: made.append("dear")), Job(SMALL, lambda: made.append("small"))])
     work.squeeze(SMALL / 2)
     assert made == []
-    work.squeeze(SMALL + 1)
+    work.squeeze(MARGIN + SMALL + 0.2)
     assert made == ["later"], "the dear one is first in its line, and does not fit"
-    work.squeeze(DEAR + SMALL + 1)
+    work.squeeze(MARGIN + DEAR + SMALL + 0.2)
     assert made == ["later", "dear", "small"]
     assert work.done
 

@@ -124,20 +124,22 @@ class ClaimView(WindowView):
         """Notice when the table has to get dark, or bright again."""
         staged = self.table.flow.public.facts.get("stage")
         self.dusk.turn(self.window is not None and not staged, self.table.app.clock())
-        coming = self.table.flow.claims.window
-        if coming is not None and coming.start is None and self._expected is not coming:
+        coming, board = self.table.flow.claims.window, self.table.board
+        waits = coming is not None and coming.start is None
+        if self._expected is not None and not waits:
+            self._expected = None
+            board.ahead.open(())
+        elif coming is not None and waits and self._expected is not coming and board.happening:
             self._expected = coming
-            self.table.board.ahead.open([Job(DEAR, partial(self._rehearse, coming))])
+            board.ahead.open([Job(DEAR, partial(self._rehearse, coming))])
 
     def _rehearse(self, window: ClaimWindow) -> None:
         """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""
-        if self.table.flow.claims.window is window:
-            canvas = self.table.app.canvas
-            apart = unseen(canvas)
-            pieces = self._laid(canvas, window)
-            self.table.board.ahead.open(
-                Job(SMALL, partial(piece.draw, apart, CALM)) for piece in pieces
-            )
+        canvas = self.table.app.canvas
+        apart, pieces = unseen(canvas), self._laid(canvas, window)
+        self.table.board.ahead.open(
+            Job(SMALL, partial(piece.draw, apart, CALM)) for piece in pieces
+        )
 
     # Presses ---------------------------------------------------------------------
 
