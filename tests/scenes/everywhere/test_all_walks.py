@@ -193,13 +193,19 @@ def test_everything_is_reached_and_pressed_by_keyboard_alone_and_by_mouse_alone(
 # Out again ------------------------------------------------------------------------------------
 
 
+def wake(player: TablePlayer) -> None:
+    """Wait until presses count, also where a lock began meanwhile."""
+    player.wait(LOCK)
+    player.wait(player.app.top.deaf_until - player.clock.now)
+
+
 def out_by_keys(player: TablePlayer) -> bool:
     """Whether Esc, and Enter on what leads away, come to the title in the end."""
     for _ in range(OUT):
         if player.scene == "title":
             return True
         before = player.app.top
-        player.wait(LOCK)
+        wake(player)
         door = way_out(player)
         if door in ("button:leave", "button:yes"):
             player.press(door)
@@ -215,7 +221,7 @@ def out_by_mouse(player: TablePlayer) -> bool:
     for _ in range(OUT):
         if player.scene == "title":
             return True
-        player.wait(LOCK)
+        wake(player)
         door = menu_button(player) or way_out(player)
         if door:
             player.click(door)
