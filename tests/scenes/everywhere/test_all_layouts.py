@@ -82,7 +82,7 @@ def turned(player: TablePlayer, way: Way) -> None:
     """What was opened in such a window is seen in another language and size of type.
 
     Players change both whenever they like, and nothing is dealt anew for it: so a look takes a
-    tenth of the time. Only labels that stand for some seconds stay as they were told.
+    third of the time. Only labels that stand for some seconds stay as they were told.
     """
     app, ((_, scale), language) = player.app, way
     app.settings = replace(app.settings, scale=scale)
