@@ -143,9 +143,15 @@ def give_back() -> bool:
     Left alone, the GNU C library keeps the holes between pictures of ever other sizes: 40 MB
     of a table with sixteen players.
     """
-    if sys.platform != "linux":
-        return False
+    library = c_library()
+    return library is not None and bool(library.malloc_trim(0))
+
+
+@cache
+def c_library() -> ctypes.CDLL | None:
+    """The GNU C library, where it is there."""
     try:
-        return bool(ctypes.CDLL("libc.so.6").malloc_trim(0))
-    except (OSError, AttributeError):
-        return False
+        library = ctypes.CDLL("libc.so.6") if sys.platform == "linux" else None
+    except OSError:
+        return None
+    return library if hasattr(library, "malloc_trim") else None

@@ -11,7 +11,7 @@ from typing import Any
 from pygame import FRect, Surface
 
 from game.core.card import Card, Facing
-from game.core.event import Event, Moved, Passed, RoundEnded
+from game.core.event import Event, Moved, Passed, Rolled, RoundEnded, Turn
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
@@ -119,8 +119,12 @@ class Board:
     """What there was to point at, of which moment; forgotten when anything is arranged."""
     _rehearsed = 0
     """How many events were known when the stage was rehearsed last."""
+    _turned = 0
+    """The same when the turn was last seen to pass on."""
     _asked_since = -1
     """The deed in whose place a question stood."""
+    _refused: tuple[int, float] | None = None
+    """The card that somebody tried in vain, and when."""
 
     def __init__(
         self,
@@ -136,8 +140,6 @@ class Board:
         self.hovered: int | None = None  # a card of the hand, counted from the left
         self.aims: Sequence[FRect] = ()
         """Where the card that is dragged may be laid down."""
-        self._refused: tuple[int, float] | None = None
-        """The card that somebody tried in vain, and when."""
         self.pointed = ""  # the thing under the pointer or the focus
         self.by_color = True  # whether the hand is sorted
         self.away = False  # whether the hand and the plate at the foot are out of sight
@@ -189,6 +191,7 @@ class Board:
         self._stage, self._opening = StageMemory(), ""
         self._clock = 0.0
         self._faces: dict[int, Face] = {}
+        self._rolled: dict[str, str] = {}
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
@@ -462,6 +465,8 @@ class Board:
     def _fold(self, event: Event) -> None:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
+        if isinstance(event, Rolled):
+            self._rolled[event.die] = event.value
         event.fold(self.shown)
         event.seen_by(None).fold(self.remembered)
 
@@ -584,6 +589,7 @@ class Board:
                 for zone, (since, length) in self._landed.items()
             },
             remembered=self.remembered.zones,
+            rolled=self._rolled,
             counted={
                 seat: DrawnCards(number, of, self.now - since)
                 for seat, (number, of, since) in self._counted.items()
@@ -663,6 +669,7 @@ class Board:
         self.arrange()
         self._drop()
         self.ahead.fit(canvas)
+        self._prepare_turn(canvas)
         self._prepare_stage(canvas)
 
     def _drop(self) -> None:
@@ -672,6 +679,14 @@ class Board:
             self.banner_since = self.now
             self._hung = self._hangs
         self.said = said
+
+    def _prepare_turn(self, canvas: Canvas) -> None:
+        """Have the pictures there of all that the light falls on when the turn passes on."""
+        known, waiting = self.course.known, self.course.waiting
+        if known != self._turned and any(isinstance(event, Turn) for event in waiting):
+            self._turned = known
+            if self.layout.mat.light:
+                self.ahead.next(Job(SMALL, make) for make in self.scenery.rehearsal(canvas))
 
     def _prepare_stage(self, canvas: Canvas) -> None:
         """Have the pictures made that a mini-game needs, as soon as it is known which."""

@@ -49,14 +49,16 @@ class Preparation:
         self._slow = 1.0
         """How many times as long as they are told to take pictures have taken here lately."""
         self._height = 0
+        self._first: list[Job] = []
+        """What opens next above the table."""
         self._soon: list[Job] = []
-        """What is wanted before everything else."""
+        """What is wanted before everything else on it."""
         self._left: list[Job] = []
 
     @property
     def done(self) -> bool:
         """Whether nothing is left to be made for the size seen last."""
-        return not (self._soon or self._left)
+        return not (self._first or self._soon or self._left)
 
     def fit(self, canvas: Canvas) -> None:
         """Begin anew if cards have another size on this canvas."""
@@ -79,11 +81,15 @@ class Preparation:
         """Make these even before what was wanted first until now."""
         self._soon.extend([*jobs][::-1])
 
+    def open(self, jobs: Iterable[Job]) -> None:
+        """Make these first of all: they will open above the table in a moment."""
+        self._first = [*jobs][::-1]
+
     def go_on(self, budget: float = BUDGET) -> bool:
         """Make pictures for at most so many milliseconds; whether all of them are made."""
         until = self.stopwatch() + budget
         while not self.done:
-            self._make(self._soon or self._left)
+            self._make(self._first or self._soon or self._left)
             if self.stopwatch() >= until:
                 break
         SPRITES.press_ahead(budget)
@@ -93,7 +99,7 @@ class Preparation:
         """Make pictures that are ready within so many milliseconds, while other things move."""
         until = self.stopwatch() + room - MARGIN
         self._slow = max(1.0, RECOVERS * self._slow)
-        for jobs in (self._soon, self._left):
+        for jobs in (self._first, self._soon, self._left):
             while jobs and self.stopwatch() + self._slow * jobs[-1].takes <= until:
                 self._make(jobs)
         SPRITES.press_ahead(until - self.stopwatch())

@@ -107,8 +107,10 @@ def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
     assert [show("a", "calm") for _ in range(4)] == [1, 0, 0, 0]
     assert [show("b", "calm") for _ in range(3)] == [1, 0, 0]
     assert [show("b", "other") for _ in range(3)] == [1, 0, 0]
-    assert [show(text, "other") for text in "abab"] == [1, 1, 1, 1], "nothing of it lasts"
-    assert [show("b", "other") for _ in range(3)] == [1, 0, 0]
+    assert [show(text, "other") for text in "abab"] == [1, 1, 1, 1], "where parts changed"
+    assert [show("b", "other") for _ in range(3)] == [0, 0, 0]
+    assert [show("b", still) for still in "cdcd"] == [1, 1, 1, 1], "nothing of it lasts"
+    assert [show("b", "d") for _ in range(3)] == [1, 0, 0]
     assert [show("b", None) for _ in range(3)] == [1, 1, 1]
 
 

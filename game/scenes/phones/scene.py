@@ -314,7 +314,7 @@ class PhonesScene(Sheets):
 
         def disc(canvas: Canvas, box: pygame.FRect) -> None:
             canvas.disc(box.center, box.h, INK)
-            canvas.text(str(number), box.center, LABEL, 0.62 * box.h / canvas.type_scale, CREAM)
+            canvas.text(str(number), box.center, LABEL, canvas.shrunk(0.62 * box.h), CREAM)
 
         title = Row(
             [

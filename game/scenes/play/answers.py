@@ -75,7 +75,8 @@ class Answers:
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
-        if shown is not None and (shown.large or not flow.waits_here):
+        known = table.told == table.log.length
+        if shown is not None and known and (shown.large or not flow.waits_here):
             self._shown = ShownCards(table, shown).prompt()
             return self._shown
         if votes.open:

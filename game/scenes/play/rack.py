@@ -14,7 +14,7 @@ from game.table.board import Board
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.layout.seats import RACK, rack_box
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point, around, faded
+from game.ui.draw.canvas import Canvas, Point, around, bottom_of, faded
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import LABEL, TITLE
@@ -176,7 +176,7 @@ class Rack(Layer):
         return self.box.x + SLOT * (number + 0.5), self.box.y + 4 + CARD / 2
 
     def _draw_back(self, canvas: Canvas) -> None:
-        canvas.shadow(FRect(self.box.x, self.box.bottom - LIP, WIDE, LIP), 12, MEDIUM)
+        canvas.shadow(bottom_of(self.box, LIP), 12, MEDIUM)
         canvas.drawing(BACK, self.box)
         for number in range(len(self._stood), LATEST):
             slot = around(self._slot(number), CARD * WIDTH_OF_HEIGHT - 6, CARD - 6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -171,7 +172,7 @@ class PlayScene(Scene):
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
         self.table.hands.rest("curtain", seat)
-        self.app.push(Curtain(self.app, self, seat, self.answers.about(seat)))
+        self.app.push(Curtain(self.app, self, seat, partial(self.answers.about, seat)))
 
     def sounds(self, sound: str) -> None:
         """Something is to be heard by all."""
@@ -417,6 +418,7 @@ class PlayScene(Scene):
     def reworded(self) -> None:
         """Another language is spoken on this table."""
         self.table.reworded()
+        self.hint.reworded()
 
     def aloud(self, things: list[Thing]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""
@@ -542,7 +544,7 @@ class PlayScene(Scene):
 
     def pause_over(self, scene: Scene) -> None:
         """The pause above the table, or above a closed curtain."""
-        words, sitting, taken = self.app.words, self.sitting, self.flow.taken
+        sitting, taken = self.sitting, self.flow.taken
         why = taken.why_not() if taken.on else ""
         known = [
             (True, "rules", "ui-help", "rules.title", self.show_rules),
@@ -554,12 +556,12 @@ class PlayScene(Scene):
             (self.log.length, "watch", "ui-replay", "replay.so_far", self.watch),
         ]
         items = [
-            PauseItem(name, icon, words(key), press,
-                      words(f"taken.why.{why}") if why and name == "take-back" else "")
+            PauseItem(name, icon, key, press,
+                      f"taken.why.{why}" if why and name == "take-back" else "")
             for may, name, icon, key, press in known if may
         ]  # fmt: skip
         trouble = sitting.file.problem if sitting.file else None
-        problem = told(words, trouble) if trouble else ""
+        problem = partial(told, self.app.words, trouble) if trouble else None
         self.app.push(Pause(self.app, scene, self.leave_game, problem, items))
 
     def show_rules(self, about: str = "") -> None:

@@ -65,7 +65,10 @@ FEW = 6  # more buttons are less high
 
 @dataclass(frozen=True, slots=True)
 class PauseItem:
-    """One of the things that a running game lets the pause do."""
+    """One of the things that a running game lets the pause do.
+
+    What it says are keys of sentences: the language may be changed in a pause.
+    """
 
     name: str
     icon: str
@@ -84,13 +87,13 @@ class Pause(Dialog):
     pad, between, largest = (48.0, 36.0), 30.0, 1.75
 
     def __init__(
-        self, app: App, below: Scene, leave: Callable[[], None], problem: str = "",
-        items: Sequence[PauseItem] = (),
+        self, app: App, below: Scene, leave: Callable[[], None],
+        problem: Callable[[], str] | None = None, items: Sequence[PauseItem] = (),
     ) -> None:  # fmt: skip
         super().__init__(app, below)
         self.to_title, self.items = leave, items
         self.problem = problem
-        """Why the game can't be saved."""
+        """Says why the game can't be saved."""
 
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """Larger type makes the sheet wider: nothing on it should have to scroll."""
@@ -111,17 +114,17 @@ class Pause(Dialog):
         """What else can be done in a pause, two things side by side."""
         words, on = self.app.words, self.app.settings.sound > 0
         every = [
-            PauseItem("settings", "ui-settings", words("pause.settings"),
+            PauseItem("settings", "ui-settings", "pause.settings",
                       partial(self.app.go, "settings")),
             PauseItem("sound", "ui-sound" if on else "ui-sound-off",
-                      words("pause.sound_on" if on else "pause.sound_off"),
+                      "pause.sound_on" if on else "pause.sound_off",
                       self.then(self.app.switch_sound)),
             *self.items,
         ]  # fmt: skip
         high, below = (60, 16) if len(every) > FEW else (76, 24)
         pushes = [
-            Push(item.name, Button(NOWHERE, item.says, item.icon, size=30), item.press, high,
-                 grows=TALL, why_not=item.why_not)
+            Push(item.name, Button(NOWHERE, words(item.says), item.icon, size=30), item.press,
+                 high, grows=TALL, why_not=words(item.why_not) if item.why_not else "")
             for item in every
         ]  # fmt: skip
         pairs = [Wrap(pushes[n : n + 2], gap=20, below=below) for n in range(0, len(pushes), 2)]
@@ -129,7 +132,7 @@ class Pause(Dialog):
 
     def foot(self, canvas: Canvas) -> Box:
         """The way out, and that nothing can get lost, or why it can."""
-        words, problem = self.app.words, self.problem
+        words, problem = self.app.words, self.problem() if self.problem else ""
         look = Button(NOWHERE, words("pause.leave"), "ui-leave", "", PURPLE, 32,
                       words("pause.leave_note"))  # fmt: skip
         mark = icon("ui-close" if problem else "ui-check", 26, GOOD)

@@ -275,7 +275,11 @@ class Again:
         if short:
             self.agreed.wishes |= {str(k): str(v) for k, v in shortened(find(game)).items()}
         self.seats = tuple(seating.told_apart())
-        self.name = self.agreed.words("game.name")
+
+    @property
+    def name(self) -> str:
+        """What the game is called, in the language that is spoken now."""
+        return str(self.agreed.words("game.name"))
 
     @property
     def options(self) -> dict[str, str]:

@@ -43,7 +43,8 @@ LATEST = 4
 """Deeds that a table shows."""
 TURNS = LATEST + 1
 """So many turns hold all deeds that a table tells at once."""
-HARD = ("bombed", "skipped", "missed.chaos", "missed.flip")
+BLUFF, DOUBTS = "was_bluff", "challenges"
+HARD = ("bombed", "skipped", "missed.chaos", "missed.flip", BLUFF)
 """What somebody does to their own harm."""
 CROWD = 3
 """Players whose names are told; more are counted."""
@@ -80,6 +81,8 @@ class Deed:
     """Whom it hit."""
     owing: list[Seat] = field(default_factory=list)
     """Who lost an event by it, and may have to draw for that."""
+    doubters: list[Seat] = field(default_factory=list)
+    """Who did not believe it: it hits them if it was true."""
     forced: dict[Seat, int] = field(default_factory=dict)
     """Who had to draw for it, and how many cards."""
     good: bool = False
@@ -376,8 +379,13 @@ class Deeds:
         key = self._form(key, "self") if befell == [deed.seat] else key
         if told.key == LOST:
             deed.owing = befell
+        if told.key == DOUBTS:
+            deed.doubters += befell
         if not self._speaker.words.entry(f"deed.{key}"):
             return
+        befell = [*befell, *(s for s in deed.doubters if s not in befell and told.key != BLUFF)]
+        if told.key in HARD and part.seat == deed.seat and self._harms(key, own=True):
+            self._hit(deed, key, [deed.seat])
         goes_on = deed.key == told.key and told.other is None
         deed.others = [*(s for s in deed.others if goes_on), *befell]
         deed.key = told.key

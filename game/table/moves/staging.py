@@ -41,7 +41,7 @@ from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import SUITS
 
-from .acts import HELD, STAGE, Act, Flight, Mover, Toy
+from .acts import HELD, OVER, STAGE, Act, Flight, Mover, Toy
 from .fans import ARCS, BACKS, BESIDE, CLOSES, ROUND, SWAP, Closing, HandAway
 from .hops import SIZE, SMALL_SIZE, Token, hop_over, hop_to
 from .played import SWIFT, PlayedCard, beat, standing
@@ -56,6 +56,8 @@ QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
 BEFORE_TURN = 40.0
 """Milliseconds of what goes on while the turn passes on, before that begins."""
+CLAIMED = "claimed"
+"""How cards lie that are turned over where all see it: their form draws that."""
 WHOLE = "whole"
 """How cards lie that leave all at once, as one thing: their form draws it moving."""
 
@@ -98,6 +100,8 @@ class Staging:
                 return Act(event, start, length, kind="turn", before=old)
             case Rolled():
                 return self._rolled(event, start)
+            case Flipped() if self.laid.lies(event.zone) == CLAIMED:
+                return Act(event, start, motion.OVER, kind=OVER)
         held = self._held(event)
         if held is not None:
             return Act(event, start, held, kind=HELD)
@@ -112,7 +116,7 @@ class Staging:
     def _held(self, event: Event) -> float | None:
         """How long what happens on the stage is shown before the game goes on."""
         match event:
-            case Flipped():
+            case Flipped() if self.moment.layout.spot(event.zone).owner == STAGE:
                 return motion.SHOWN
             case StageOpened():
                 return motion.FADE if self.moment.reduced else motion.OPEN

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.language import ENGLISH
 from game.resources import rules_folder
 from game.scenes.trouble.run import TroublePage
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
-from game.words import Words
+from game.words import MADE_UP, Words
 from tests import size
-from tests.scenes.all_screens import SCREENS, cases, opened
+from tests.scenes.all_screens import SCREENS, cases, opened, usual_cases
+from tests.scenes.ink import written
 from tests.scenes.layout_faults import faults
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
@@ -21,7 +25,7 @@ from tests.scenes.table_player import TablePlayer
 Way = tuple[tuple[tuple[int, int], int], str]
 """A window, a size of type, a language."""
 LOOKS = [((1280, 720), 200), ((1366, 768), 100), ((1920, 1080), 125), ((3840, 2160), 150)]
-LANGUAGES = ("en", "made up")
+LANGUAGES = (ENGLISH, MADE_UP)
 OFFERED = [one.id for one in Words.load(rules_folder()).languages if one.id not in LANGUAGES]
 WAYS = [(look, language) for look in LOOKS[:3] for language in LANGUAGES]
 WAYS += [(LOOKS[0], language) for language in OFFERED]
@@ -32,12 +36,13 @@ WAYS += LARGE
 
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
-GRID = [
-    ((window, scale), language)
-    for window in SIZES for scale in (100, 150, 200) for language in (*LANGUAGES, *OFFERED)
-    if ((window, scale), language) not in WAYS
-]  # fmt: skip
+SCALES = (100, 150, 200)
+GRID = [((window, scale), language)
+        for window in SIZES for language in (*OFFERED, *LANGUAGES) for scale in SCALES
+        if ((window, scale), language) not in WAYS]  # fmt: skip
 """All usual windows in all sizes of type."""
+TURNS = [(((1280, 720), 200), "fr"), (((1280, 720), 150), "made up")]
+"""Looks that a screen is turned to."""
 DRAWN, SEED = 3, 23
 """So many pictures of the grid are drawn by lot, the same in every run; long ones draw all."""
 
@@ -50,9 +55,9 @@ def look(screen: Screen, way: int, patch: pytest.MonkeyPatch, folder: Path) -> T
 def looked(screen: Screen, way: Way, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
     """That screen in a window, a size of type and a language."""
     (window, scale), language = way
-    made_up = language == LANGUAGES[1]
-    words = Words.load(rules_folder(), "en" if made_up else language)
-    words = words.made_up() if made_up else words
+    words = Words.load(rules_folder(), ENGLISH if language == MADE_UP else language)
+    if language == MADE_UP:
+        words.speak_made_up()
     return opened(screen, patch, folder, window, scale, words)
 
 
@@ -64,22 +69,71 @@ def test_every_word_can_be_read_and_every_target_hit(
     assert faults(player.app) == []
 
 
-def in_grid() -> list[object]:
-    """Every screen in every way of the grid, way by way; only made where a long run wants them."""
-    ways = GRID if size.LONG else []
+ONE_SIZE = {"rules list", "DressSheet"}
+"""A screen, and a kind of them, that are other ones in other sizes of type."""
+ONE_LANGUAGE = {
+    *("ChoiceSheet", "Curtain", "LetterSheet", "Lines", "PanelSheet", "PlaceSheet", "PrintScene"),
+    *("DressSheet", "RecipeSheet", "Share", "TakeBack", "Theatre", "Whose", "log", "hint"),
+}
+"""Kinds of screens, and some of them, that say what they were told when they opened."""
+
+
+def turned(player: TablePlayer, way: Way) -> None:
+    """What was opened in such a window is seen in another language and size of type.
+
+    Players change both whenever they like, and nothing is dealt anew for it: so a look takes a
+    tenth of the time. Only labels that stand for some seconds stay as they were told.
+    """
+    app, ((_, scale), language) = player.app, way
+    app.settings = replace(app.settings, scale=scale)
+    if language != app.words.language.id:
+        app.speak(ENGLISH if language == MADE_UP else language)
+        if language == MADE_UP:
+            app.words.speak_made_up()
+            for scene in app.scenes:
+                scene.reworded()
+        app.top.enter()  # as when the choice of languages is closed
+    app.pass_time()
+    app.top.settle(app.top.things())
+
+
+def stays(screen: Screen, kinds: set[str]) -> bool:
+    """Whether it is one of these, by its name or its kind, and stays as it was opened."""
+    return not kinds.isdisjoint((screen.name, screen.kind))
+
+
+def in_many_looks(
+    screen: Screen, ways: Sequence[Way], patch: pytest.MonkeyPatch, folder: Path
+) -> dict[Way, list[str]]:
+    """What is wrong with a screen in all these looks, which share a window."""
+    player, wrong, spoken = None, {}, ""
+    for number, way in enumerate(ways):
+        other = stays(screen, ONE_LANGUAGE) and spoken != way[1]
+        if player is None or other or stays(screen, ONE_SIZE):
+            place = folder / str(number)
+            place.mkdir()
+            player, spoken = looked(screen, way, patch, place), way[1]
+        else:
+            turned(player, way)
+        wrong[way] = faults(player.app)
+    return {way: found for way, found in wrong.items() if found}
+
+
+def windows() -> list[object]:
+    """Every screen in every window, window by window; only made where a long run wants them."""
+    sizes = SIZES if size.LONG else ()
     return [
-        pytest.param(name, way, id=f"{name}-{way[0][0][0]}-{way[0][1]}-{way[1]}")
-        for way in ways for name in SCREENS
-    ]  # fmt: skip
+        pytest.param(name, window, id=f"{name}-{window[0]}") for window in sizes for name in SCREENS
+    ]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "way"), in_grid())
+@pytest.mark.parametrize(("name", "window"), windows())
 def test_in_every_window_and_size_of_type(
-    name: str, way: Way, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    name: str, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    player = looked(SCREENS[name], way, monkeypatch, tmp_path)
-    assert faults(player.app) == []
+    ways = [way for way in GRID if way[0][0] == window]
+    assert in_many_looks(SCREENS[name], ways, monkeypatch, tmp_path) == {}
 
 
 def test_a_few_of_them_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -118,3 +172,45 @@ def test_a_screen_with_lost_words_is_noticed(
     for words in ("far to the right", "tiny", "mumbled by many"):
         assert any(words in fault for fault in found), found
     assert not any("finely done" in fault for fault in found), found
+
+
+class Growing(TroublePage):
+    """A screen with a word that has room in English, and in German where type is not large."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The word, close to the right edge."""
+        super().draw(canvas)
+        canvas.text(self.app.words("settings.title"), (1500, 100), LABEL, 40, anchor="midleft")
+
+
+def test_what_only_one_of_many_looks_loses_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    screen = Screen("growing", "Growing", lambda p: p.app.push(Growing(p.app, "Oh", None)))
+    ways = [(((1280, 720), scale), language) for language in ("en", "de") for scale in SCALES]
+    found = in_many_looks(screen, ways, monkeypatch, tmp_path)
+    assert found == {ways[-1]: ["“Einstellungen” is cut off"]}
+
+
+def shown(player: TablePlayer) -> tuple[set[str], list[str]]:
+    """All that is on a screen, and all that is written there, but for labels that pass."""
+    things = player.things()
+    labels = {thing.text for thing in things if thing.name.startswith("text:label-")}
+    staying = {f"{t.name} {t.text} {t.box}" for t in things if t.text not in labels}
+    lines = (line for line in written(player.app).lines if line.words not in labels)
+    return staying, sorted({f"{line.words} {line.pixels} {line.spot}" for line in lines})
+
+
+@pytest.mark.parametrize(("name", "way"), usual_cases(3, len(TURNS))[::2])
+def test_a_screen_that_was_open_looks_like_one_that_is_opened_so(
+    name: str, way: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    screen, look = SCREENS[name], TURNS[way]
+    if stays(screen, ONE_SIZE | ONE_LANGUAGE):
+        pytest.skip("it is opened anew")
+    for folder in ("before", "after"):
+        (tmp_path / folder).mkdir()
+    opened_so = shown(looked(screen, look, monkeypatch, tmp_path / "after"))
+    player = looked(screen, ((look[0][0], 100), OFFERED[0]), monkeypatch, tmp_path / "before")
+    turned(player, look)
+    assert shown(player) == opened_so

@@ -72,14 +72,14 @@ def settings_of_many(player: Player, tab: str) -> Scene:
 
 def pause(player: Player) -> Scene:
     """A pause with all its buttons."""
-    words, nothing = player.app.words, lambda: None
+    press = player.app.pop
     items = [
-        PauseItem("rules", "ui-help", words("rules.title"), nothing),
-        PauseItem("scores", "ui-trophy", words("pause.scores"), nothing),
-        PauseItem("orders", "ui-check", words("agree.title"), nothing),
-        PauseItem("hints", "ui-hint", words("hints.title"), nothing),
+        PauseItem("rules", "ui-help", "rules.title", press),
+        PauseItem("scores", "ui-trophy", "pause.scores", press),
+        PauseItem("orders", "ui-check", "agree.title", press),
+        PauseItem("hints", "ui-hint", "hints.title", press),
     ]
-    return Pause(player.app, player.app.top, nothing, items=items)
+    return Pause(player.app, player.app.top, press, items=items)
 
 
 def ruling(player: Player) -> SetupScene:

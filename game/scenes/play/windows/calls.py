@@ -19,7 +19,7 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.calls import COUNTS, CallWindow, ShoutWindow
 from game.session.claims import DODGE
 from game.table.cards.card import draw_card
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, around, top_of
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT
 from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.fitting import Kept, largest
@@ -299,7 +299,7 @@ class CallView(Layer):
                 for n, words in enumerate(told[:3])
             ]
             paper = largest(canvas, sheet(Column(rows), (36, 18)), (SIGN.w, 250), SIGNS)
-            rect = FRect(SIGN.x, SIGN.y, SIGN.w, max(150, paper.measure(canvas, SIGN.w)))
+            rect = top_of(SIGN, max(150, paper.measure(canvas, SIGN.w)))
             return list(paper.place(canvas, rect))
 
         laid = self._laid.of(canvas, (id(window), *told), make)

@@ -194,7 +194,7 @@ def test_the_results_tell_line_by_line_how_a_farm_was_counted(
     player.click("button:sell")
     scene = results(player)
     told = [group.words for group in scene.outcome.groups(0)]
-    assert told == ["3 sets", "a set of 3", "no pig alone"]
+    assert told == ["3 sets", "a set of 3", "none alone"]
     assert player.frame()
 
 

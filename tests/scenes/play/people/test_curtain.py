@@ -84,9 +84,9 @@ def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
     curtain.focus.ring = False
     player.wait(175)
     wide, high = player.app.window.surface.get_size()
-    seen, hidden = player.frame(), round(curtain.closing * high)  # type: ignore[attr-defined]
+    seen, hidden = player.pixels(), round(curtain.closing * high)  # type: ignore[attr-defined]
     player.wait(500)
-    hanging = player.frame()
+    hanging = player.pixels()
     assert 0.2 * high < hidden < 0.8 * high
     assert seen[: 3 * wide * (high - hidden)] == hanging[3 * wide * hidden :]
 
