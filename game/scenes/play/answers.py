@@ -42,6 +42,7 @@ RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 DIE = "die_"
 """How facts are called that tell what dice show."""
+TWICE = 450.0  # milliseconds from a press to the next one that may be meant for something else
 TAG = 18.0  # units that a tag reaches onto the plate above
 CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
@@ -64,6 +65,8 @@ class Answers:
         """Things of the board, by their identity, with what they do then."""
         self._shown = NOTHING
         """What the ribbon said of cards that were shown just now."""
+        self._worded: tuple[Decision[Any] | None, float] = None, -TWICE
+        """The question that a word has answered last, and when one was pressed last."""
         self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
         """The names of those things, and the keys they stand for."""
 
@@ -277,8 +280,21 @@ class Answers:
             self._gather(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
             self.table.flow.give()
-        elif key in known:
+        elif key in known and not (key.startswith("word:") and self._twice(decision, len(known))):
             table.flow.answer(known[key])
+
+    def _twice(self, decision: Decision[Any], choices: int) -> bool:
+        """Whether a word is pressed so soon after one that answered the question before, that it
+        is a click too many, or a key that was not let go: where “Draw” was, “Pass” stands now.
+        Whoever lets nothing move wants no moment's rest, either.
+        """
+        (before, since), now = self._worded, self.table.app.clock()
+        soon = before is not decision and now - since < TWICE and self.table.board.speed > 0
+        if soon and choices > 1:
+            self._worded = before, now
+            return True
+        self._worded = decision, now
+        return False
 
     def _gather(self, number: int) -> None:
         """Choose one more card, or put it back."""
