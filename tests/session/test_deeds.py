@@ -237,7 +237,9 @@ def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]
         (0, 1, "**You win** the event **Thief!**", True),
     ],
 )
-def test_an_event_is_named_with_whoever_won_it(thief: int, victim: int, told: str, good: bool) -> None:
+def test_an_event_is_named_with_whoever_won_it(
+    thief: int, victim: int, told: str, good: bool
+) -> None:
     hands = ["b1 b2 b3", "r1 r2 r3", "g1 g2 g3"]
     hands[thief] += " pThief"
     held = " / ".join(f"hand {seat} {cards}" for seat, cards in enumerate(hands))
