@@ -193,8 +193,7 @@ class Board:
         self.course, self._known = Course(self), Known()
         self._stage, self._opening = StageMemory(), ""
         self._clock = 0.0
-        self._faces: dict[int, Face] = {}
-        self._rolled: dict[str, str] = {}
+        self._faces, self._rolled = dict[int, Face](), dict[str, str]()
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)

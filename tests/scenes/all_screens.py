@@ -48,11 +48,16 @@ def cases(first: int, ways: int = 1, rare: int = 0) -> list[object]:
     Some are for every run, the ways in turn but for the last rare ones; a long run has them all,
     way by way, so that pictures of one size are painted once for all screens.
     """
-    usual = [screen.name for screen in SCREENS.values() if not screen.rare]
-    brief = {(name, number % (ways - rare)) for number, name in enumerate(usual[first::EVERY])}
+    brief = {*usual_cases(first, ways - rare)}
     every = [(name, way) for way in range(ways) for name in SCREENS]
     wanted = every if size.LONG else [one for one in every if one in brief]
     return [case(name, way, (name, way) in brief) for name, way in wanted]
+
+
+def usual_cases(first: int, ways: int) -> list[tuple[str, int]]:
+    """Those of them that are for every run."""
+    usual = [screen.name for screen in SCREENS.values() if not screen.rare]
+    return [(name, number % ways) for number, name in enumerate(usual[first::EVERY])]
 
 
 def case(name: str, way: int, brief: bool) -> object:

@@ -87,7 +87,9 @@ def news(player: TablePlayer, game: str, seats: int) -> None:
         player.app,
         scene,
         0,
-        scene.words("claim.curtain", effect=effect_name(scene.speaker, "hands-right", None)),
+        lambda: scene.words(
+            "claim.curtain", effect=effect_name(scene.speaker, "hands-right", None)
+        ),
     )
     curtain.giver = 1
     curtain.missed = [

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import FRect
 
 from game.core.event import RoundEnded
 from game.core.game import find as find_game
@@ -240,8 +242,10 @@ class LessonScene(PlayScene):
         if self.sitting.phase is not Phase.ASKING:
             return own
         sheet = find(own, "text:lesson-sheet")
-        seen = [t for t in light.things if not (sheet and sheet.box.collidepoint(t.box.center))]
-        return [*seen, *own]
+        if sheet is None:
+            return [*light.things, *own]
+        seen = [t for t in light.things if not sheet.box.collidepoint(t.box.center)]
+        return [*(beside(thing, sheet.box) for thing in seen), *own]
 
     def draw(self, canvas: Canvas) -> None:
         """The table, the dark, and the teacher."""
@@ -364,6 +368,20 @@ class LessonScene(PlayScene):
         seats = [SeatChoice(n, f, seat == 0, LEVELS[0]) for seat, (n, f) in enumerate(pairs)]
         game = self.sitting.lesson.game
         start_match(self.app, game, tuple(seats), gentle(find_game(game)))
+
+
+def beside(thing: Thing, sheet: FRect) -> Thing:
+    """A thing of the table, of a button only the part that the sheet leaves to be seen."""
+    box, covered = thing.box, thing.box.clip(sheet)
+    if thing.role != "button" or not covered.w or not covered.h:
+        return thing
+    parts = (
+        FRect(box.x, box.y, box.w, covered.top - box.top),
+        FRect(box.x, covered.bottom, box.w, box.bottom - covered.bottom),
+        FRect(box.x, box.y, covered.left - box.left, box.h),
+        FRect(covered.right, box.y, box.right - covered.right, box.h),
+    )
+    return replace(thing, box=max(parts, key=lambda part: part.w * part.h))
 
 
 def learner(app: App) -> tuple[str, str] | None:

@@ -310,18 +310,19 @@ class Curtain(Scene):
     name = "curtain"
     first = "button:show"
 
-    def __init__(self, app: App, behind: Behind, seat: Seat, about: str = "") -> None:
+    def __init__(
+        self, app: App, behind: Behind, seat: Seat, about: Callable[[], str] = str
+    ) -> None:
         super().__init__(app)
         self.behind, self.table, self.seat = behind, behind.table, seat
         self.log = behind.log_panel
         table = behind.table
         self.about = about
-        """What the question behind it is about, as everybody may know it."""
+        """Says what the question behind it is about, as everybody may know it."""
         self.giver = table.flow.looks.last if table.flow.looks.last != seat else None
         """Who hands the laptop over, if anybody looked before."""
         self.view = table.flow.public
-        self.missed = Deeds(table.log, table.speaker, seat).since()
-        self.news = told_on_the_curtain(self.missed)
+        self.reworded()
         instant = table.board.reduced or table.board.speed <= 0
         self._since = app.clock() - (CLOSE if instant else 0)
         self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
@@ -330,6 +331,11 @@ class Curtain(Scene):
         self._laid = Kept[list[Piece]]()
         self.log.close()
         app.sounds.play("curtain")
+
+    def reworded(self) -> None:
+        """Say what they missed in the language that is spoken now."""
+        self.missed = Deeds(self.table.log, self.table.speaker, self.seat).since()
+        self.news = told_on_the_curtain(self.missed)
 
     # What is on it ---------------------------------------------------------------
 
@@ -379,12 +385,12 @@ class Curtain(Scene):
         show = Button(NOWHERE, words("curtain.show", name=name), "ui-eye", cap, PRIMARY, 36)
         title, about = Style(TITLE, 42, CREAM, "center"), Style(BODY, 25, GOLD, "center")
         parts: list[Box] = [UpTo(1.25, Line(words("curtain.pass"), title)), self._person(way)]
-        if self.about:
-            parts.append(UpTo(1.25, Line(self.about, about, "about")))
+        if says := self.about():
+            parts.append(UpTo(1.25, Line(says, about, "about")))
         if self.news:
             parts += [Spring(), self._news(way)]
         facts = middle(UpTo(1.25, self._facts(way)))
-        press = middle(Push("show", show, self.confirm, 92, 680, grows=1))
+        press = middle(Push("show", show, self.confirm, 92, 680, grows=1.4))
         return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
 
     def _person(self, way: CurtainWay) -> Box:

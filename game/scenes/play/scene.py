@@ -172,7 +172,7 @@ class PlayScene(Scene):
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
         self.table.hands.rest("curtain", seat)
-        self.app.push(Curtain(self.app, self, seat, self.answers.about(seat)))
+        self.app.push(Curtain(self.app, self, seat, partial(self.answers.about, seat)))
 
     def sounds(self, sound: str) -> None:
         """Something is to be heard by all."""
@@ -418,6 +418,7 @@ class PlayScene(Scene):
     def reworded(self) -> None:
         """Another language is spoken on this table."""
         self.table.reworded()
+        self.hint.reworded()
 
     def aloud(self, things: list[Thing]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""

@@ -19,13 +19,9 @@ LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
 
 
 TOLD = 754  # the middle line of the banner with a deed
-
-
 TOLD_WIDE, TOLD_HIGH = 1000, 128
 """Units that a banner with a deed covers at most, with its face and its card, unless names in it
 are very long."""
-
-
 RACK, ABOVE_OWN = (300, 126), 50
 """Units: how large the rack of the last deeds is, and how high it stands above the own plate."""
 

@@ -16,9 +16,9 @@ from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CORAL
 
 HELD = "held"
+"""The kind of an act that only gives time to look."""
 OVER = "over"
 """A card that is turned over where it lies."""
-"""The kind of an act that only gives time to look."""
 STAGE = "stage"
 """Whose cards lie on the stage."""
 QUICK = 120  # milliseconds of a cross-fade with reduced motion

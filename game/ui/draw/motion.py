@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import cos, pi, sin
+
+from game.ui.record import record
 
 PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
 TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
@@ -77,7 +78,7 @@ def breath(ms: float) -> float:
     return 1 - round((1 - cos(2 * pi * ms / BREATH)) / 2 * 5) * 0.09
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pose:
     """Where a card lies (units), how tall it is and how it is turned (degrees)."""
 

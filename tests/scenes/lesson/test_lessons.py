@@ -14,10 +14,10 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.lesson.bubble import BubbleSheet
 from game.scenes.lesson.data import LEARNER, Lesson, path_of, read
-from game.scenes.lesson.scene import LessonScene, start_lesson
+from game.scenes.lesson.scene import LessonScene, beside, start_lesson
 from game.store import folders
 from game.ui.draw.light import RIM
-from game.ui.widgets.thing import SMALLEST, find
+from game.ui.widgets.thing import SMALLEST, Thing, find
 from game.words import Words
 from tests.scenes.lesson_player import begin, go_on, lesson, play, settled
 from tests.scenes.table_player import Sit, TablePlayer
@@ -428,3 +428,10 @@ def test_while_the_learner_thinks_the_program_sleeps(sit: Sit, game: str) -> Non
     assert not scene.busy
     assert not scene.thinking
     assert scene.next_tick() is None
+
+
+def test_of_a_button_that_the_bubble_lies_over_in_part_the_rest_is_pressed() -> None:
+    button = Thing("button:place", "button", FRect(100, 100, 200, 100))
+    assert beside(button, FRect(0, 0, 400, 130)).box == FRect(100, 130, 200, 70)
+    assert beside(button, FRect(0, 0, 150, 400)).box == FRect(150, 100, 150, 100)
+    assert beside(button, FRect(0, 0, 400, 90)) == button

@@ -6,12 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
 from game.scenes.settings.comfort import Comfort
 from game.scenes.settings.languages import LanguageChoice
 from game.scenes.settings.scene import SettingsScene
 from game.store import folders
 from tests.scenes.ink import written
-from tests.scenes.table_player import TablePlayer
+from tests.scenes.table_player import TablePlayer, show
 
 Sit = Callable[..., TablePlayer]
 
@@ -61,6 +63,8 @@ def test_a_pause_goes_on_in_another_language(sit: Sit) -> None:
     player = sit()
     player.deal(3, (0,), seed=3)
     player.wait(8000)
+    player.key(pygame.K_h)
+    assert player.thing("text:hint").text.startswith("Play blue 4: ")
     player.click("button:menu")
     assert "Rules | Scores" in texts(player)
     player.click("button:settings")
@@ -68,6 +72,31 @@ def test_a_pause_goes_on_in_another_language(sit: Sit) -> None:
     player.click("choice:language=de")
     player.click("button:back")
     assert "Regeln | Punkte" in texts(player)
+    player.click("button:continue")
+    player.wait(1000)
+    assert player.thing("text:hint").text.startswith("Spiel die blaue 4: ")
+
+
+def test_a_curtain_tells_what_was_missed_in_another_language(sit: Sit) -> None:
+    player = sit()
+    player.deal(4, (0, 2), seed=3)
+    for _ in range(3):
+        while player.until("curtain") != "curtain":
+            player.click(player.offers()[0])
+        told = [thing.text for thing in player.things() if thing.name.startswith("text:deed-")]
+        if told:
+            break
+        show(player)
+    player.wait(600)
+    player.key(pygame.K_ESCAPE)
+    player.click("button:settings")
+    player.click("button:language")
+    player.click("choice:language=de")
+    player.click("button:back")
+    player.click("button:continue")
+    again = [thing.text for thing in player.things() if thing.name.startswith("text:deed-")]
+    assert len(again) == len(told) > 0
+    assert not {*again} & {*told}
 
 
 def test_the_welcome_names_the_first_game_in_the_language_that_was_chosen(sit: Sit) -> None:

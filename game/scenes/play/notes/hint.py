@@ -58,6 +58,8 @@ class Hint(Layer):
         self.advice: Advice | None = None
         self.line = ""
         """What it says."""
+        self._view = table.board.coming
+        """What was seen when it was asked for."""
         self._note = Kept[list[Piece]]()
 
     # Who may ask ---------------------------------------------------------------
@@ -104,16 +106,26 @@ class Hint(Layer):
         table, seat = self.table, self.table.viewer
         assert seat is not None
         self._asked, self.advice, self._note = self._now(), None, Kept()
-        match, view = table.sitting.match, table.board.coming
-        claims = table.flow.claims
+        self._view = table.board.coming
+        match, claims = table.sitting.match, table.flow.claims
         # who claimed and has nothing to dodge with is not the one whom the match asks
         if claims.asking is None or claims.cards():
             said = isinstance(match.decision, Claim)  # all of it is advised, whatever was chosen
             self.advice = advise(match, seat, () if said else table.flow.gathering.cards)
+        self._say()
+
+    def _say(self) -> None:
+        speaker = self.table.speaker
         if self.advice is not None:
-            self.line = sentence(table.speaker, match, self.advice, view)
+            self.line = sentence(speaker, self.table.sitting.match, self.advice, self._view)
         else:
-            self.line = table.speaker.say("advice.dodge_none", table.words("hints.none"))
+            self.line = speaker.say("advice.dodge_none", self.table.words("hints.none"))
+
+    def reworded(self) -> None:
+        """Another language is spoken: what it says is said anew."""
+        if self.line:
+            self._say()
+            self._note = Kept()
 
     def _now(self) -> tuple[object, ...]:
         """What a hint would be about."""

@@ -724,10 +724,9 @@ class CardPage(BenchPage):
 
     # -- time and keys -----------------------------------------------------
 
-    def next_tick(self) -> float | None:
-        """Until something is written, or heard."""
-        times = (self.bench.next_tick(), self.verdict.next_tick())
-        return min((time for time in times if time is not None), default=None)
+    def next_look(self) -> float | None:
+        """Until something is heard of test games."""
+        return self.verdict.next_look()
 
     def update(self, ms: float) -> None:
         """Let time pass."""
