@@ -40,6 +40,7 @@ from .tabletop import Tabletop
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
 TAG = 18.0  # units that a tag reaches onto the plate above
+STAGE_EDGE = 8.0  # units of a stage above its name
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
@@ -383,13 +384,23 @@ class Answers:
         """The keys of the players that may be chosen, on their plates."""
         board, caps = self.table.board, self.table.app.caps
         plates, on_mat = board.places.plates, board.layout.opponents == "mat"
-        every, found = [*plates.values()], list[Piece]()
+        found = list[Piece]()
         for seat in self.prompt.seats:
             plate, head = plates[seat], on_mat and seat != board.foot
             found.append(
-                Piece(partial(draw_cap, caps.seat(seat), plate, head, below(plate, every)))
+                Piece(partial(draw_cap, caps.seat(seat), plate, head, self._room_below(plate)))
             )
         return found
+
+    def _room_below(self, plate: FRect) -> float:
+        """How much room a key has below a plate: an open stage has its name at its upper edge."""
+        board = self.table.board
+        room = below(plate, board.places.plates.values())
+        stage = board.show_on_stage.places.box
+        over = plate.centery < stage.top and stage.left < plate.centerx < stage.right
+        if board.show_on_stage.open and over:
+            room = min(room, stage.top + STAGE_EDGE + TAG - plate.bottom)
+        return room
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:
