@@ -48,6 +48,11 @@ fingerprint() {
 
 make_venv() {
     base=$(find_python) || { say_how_to_get_python; return 1; }
+    if [ -L "$venv" ] && [ -d "$venv" ]; then
+        echo "$venv leads to an environment made for another place: nothing is changed there." >&2
+        echo "Remove that link, or name another place:  CHROMA_CHAOS_VENV=/path sh build/play" >&2
+        return 1
+    fi
     "$base" -m venv "$venv" >/dev/null 2>&1 && return 0
     "$base" -m venv --clear "$venv" && return 0
     echo "Python could not make an environment in $venv." >&2
@@ -55,7 +60,7 @@ make_venv() {
     return 1
 }
 
-# prepare WHAT STAMP: afterwards $python runs the game; WHAT is what pip installs.
+# prepare WHAT STAMP [HOW]: afterwards $python runs the game; WHAT is what pip installs, and HOW.
 prepare() {
     stamp=$venv/.chroma-chaos-$2
     if python=$(venv_python) && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$(fingerprint)" ]; then
@@ -64,7 +69,8 @@ prepare() {
     echo "Getting Chroma Chaos ready (only the first time, about a minute) ..."
     make_venv || return 1
     python=$(venv_python) || { echo "The environment in $venv does not start." >&2; return 1; }
-    if ! "$python" -m pip install --quiet --disable-pip-version-check --editable "$1"; then
+    # shellcheck disable=SC2086  # perhaps none
+    if ! "$python" -m pip install --quiet --disable-pip-version-check ${3:-} --editable "$1"; then
         echo "Installing did not work. The lines above say why; often it is the network." >&2
         return 1
     fi

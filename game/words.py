@@ -5,6 +5,7 @@ A language lies over English: a sentence that it lacks is said in English.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -216,12 +217,16 @@ class Catalogue:
     def take(self, path: Path, language: Language) -> None:
         """Add a file of texts, or a folder of them."""
         if path.is_dir():
-            for file in sorted(path.glob("*.toml")):
-                self.take(file, language)
-            return
-        owner = path.stem.partition(".")[0]
+            with os.scandir(path) as found:
+                files = [(one.name, one.path, one.stat()) for one in found if _is_text(one.name)]
+            for name, file, facts in sorted(files):
+                self._take(name, file, facts, language)
+        else:
+            self._take(path.name, str(path), path.stat(), language)
+
+    def _take(self, name: str, path: str, facts: os.stat_result, language: Language) -> None:
+        owner = name.partition(".")[0]
         place = self.shared if owner in SHARED else self.games.setdefault(owner, Texts())
-        facts = path.stat()
         found = _tables(path, facts.st_mtime_ns, facts.st_size, language.bound)
         place.add(found, language.id != ENGLISH)
 
@@ -323,14 +328,20 @@ class Words:
 
     def _own(self) -> Texts:
         """The words of the game that is spoken for."""
-        game, games = self._first, self._all.games
+        game = self._first
+        if game in LOANS or game in GUESTS:
+            self._borrow(game)
+        return self._all.games.get(game, NOTHING)
+
+    def _borrow(self, game: str) -> None:
+        """Have the words that a game has from others."""
+        games = self._all.games
         if game in LOANS and game not in games:
             games[game] = Texts(self._borrowed(LOANS[game]))
         for name, loan in GUESTS.get(game, {}).items():
             own = games.setdefault(game, Texts())
             if name not in own:
                 own.put({k: e for k, e in self._borrowed(loan).items() if k not in own})
-        return games.get(game, NOTHING)
 
     def forget(self, game: str) -> None:
         """Keep no longer what was borrowed for a game."""
@@ -488,10 +499,15 @@ def below_zero(value: object) -> object:
     return _Negative(value) if type(value) is int and value < 0 else value
 
 
+def _is_text(name: str) -> bool:
+    """Whether a file of that name is one of texts."""
+    return name.endswith(".toml") and not name.startswith(".")
+
+
 @lru_cache(FILES)
-def _tables(path: Path, changed: int, size: int, bound: tuple[str, ...]) -> tuple[TextTable, ...]:
+def _tables(file: str, changed: int, size: int, bound: tuple[str, ...]) -> tuple[TextTable, ...]:
     """The tables of a file, cut anew only when it has changed; a broken file is told at once."""
-    typeset = Language(bound=bound)
+    typeset, path = Language(bound=bound), Path(file)
     found = tuple(TextTable(path, head, text, typeset) for head, text in cut(path.read_bytes()))
     if [one.head for one in found] == [""]:
         found[0].read()

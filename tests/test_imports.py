@@ -32,6 +32,8 @@ ALWAYS = "__init__"
 CATALOGUES = ("events", "forms", "widgets")
 """Folders of equals, which may be as long as they are."""
 MOST = 20
+BOXES = 150
+"""So many rectangles at most are told by screens one by one; all others are laid out."""
 HEADLESS = (
     "core", "games", "agents", "net", "store", "session",
     "resources", "textfile", "toml", "words", "language",
@@ -45,6 +47,10 @@ def _modules() -> list[Path]:
     return sorted(path for path in PACKAGE.rglob("*.py") if "_data" not in path.parts)
 
 
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
 def _part(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
@@ -52,7 +58,7 @@ def _part(path: Path) -> str:
 @cache
 def _read(path: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Answer what a module imports anywhere, and the names of its classes."""
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    nodes = list(ast.walk(ast.parse(_text(path))))
     classes = (node.name for node in nodes if isinstance(node, ast.ClassDef))
     return tuple(_read_imports(path, nodes)), tuple(classes)
 
@@ -180,6 +186,18 @@ def test_a_folder_has_no_more_modules_than_one_can_look_over() -> None:
     }
 
 
+def test_only_the_layout_asks_how_large_type_is() -> None:
+    """Whoever draws measures what is written, or asks how high it is."""
+    outside = (path for path in _modules() if PACKAGE / "ui" not in path.parents)
+    assert not [_told(path) for path in outside if "type_scale" in _text(path)]
+
+
+def test_screens_measure_and_lay_out_instead_of_telling_places() -> None:
+    screens = (path for path in _modules() if PACKAGE / "scenes" in path.parents)
+    told = sum(_text(path).count("FRect(") for path in screens)
+    assert 0 < told <= BOXES
+
+
 def test_a_name_of_a_class_is_given_once() -> None:
     where: dict[str, list[str]] = {}
     for path in _modules():
@@ -224,7 +242,7 @@ def test_the_core_is_given_contents_and_opens_no_files() -> None:
     calls = [
         f"{path.name}:{node.lineno}"
         for path in core
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(_text(path)))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
     ]
     assert not calls
@@ -235,7 +253,7 @@ def test_rules_hold_nothing_open_while_they_wait_for_an_answer() -> None:
         f"{path.relative_to(PACKAGE)}:{inner.lineno}"
         for path in _modules()
         if _part(path) == "games"
-        for rule in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for rule in ast.walk(ast.parse(_text(path)))
         if isinstance(rule, ast.AsyncFunctionDef)
         for inner in ast.walk(rule)
         if isinstance(inner, ast.Try | ast.With | ast.AsyncWith | ast.Global)

@@ -16,7 +16,7 @@ from game.ui.draw.sprites import SPRITES
 from game.ui.draw.text import TYPE_CASE
 
 FRAME = 16.0  # milliseconds
-SPARE = 5.0  # of them are left alone: the last step of what can wait may take longer
+SPARE = 6.5  # of them are left alone: the last step of what can wait may take longer
 PATIENT = 4  # frames that it waits for that
 IDLE = 10.0  # milliseconds while nothing moves: a key is answered no later
 BREAK = 2.0  # milliseconds without anything to do: giving back hardly takes one
@@ -143,9 +143,15 @@ def give_back() -> bool:
     Left alone, the GNU C library keeps the holes between pictures of ever other sizes: 40 MB
     of a table with sixteen players.
     """
-    if sys.platform != "linux":
-        return False
+    library = c_library()
+    return library is not None and bool(library.malloc_trim(0))
+
+
+@cache
+def c_library() -> ctypes.CDLL | None:
+    """The GNU C library, where it is there."""
     try:
-        return bool(ctypes.CDLL("libc.so.6").malloc_trim(0))
-    except (OSError, AttributeError):
-        return False
+        library = ctypes.CDLL("libc.so.6") if sys.platform == "linux" else None
+    except OSError:
+        return None
+    return library if hasattr(library, "malloc_trim") else None

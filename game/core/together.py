@@ -35,9 +35,10 @@ class Redeal:
 class together:
     """Ask several seats in a fixed order; nobody learns an answer before all are in.
 
-    `ask` tells what to ask a seat. It is called anew after a re-deal, so that nothing
-    derived from hidden cards outlives it. Answers lie in `table.secret`, and a card that is
-    to be laid stays in its hand: views and events show only who has answered.
+    `ask` tells what to ask a seat; what others answer makes no difference to that. It is called
+    anew after a re-deal, so that nothing derived from hidden cards outlives it. Answers lie in
+    `table.secret`, and a card that is to be laid stays in its hand: views and events show only
+    who has answered.
     """
 
     def __init__(
@@ -46,25 +47,31 @@ class together:
         self.t, self.seats, self.ask = t, seats, ask
 
     def __await__(self) -> Generator[Decision[Any], None, dict[Seat, Any]]:
-        t = self.t
-        while decisions := [d for d in map(self._next, self.seats) if d is not None]:
+        t, asked = self.t, self._ask(self.seats)
+        while decisions := tuple(asked.values()):
             for decision in decisions:
-                decision.together = tuple(decisions)
-            yield decisions[0]
-            self._go_on(decisions[0].seat, decisions[0].answer)
+                decision.together = decisions
+            first = decisions[0]
+            yield first
+            if isinstance(first.answer, Redeal):
+                first.answer.deal(t, self._redeal)
+                asked = self._ask(self.seats)
+            else:
+                self._lay(first.seat, first.answer)
+                del asked[first.seat]
+                asked = self._ask([first.seat]) | asked
         t.set(answered=0)
         answers, t.secret = t.secret, {}
         return {seat: answers.get(seat, ()) for seat in self.seats}
 
+    def _ask(self, seats: Sequence[Seat]) -> dict[Seat, Decision[Any]]:
+        """What those of these seats are asked who have not answered yet."""
+        asked = ((seat, self._next(seat)) for seat in seats)
+        return {seat: decision for seat, decision in asked if decision is not None}
+
     def _next(self, seat: Seat) -> Decision[Any] | None:
         """What a seat is asked now; nothing when it has answered."""
         return None if seat in self.t.secret else self.ask(seat)
-
-    def _go_on(self, seat: Seat, step: Any) -> None:
-        if isinstance(step, Redeal):
-            step.deal(self.t, self._redeal)
-        else:
-            self._lay(seat, step)
 
     def _lay(self, seat: Seat, answer: Any) -> None:
         self.t.secret[seat] = answer

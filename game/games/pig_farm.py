@@ -36,6 +36,8 @@ async def begin_round(t: PigTable) -> None:
     t.gather(zone for zone in t.zones if zone != DRAW)
     t.deal(t.clockwise(), t.rules.numbers["hand"])
     for seat in t.clockwise():
+        if t.butchers(seat):
+            t.begin_turn(seat)
         while t.butchers(seat):
             await the_butcher_comes(t, seat)
         t.checked += 1

@@ -259,6 +259,8 @@ class Flow:
             for left in tidings.queue:
                 if isinstance(left, MatchEnded):
                     self._show(left)
+                else:
+                    tidings.tell(left)  # nothing to be seen, but what was told is whole
             tidings.queue.clear()
         self.looks.hide()
         self.looks.last = None

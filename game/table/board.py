@@ -11,7 +11,7 @@ from typing import Any
 from pygame import FRect, Surface
 
 from game.core.card import Card, Facing
-from game.core.event import Event, Moved, Passed, RoundEnded
+from game.core.event import Event, Moved, Passed, Rolled, RoundEnded, Turn
 from game.core.prompt import NOTHING, Prompt
 from game.core.rulebook import CardRow
 from game.core.seat_view import SeatView
@@ -21,6 +21,7 @@ from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
 from game.table.cards.held import Held, Turning
 from game.table.dice.throw import rehearsed
+from game.table.forms.cells import Heap
 from game.table.layout import shine
 from game.table.layout.mat import Tint, draw_cell
 from game.table.layout.places import Places
@@ -37,7 +38,7 @@ from game.table.stage.picture import drawn_beside, pictures
 from game.table.stage.rehearsal import rehearsal
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, unseen
 from game.ui.draw.palette import SWATCHES
 from game.ui.draw.scenery import Scenery
 from game.ui.widgets.banner import QUESTION, Ribbon
@@ -119,8 +120,14 @@ class Board:
     """What there was to point at, of which moment; forgotten when anything is arranged."""
     _rehearsed = 0
     """How many events were known when the stage was rehearsed last."""
+    _heaped = 0
+    """How often something had changed when heaps were prepared last."""
+    _turned = 0
+    """The same when the turn was last seen to pass on."""
     _asked_since = -1
     """The deed in whose place a question stood."""
+    _refused: tuple[int, float] | None = None
+    """The card that somebody tried in vain, and when."""
 
     def __init__(
         self,
@@ -136,8 +143,6 @@ class Board:
         self.hovered: int | None = None  # a card of the hand, counted from the left
         self.aims: Sequence[FRect] = ()
         """Where the card that is dragged may be laid down."""
-        self._refused: tuple[int, float] | None = None
-        """The card that somebody tried in vain, and when."""
         self.pointed = ""  # the thing under the pointer or the focus
         self.by_color = True  # whether the hand is sorted
         self.away = False  # whether the hand and the plate at the foot are out of sight
@@ -188,7 +193,7 @@ class Board:
         self.course, self._known = Course(self), Known()
         self._stage, self._opening = StageMemory(), ""
         self._clock = 0.0
-        self._faces: dict[int, Face] = {}
+        self._faces, self._rolled = dict[int, Face](), dict[str, str]()
         self._places = Places(layout, (), 0)
         self.shown = SeatView(None, {}, {}, {"around": list(range(len(players)))})
         self.coming, self.remembered = self.shown.copy(), uncovered(self.shown)
@@ -462,6 +467,8 @@ class Board:
     def _fold(self, event: Event) -> None:
         """Let an event change what is shown, and what is remembered of it."""
         self.changes += 1
+        if isinstance(event, Rolled):
+            self._rolled[event.die] = event.value
         event.fold(self.shown)
         event.seen_by(None).fold(self.remembered)
 
@@ -584,6 +591,7 @@ class Board:
                 for zone, (since, length) in self._landed.items()
             },
             remembered=self.remembered.zones,
+            rolled=self._rolled,
             counted={
                 seat: DrawnCards(number, of, self.now - since)
                 for seat, (number, of, since) in self._counted.items()
@@ -663,6 +671,8 @@ class Board:
         self.arrange()
         self._drop()
         self.ahead.fit(canvas)
+        self._prepare_turn(canvas)
+        self._prepare_heaps(canvas)
         self._prepare_stage(canvas)
 
     def _drop(self) -> None:
@@ -672,6 +682,29 @@ class Board:
             self.banner_since = self.now
             self._hung = self._hangs
         self.said = said
+
+    def _prepare_turn(self, canvas: Canvas) -> None:
+        """Have the pictures there of all that the light falls on when the turn passes on."""
+        known, waiting = self.course.known, self.course.waiting
+        if known != self._turned and any(isinstance(event, Turn) for event in waiting):
+            self._turned = known
+            if self.layout.mat.light:
+                self.ahead.next(Job(SMALL, make) for make in self.scenery.rehearsal(canvas))
+
+    def _prepare_heaps(self, canvas: Canvas) -> None:
+        """Have the pictures there of heaps as they lie once the cards have landed that fly: each
+        card that comes turns those below it a little.
+        """
+        if self.changes == self._heaped or not self.acts:
+            return
+        self._heaped, apart, laid = self.changes, unseen(canvas), self.laid
+        moves = [act.event for act in self.acts if isinstance(act.event, Moved)]
+        zones = dict.fromkeys(move.to for move in moves if move.to in self.places.sites)
+        heaps = {zone: form for zone in zones if isinstance(form := laid.form(zone), Heap)}
+        self.ahead.land(
+            Job(SMALL, partial(heap.draw_pile, apart, [*map(self.face, self.coming.zones[zone])]))
+            for zone, heap in heaps.items()
+        )
 
     def _prepare_stage(self, canvas: Canvas) -> None:
         """Have the pictures made that a mini-game needs, as soon as it is known which."""

@@ -99,6 +99,7 @@ class TableMoment:
     tagged: Mapping[int, Tagged]
     remembered: Mapping[str, Sequence[Card | None]]
     """What lies in each zone, with what is covered now but was seen to come."""
+    rolled: Mapping[str, str]  # what each die showed last
     landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
     counted: Mapping[int, DrawnCards]  # who draws several cards
     remains: Sequence[tuple[Toy, float]]  # what goes on after its act, and since when

@@ -17,7 +17,7 @@ from game.ui.draw.sprites import SPRITES, key_of, lay_by
 Make = Callable[[], object]
 BUDGET = 6  # milliseconds of a frame in which nothing else happens
 SMALL, DEAR = 3.0, 10.0  # milliseconds that a picture takes on a slow machine
-MARGIN = 0.8  # milliseconds that are left of a frame when one more has been made
+MARGIN = 2.0  # milliseconds that are left of a frame when one more has been made
 SLOWEST, RECOVERS = 3.0, 0.9
 """How much longer pictures may seem to take here, and what is left of that a frame later."""
 
@@ -49,14 +49,23 @@ class Preparation:
         self._slow = 1.0
         """How many times as long as they are told to take pictures have taken here lately."""
         self._height = 0
+        self._first: list[Job] = []
+        """What opens next above the table."""
+        self._landing: list[Job] = []
+        """What cards lie on when those have landed that fly just now."""
         self._soon: list[Job] = []
-        """What is wanted before everything else."""
+        """What is wanted before everything else on it."""
         self._left: list[Job] = []
 
     @property
     def done(self) -> bool:
         """Whether nothing is left to be made for the size seen last."""
-        return not (self._soon or self._left)
+        return not any(self._lists)
+
+    @property
+    def _lists(self) -> tuple[list[Job], ...]:
+        """All that is left, in the order of how soon it is wanted."""
+        return self._first, self._landing, self._soon, self._left
 
     def fit(self, canvas: Canvas) -> None:
         """Begin anew if cards have another size on this canvas."""
@@ -79,11 +88,19 @@ class Preparation:
         """Make these even before what was wanted first until now."""
         self._soon.extend([*jobs][::-1])
 
+    def open(self, jobs: Iterable[Job]) -> None:
+        """Make these first of all: they will open above the table in a moment."""
+        self._first = [*jobs][::-1]
+
+    def land(self, jobs: Iterable[Job]) -> None:
+        """Make these next: they will be seen when what flies has landed."""
+        self._landing = [*jobs][::-1]
+
     def go_on(self, budget: float = BUDGET) -> bool:
         """Make pictures for at most so many milliseconds; whether all of them are made."""
         until = self.stopwatch() + budget
         while not self.done:
-            self._make(self._soon or self._left)
+            self._make(next(filter(None, self._lists)))
             if self.stopwatch() >= until:
                 break
         SPRITES.press_ahead(budget)
@@ -93,7 +110,7 @@ class Preparation:
         """Make pictures that are ready within so many milliseconds, while other things move."""
         until = self.stopwatch() + room - MARGIN
         self._slow = max(1.0, RECOVERS * self._slow)
-        for jobs in (self._soon, self._left):
+        for jobs in self._lists:
             while jobs and self.stopwatch() + self._slow * jobs[-1].takes <= until:
                 self._make(jobs)
         SPRITES.press_ahead(until - self.stopwatch())

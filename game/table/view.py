@@ -89,32 +89,46 @@ def draw_bare(canvas: Canvas, places: Places) -> None:
         trifle.draw(canvas)
 
 
-class TableView:
-    """One frame of a table."""
+class Spots:
+    """What lies on the mat at one moment, in its forms."""
 
-    def __init__(self, moment: TableMoment, show: Show, heading: Heading) -> None:
-        self.moment, self.heading = moment, heading
-        self.places, self.seating = moment.places, moment.places.seating
-        self.company, self.stage = Company(moment, self._untold), StageView(show)
+    def __init__(self, moment: TableMoment) -> None:
+        self.moment = moment
 
     @cached_property
     def forms(self) -> list[tuple[Form, SpotLook]]:
         """Every spot of the table, the lowest ones first; while a claim is chosen, not those that
         lie where it is chosen."""
-        laid, claiming = Laid(self.places, self.moment.shown), self.moment.prompt.said is not None
+        places, claiming = self.moment.places, self.moment.prompt.said is not None
+        laid = Laid(places, self.moment.shown)
         return [
             (laid.form(name), SpotLook(self.moment, site))
-            for name, site in self.places.sites.items()
+            for name, site in places.sites.items()
             if site.kind != AWAY and not (claiming and "own" in site.spot.where)
         ]
 
-    def _untold(self) -> Mapping[int, int]:
+    def untold(self) -> Mapping[int, int]:
         """Points that are still to be told on the mat, or of hands that the results will count."""
         ends = (act.event for act in self.moment.acts if isinstance(act.event, RoundEnded))
         counted = next((end.points for end in ends if end.counts), ())
         telling = [(f, look) for f, look in self.forms if type(f).untold is not Form.untold]
         told = (dict(form.untold(look)) for form, look in telling)
         return ChainMap(*told, dict(enumerate(counted)))
+
+
+class TableView:
+    """One frame of a table."""
+
+    def __init__(self, moment: TableMoment, show: Show, heading: Heading) -> None:
+        self.moment, self.heading = moment, heading
+        self.places, self.seating = moment.places, moment.places.seating
+        self._spots = Spots(moment)
+        self.company, self.stage = Company(moment, self._spots.untold), StageView(show)
+
+    @property
+    def forms(self) -> list[tuple[Form, SpotLook]]:
+        """Every spot of the table, the lowest ones first."""
+        return self._spots.forms
 
     # The frame -------------------------------------------------------------------
 
@@ -417,6 +431,7 @@ class TableView:
             hang=self._hang, most=most, rail_most=self._rail_room - RAIL_ENDS, aside=moment.shakes,
             alarm=moment.refused is not None and moment.reduced,
             out=motion.out_cubic(1.0 if moment.reduced else slid),
+            names=tuple(player.name for player in moment.players),
         )  # fmt: skip
 
     @property

@@ -16,6 +16,13 @@ CHECKOUT = Path(resources.__file__).resolve().parent.parent
 PATIENCE = 300
 
 
+def unpack(packed: Path, folder: Path) -> None:
+    """Unpack a tar archive of ours, with an early Python 3.11, too, which knows no filters."""
+    with tarfile.open(packed) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder)
+
+
 def run(*command: str | Path, cwd: Path, **more: str) -> subprocess.CompletedProcess[str]:
     """Answer what a program did that has no screen, no sound and none of our settings."""
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "VIRTUAL_ENV", "SDL_VIDEODRIVER")
@@ -55,8 +62,7 @@ def source(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Answer a folder in which the source package was unpacked."""
     [found] = packages.glob("*.tar.gz")
     folder = tmp_path_factory.mktemp("source")
-    with tarfile.open(found) as package:
-        package.extractall(folder, filter="data")
+    unpack(found, folder)
     [unpacked] = folder.iterdir()
     return unpacked
 
@@ -101,7 +107,6 @@ def unpacked(release: Release, tmp_path_factory: pytest.TempPathFactory) -> Rele
     for above in (folder, *folder.parents):
         if above.stat().st_uid == os.geteuid() and above != Path("/"):
             above.chmod(above.stat().st_mode | 0o055)
-    with tarfile.open(release.archive) as packed:
-        packed.extractall(folder, filter="data")
+    unpack(release.archive, folder)
     [only] = folder.iterdir()
     return Release(only, release.archive)

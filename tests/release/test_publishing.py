@@ -8,7 +8,6 @@ import shutil
 import stat
 import subprocess
 import sys
-import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -23,7 +22,7 @@ import yaml  # type: ignore[import-untyped]
 
 from game.language import WHOLE, read_languages
 from game.resources import rules_folder
-from tests.release.conftest import CHECKOUT, run
+from tests.release.conftest import CHECKOUT, run, unpack
 
 MOMENT = 1_790_000_000
 LATER = MOMENT + 3600
@@ -68,8 +67,7 @@ def test_an_archive_keeps_links_and_what_may_be_started(pack: Any, tmp_path: Pat
             pytest.skip("unzip is not installed")
         assert run(program, "-q", packed, "-d", into, cwd=tmp_path).returncode == 0
     else:
-        with tarfile.open(packed) as tar:
-            tar.extractall(into, filter="data")
+        unpack(packed, into)
     assert (into / "game" / "again").readlink() == Path("b/second.txt")
     assert (into / "game" / "b" / "deep" / "third.txt").read_text() == "This is b/deep/third.txt."
     assert stat.S_IMODE((into / "game" / "start").stat().st_mode) & stat.S_IXUSR

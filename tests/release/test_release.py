@@ -113,6 +113,22 @@ def test_without_python_it_is_said_how_to_get_it(source: Path, tmp_path: Path, s
     assert "Python 3.11" in done.stderr
 
 
+@pytest.mark.skipif(shutil.which("sh") is None, reason="a POSIX shell is needed")
+@pytest.mark.parametrize("script", ["play", "check"])
+def test_an_environment_that_a_link_leads_to_is_never_cleared(tmp_path: Path, script: str) -> None:
+    for name in ("build/play", "build/check", "build/environment.sh", "pyproject.toml"):
+        (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(CHECKOUT / name, tmp_path / "game" / name)
+    others = tmp_path / "others"
+    others.mkdir()
+    (others / "kept").write_text("theirs")
+    (tmp_path / "game" / ".venv").symlink_to(others)
+    done = run("sh", tmp_path / "game" / "build" / script, "--version", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "CHROMA_CHAOS_VENV" in done.stderr
+    assert [path.name for path in others.iterdir()] == ["kept"]
+
+
 def test_without_a_screen_the_window_is_refused_with_advice(
     installed: Path, tmp_path: Path
 ) -> None:

@@ -113,7 +113,7 @@ def frames(player: TablePlayer, match: Match, world: World, viewer: Viewer) -> I
 
 def look(player: TablePlayer) -> str:
     """A frame's pixels and things, as one word."""
-    app, pixels = player.app, player.frame()
+    app, pixels = player.app, player.pixels()
     things = [entry(app.canvas, thing, app.top.focus.name) for thing in app.top.things()]
     hints = [(thing.why_not, thing.hint) for thing in app.top.things()]
     told = json.dumps([player.scene, things, hints])

@@ -175,8 +175,16 @@ class TablePlayer:
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {wanted}")
 
-    def frame(self) -> bytes:
-        """The pixels of the next frame."""
+    def frame(self) -> int:
+        """What the pixels of the next frame come to: another number for other pixels.
+
+        Hundreds of frames are compared; to keep them all costs more time than to draw them.
+        """
+        self.app.draw()
+        return hash(self.app.window.surface.get_buffer().raw)
+
+    def pixels(self) -> bytes:
+        """Red, green and blue of every pixel of the next frame."""
         self.app.draw()
         return pygame.image.tobytes(self.app.window.surface, "RGB")
 

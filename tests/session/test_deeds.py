@@ -22,6 +22,7 @@ from tests.session.laptop import NAMES, all_words, wording
 EVERY = 9  # choices from one look at all curtains to the next
 SEEDS = {"color-chaos": 4}
 STEPS = 300
+SEED_OF_TWO_BUTCHERS = 21
 EXPANSIONS = {"expansion_1": "on", "expansion_2": "on", "expansion_3": "on"}
 
 
@@ -77,9 +78,13 @@ def look_as(reader: int, log: Log, speaker: Speaker, public: Set[Card]) -> None:
         assert deed.text
         assert "{" not in deed.text + deed.pill
         assert deed.hits or deed.seat != reader
+        if deed.hits and deed.others and deed.seat != reader:
+            assert reader in deed.others, (deed.text, deed.others)
         assert {card for card in deed.cards if card is not None} <= public
     shown = told_on_the_curtain(deeds)
     assert len(shown) == min(MOST, len(deeds))
+    begun = [deed.begun for deed in shown]
+    assert begun == sorted(begun), [deed.text for deed in shown]
     assert sum(deed.hits for deed in shown) == min(MOST, sum(deed.hits for deed in deeds))
 
 
@@ -126,6 +131,48 @@ def test_a_die_hits_those_alone_who_lose_something(
         log.add(event)
     (deed,) = latest(log, speaker, 0, log.length)
     assert (deed.text, deed.victims) == (told, victims)
+
+
+@pytest.mark.ruling("PF-2", "PF-4")
+def test_each_butcher_that_was_dealt_is_told_of_whoever_held_it() -> None:
+    match = Match.new("pig-farm", 8, SEED_OF_TWO_BUTCHERS)
+    speaker = Speaker(all_words().of("pig-farm"), wording(match.game.rules.raw), NAMES[:8], {})
+    log, rollers = Log(speaker, dealing=True), list[int]()
+    match.listen(log.add)
+    while match.decision is not None and match.table.phase == "begin_round":
+        rollers.append(match.decision.seat)
+        assert match.table.turn == rollers[-1]
+        answer(match, "colors")
+        rolled = [deed for deed in latest(log, speaker, None, log.length) if "rolls" in deed.text]
+        assert [deed.seat for deed in rolled] == rollers
+    assert len(rollers) == 2
+
+
+@pytest.mark.parametrize("reader", [0, 1, 2])
+@pytest.mark.parametrize("wild", [False, True])
+@pytest.mark.parametrize("true", [False, True])
+@pytest.mark.ruling("PB-8")
+def test_a_claim_that_is_turned_over_hits_whoever_has_to_pay(
+    reader: int, wild: bool, true: bool
+) -> None:
+    held = "rAny r*" if true else "go bo"
+    match = notation.read(
+        f'penny-badger 3 / names ["Mia", "Rocco", "Nell"] / draw * bo bx bp / turn 1'
+        f" / hand 0 bs b* / hand 1 {held} yx / hand 2 oo ox"
+    )
+    speaker = Speaker(all_words().of("penny-badger"), wording(match.game.rules.raw), NAMES[:3], {})
+    log = Log(speaker, dealing=False)
+    match.listen(log.add)
+    first, second = held.split()
+    said = ["wild", f"pick {first}"] if wild else ["red star", f"pick {first}", f"pick {second}"]
+    answer(match, "claim", *said, *([] if wild else ["done"]))
+    while match.decision is not None and match.decision.name == "Challenge":
+        answer(match, "challenge" if match.decision.seat == 0 else "believe")
+    (deed,) = [deed for deed in latest(log, speaker, reader, log.length) if deed.seat == 1]
+    payer = 0 if true else 1
+    assert deed.victims == [payer]
+    assert deed.hits == (reader == payer)
+    assert ("You pay" in deed.text) == (true and reader == 0), deed.text
 
 
 def test_whatever_the_rack_may_tell_has_a_sentence_for_later() -> None:
@@ -198,3 +245,42 @@ def test_an_event_praises_whoever_won_it(thief: int, victim: int, told: str, goo
     deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
     won = next(deed for deed in deeds if deed.key in ("won", "lost"))
     assert (won.text, won.good) == (told, good)
+
+
+def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
+    match = notation.read(
+        "color-chaos 5 / option expansion_2=on / discard b7 / turn 3 / hand 0 r1 r2 / hand 1 r3 r4"
+        " / hand 2 g1 g2 / hand 3 pGive1 g3 g4 g5 g6 o1 o2 / hand 4 b1 b2"
+    )
+    words = all_words().of("color-chaos")
+    speaker = Speaker(words, wording(match.game.rules.raw), NAMES[:5], {})
+    log, player = Log(speaker, dealing=True), agent("easy", 1)
+    match.listen(log.add)
+    answer(match, "play pGive1")
+    while match.decision is not None and match.decision.seat == 3:
+        match.submit(player.choose(match))
+    for reader in (0, 1, 2, 4):
+        given = [deed for deed in Deeds(log, speaker, reader).all() if deed.key == "gives"]
+        assert [deed.others for deed in given] == [[4], [0], [1], [2]]
+        assert [deed.others for deed in given if deed.hits] == [[reader]]
+
+
+@pytest.mark.parametrize(
+    ("last", "calls", "told"),
+    [("gLeft", (), "Rocco: **all hands go left**"), ("gSkip", (), "Rocco **skips Pip**"),
+     ("gReverseSkip", ("call flip",), "Rocco **turns round and skips Oma**")],
+)  # fmt: skip
+def test_of_dumped_cards_the_last_one_says_what_happens(
+    last: str, calls: tuple[str, ...], told: str
+) -> None:
+    match = notation.read(
+        "color-chaos 5 / option expansion_1=on / option expansion_2=on / discard g7 / turn 3"
+        " / hand 0 r1 r2 / hand 1 r3 r4"
+        f" / hand 2 r5 r6 / hand 3 gDump g3 {last} o1 o2 o3 / hand 4 b1 b2"
+    )
+    words, names = all_words().of("color-chaos"), ("Mia", "Papa", "Oma", "Rocco", "Pip")
+    speaker = Speaker(words, wording(match.game.rules.raw), names, {})
+    log = Log(speaker, dealing=True)
+    match.listen(log.add)
+    answer(match, "play gDump", "pick g3", f"pick {last}", *calls)
+    assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]

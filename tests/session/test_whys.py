@@ -28,7 +28,7 @@ from game.session.speech.reasons import why
 from game.store.settings import SeatChoice
 from tests.agents.fair_worlds import deal_anew, same_answer
 from tests.playing import answer
-from tests.session.laptop import NAMES, all_words, wording
+from tests.session.laptop import NAMES, all_words, deal, wording
 
 SEATS = 4
 PLAYERS = [SeatChoice(name, "fox", False, "hard") for name in NAMES[:SEATS]]
@@ -177,6 +177,22 @@ def test_a_line_is_told_of_by_its_own_answer() -> None:
         assert "Nell plays red 4: Nell keeps that to itself until the game is over." in lines
     later = told(match, events, running=False)
     assert "Nell plays red 4: One more red card could follow red 4." in later
+
+
+@pytest.mark.parametrize("game", ["flower-power", "match-patch", "pig-farm", "rainbow-rush"])
+def test_the_log_at_the_table_finds_every_answer_once_the_game_is_over(game: str) -> None:
+    table = deal(game, 3, (0,), seed=3)
+    while not table.flow.over:
+        table.until(lambda: table.flow.waiting or table.curtain is not None or table.flow.over)
+        if table.curtain is not None:
+            table.confirm()
+        elif table.flow.waiting:
+            table.answer(0)
+    sitting, log = table.sitting, table.log
+    whys = Whys.of(sitting.match, sitting.players, running=False)
+    asked = [(number, line) for number, line in log.numbered(None) if whys.askable(line)]
+    known = [whys.why(line, log.events, number) is not None for number, line in asked]
+    assert sum(known) > 0.4 * len(known) > 0
 
 
 def test_people_are_asked_for_no_reason() -> None:

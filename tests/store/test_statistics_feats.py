@@ -12,9 +12,11 @@ from game.agents import agent
 from game.core.event import (
     Announced,
     Called,
+    Counter,
     Event,
     MatchEnded,
     Moved,
+    Rolled,
     RoundEnded,
     Shuffled,
     Turn,
@@ -64,6 +66,16 @@ def test_cards_drawn_in_a_turn_are_added_up_but_not_those_dealt() -> None:
     assert watched(told, *events) == [2, 4]
     assert watched(told, *events, ENDED, drew(0, count=7)) == [2, 4]
     assert watched(told, *events, ENDED, Turn(0), drew(0, count=5)) == [5, 4]
+
+
+def test_dice_count_for_a_player_once_the_first_turn_has_really_begun() -> None:
+    told = {"of": "rolled", "key": "colors", "within": "game"}
+    begins = [Rolled("colors", "red", 1), Turn(0), Rolled("colors", "red", 0)]
+    phase, roll = Counter((("phase", "turn"),)), Rolled("colors", "blue", 0)
+    assert watched(told, *begins, phase) == [0, 0]
+    assert watched(told, *begins, phase, roll) == [1, 0]
+    assert watched(told, *begins, phase, roll, ENDED, *begins, phase, roll) == [2, 0]
+    assert watched(told, Turn(1), Turn(0), roll) == [1, 0]  # gone on with in the middle
 
 
 def test_what_happens_in_a_game_is_counted_over_all_its_rounds() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.event import Event, Rolled
+from game.core.event import Counter, Event, Rolled
 from game.core.match import Match
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.dice.solid import SIDES
 from game.table.dice.throw import FADE, HOLD
+from game.table.forms.dice import LuckDie
 from game.table.forms.look import SpotLook
 from game.table.layout import reading as layout
 from game.table.moment import PlayerFace
@@ -33,6 +34,11 @@ def board_of(game: str, **looks: bool) -> Board:
 
 def in_air(board: Board) -> frozenset[str]:
     return SpotLook(board.moment, next(iter(board.places.sites.values()))).in_air
+
+
+def luck_die(board: Board) -> tuple[LuckDie, SpotLook]:
+    """The die to try one's luck with, as it is shown."""
+    return next((f, k) for f, k in board.view.forms if isinstance(f, LuckDie))
 
 
 @pytest.mark.parametrize(
@@ -59,6 +65,20 @@ def test_a_thrown_die_ends_where_it_lies(game: str, die: str, value: str) -> Non
     assert in_air(board) == frozenset()
     assert board.shown.facts[f"die_{die}"] == value
     assert not board.busy
+
+
+def test_the_eight_lies_as_it_was_rolled_after_the_turn_is_over() -> None:
+    board = board_of("dice-factor")
+    form, look = luck_die(board)
+    assert form.lies(look) == "8"
+    board.apply(Rolled("eight", "3", 1))
+    board.update(1)
+    board.update(2000)
+    board.apply(Counter((("die_eight", ""),)))
+    board.update(1)
+    form, look = luck_die(board)
+    assert form.lies(look) == "3"
+    assert form.rolled(look) == ""  # no row of the table is lit any more
 
 
 @pytest.mark.parametrize("die", ["colors", "shapes", "eight"])

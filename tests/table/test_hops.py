@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from math import dist
 
+import pygame
 import pytest
 from pygame import FRect
 
+from game.table.layout.seats import rack_box
 from game.table.moves.feel import Feel
 from game.table.moves.hops import AGAIN, GRAY, HOP, OVER, TOP, Hop
 from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas
+from game.ui.widgets.banner import NEWS, Ribbon
+from tests.playing import answer
 from tests.table.test_played import Watched
 
 TABLE = (
@@ -44,6 +49,47 @@ def test_the_token_hops_from_the_doer_over_the_skipped_plate_to_the_next(players
     for ms in range(0, round(HOP), 10):
         spot = hop.where(ms)
         assert screen.contains(FRect(spot.x - 36, spot.y - 36, 72, 72))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("doer", [1, 2, 3])
+@pytest.mark.parametrize("card", ["bSkip", "bDoubleSkip", "bSkipToMost"])
+@pytest.mark.parametrize("way", [1, -1])
+def test_no_token_hops_over_what_the_ribbon_tells(
+    doer: int, scale: float, card: str, way: int
+) -> None:
+    position = TABLE.format(4, "x").replace("turn 1", f"turn {doer}")
+    position = position.replace("hand 1 x b1 b2", f"hand {doer} {card} b1 b2 / direction {way}")
+    table = Watched(position)
+    table.board.use(1, False, scale)
+    seating, canvas = table.board.places.seating, Canvas(pygame.Surface((1920, 1080)), scale)
+    ribbon = Ribbon("Rocco **skips you and Papa!**", "fox", NEWS, end=58, other="dog")
+    covered = ribbon.box(canvas, (seating.banner_x, seating.told))
+    answer(table.match, f"play {card}")
+    table.board.update(1)
+    hops = hops_of(table)
+    assert hops
+    for hop, _ in hops:
+        for ms in range(0, round(hop.length) + 1, 5):
+            spot, half = hop.where(ms), hop.token.size / 2
+            disc = FRect(spot.x - half, spot.y - half, 2 * half, 2 * half)
+            assert not disc.colliderect(covered), (ms, spot)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_token_that_skips_whoever_looks_hops_over_the_rack_above_their_plate(
+    scale: float,
+) -> None:
+    table = Watched(TABLE.format(4, "bSkip").replace("turn 1", "turn 3 / hand 3 bSkip b1 b2"))
+    table.board.use(1, False, scale)
+    answer(table.match, "play bSkip")
+    table.board.update(1)
+    ((hop, _),) = hops_of(table)
+    rack = rack_box(table.board.places.seating)
+    passed = [hop.where(ms) for ms in range(round(hop.length) + 1)]
+    over = [spot for spot in passed if rack.left < spot.x < rack.centerx]
+    assert over
+    assert min(spot.y for spot in over) <= rack.top - OVER
 
 
 def test_of_two_skips_each_hops_once_the_second_where_the_first_landed() -> None:

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards import heads
-from game.table.forms.butcher import Butcher, FarmPrices
+from game.table.forms.butcher import LARGEST, Butcher, FarmPrices
 from game.table.forms.look import SpotLook
 from game.table.forms.market import Market, MarketDay
 from game.table.layout import reading as layout
@@ -30,10 +30,10 @@ RULES = GAMES["pig-farm"].rules
 HANDS = "hand 0 bo bo gx gx ys ys rp / hand 1 op op bx r*"
 
 
-def board_at(position: str, viewer: int | None = 0) -> Board:
+def board_at(position: str, viewer: int | None = 0, language: str = "en") -> Board:
     """A board that shows a position to a viewer."""
     match = notation.read(f"pig-farm {position}")
-    words = Words.load(rules_folder()).of("pig-farm")
+    words = Words.load(rules_folder(), language).of("pig-farm")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(RULES), words, faces, speed=0)
     board.show(match.table.seen_by(viewer), viewer)
@@ -67,6 +67,16 @@ def corner(board: Board) -> tuple[Butcher, SpotLook]:
 def test_bonuses_that_this_box_makes_impossible_are_not_shown(sets: int, told: list[str]) -> None:
     form, look = corner(board_at(f"2 / option sets={sets} / discard rx / {HANDS}"))
     assert FarmPrices(form.box, look).bonuses() == [*told, "no pig alone: 100"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_all_bonuses_have_room_in_two_lines_in_large_type(language: str) -> None:
+    board = board_at(f"8 / discard rx / {HANDS}", language=language)
+    drawn(board, scale=2)
+    form, look = corner(board)
+    canvas = Canvas(pygame.Surface((1280, 720)), 2).up_to(LARGEST)
+    places = [spot for _, spot in FarmPrices(form.box, look).pills(canvas, 0)]
+    assert len({y for _, y in places}) <= 2
 
 
 def test_the_viewers_own_column_of_the_prices_is_known_to_nobody_else() -> None:

@@ -27,14 +27,14 @@ GAMES = {
 }
 
 
-def board_of(game: str, rest: str) -> Board:
-    """The board of a position, as nobody in particular sees it."""
+def board_of(game: str, rest: str, viewer: int | None = None) -> Board:
+    """The board of a position, as a seat sees it, or nobody in particular."""
     match = notation.read(f"{game} 3 / {rest} / turn 0")
     rules = find(game).rules
     words = Words.load(rules_folder()).of(game)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(rules), words, faces, speed=0)
-    board.show(match.table.seen_by(None), None)
+    board.show(match.table.seen_by(viewer), viewer)
     return board
 
 
@@ -49,6 +49,14 @@ def told(board: Board, word: str) -> tuple[int, ...]:
 def test_who_is_close_to_the_end_is_told_and_nobody_else(game: str) -> None:
     rest, word, seats = GAMES[game]
     assert told(board_of(game, rest), word) == seats
+
+
+@pytest.mark.parametrize(("viewer", "seats"), [(0, (1,)), (1, ()), (2, (1,))])
+def test_nobody_is_asked_on_their_own_plate_whether_they_sell_soon(
+    viewer: int, seats: tuple[int, ...]
+) -> None:
+    rest, word, _ = GAMES["pig-farm"]
+    assert told(board_of("pig-farm", rest, viewer), word) == seats
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ from game.core import notation
 from game.core.event import Counter
 from game.core.match import Match
 from game.table.board import Board
-from game.table.prepare import DEAR, SMALL, Job, Preparation
+from game.table.prepare import DEAR, MARGIN, SMALL, Job, Preparation
 from game.table.stage import picture as stage_picture
 from game.table.stage.facts import StageFacts
 from game.ui.draw import svg
@@ -107,8 +107,10 @@ def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
     assert [show("a", "calm") for _ in range(4)] == [1, 0, 0, 0]
     assert [show("b", "calm") for _ in range(3)] == [1, 0, 0]
     assert [show("b", "other") for _ in range(3)] == [1, 0, 0]
-    assert [show(text, "other") for text in "abab"] == [1, 1, 1, 1], "nothing of it lasts"
-    assert [show("b", "other") for _ in range(3)] == [1, 0, 0]
+    assert [show(text, "other") for text in "abab"] == [1, 1, 1, 1], "where parts changed"
+    assert [show("b", "other") for _ in range(3)] == [0, 0, 0]
+    assert [show("b", still) for still in "cdcd"] == [1, 1, 1, 1], "nothing of it lasts"
+    assert [show("b", "d") for _ in range(3)] == [1, 0, 0]
     assert [show("b", None) for _ in range(3)] == [1, 1, 1]
 
 
@@ -156,9 +158,9 @@ def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
     work.first([Job(DEAR, lambda: made.append("dear")), Job(SMALL, lambda: made.append("small"))])
     work.squeeze(SMALL / 2)
     assert made == []
-    work.squeeze(SMALL + 1)
+    work.squeeze(MARGIN + SMALL + 0.2)
     assert made == ["later"], "the dear one is first in its line, and does not fit"
-    work.squeeze(DEAR + SMALL + 1)
+    work.squeeze(MARGIN + DEAR + SMALL + 0.2)
     assert made == ["later", "dear", "small"]
     assert work.done
 

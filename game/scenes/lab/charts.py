@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.lab.tally import LONG, LabReport
 from game.ui.boxes import drawn
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, around, bottom_of, left_of, right_of
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, NEXT
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import Box
@@ -47,7 +47,7 @@ def length_chart(report: LabReport, words: Words, grown: Grown, high: float) -> 
 
     def draw(canvas: Canvas, box: FRect) -> None:
         small = canvas.up_to(1.4)
-        foot, head = 34 * small.type_scale, 42 * small.type_scale
+        foot, head = small.grown(34), small.grown(42)
         floor, wide = box.bottom - foot, (box.w - (70 if over else 0)) / COLUMNS
         room = floor - box.y - head
         for number, rounds in enumerate(columns):
@@ -76,7 +76,7 @@ def _draw_middle(
     """A line where as many rounds are shorter as are longer."""
     told = words("lab.length.middle", count=report.middle)
     wide = canvas.text_width(told, LABEL, 22) + 28
-    high = 36 * canvas.type_scale
+    high = canvas.grown(36)
     x = min(box.x + turn * (report.middle + 0.5), box.right - 60)
     canvas.panel(FRect(x - 1.5, box.y + high, 3, floor - box.y - high), 1, INK)
     middle = min(max(x, box.x + wide / 2), box.right - wide / 2)
@@ -93,7 +93,7 @@ def seat_bar(won: float, even: float, most: float, bad: bool, grown: Grown, high
         canvas.panel(track, track.h / 2, TRACK)
         wide = grown() * track.w * min(1.0, won / most)
         if wide > 1:
-            filled = FRect(*track.topleft, max(track.h, wide), track.h)
+            filled = left_of(track, max(track.h, wide))
             canvas.panel(filled, track.h / 2, BAD if bad else NEXT)
         line = track.x + track.w * even / most
         canvas.panel(FRect(line - 2, track.y - 5, 4, track.h + 10), 2, GOOD)
@@ -109,14 +109,14 @@ def luck_bar(skill: float, words: Words, grown: Grown) -> Box:
 
     def draw(canvas: Canvas, whole: FRect) -> None:
         high = 0.55 * whole.h
-        box = FRect(whole.x, whole.y + high, whole.w, whole.h - high)
+        box = bottom_of(whole, whole.h - high)
         middle, half = whole.y + 0.45 * high, whole.w / 2 - 8
         canvas.text(luck, (whole.x + 4, middle), LABEL, 24, INK, "midleft", half)
         canvas.text(skilled, (whole.right - 4, middle), LABEL, 24, INK, "midright", half)
         canvas.panel(box, 12, SPARE)
         right = grown() * box.w * share
         if right > 8:
-            canvas.panel(FRect(box.right - right, box.y, right, box.h), 12, SKILL)
+            canvas.panel(right_of(box, right), 12, SKILL)
 
     return drawn(draw, 60, 240, 2.0)
 

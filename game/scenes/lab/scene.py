@@ -19,7 +19,7 @@ from game.scenes.play import Notice
 from game.session.own.tried import blamed, keep_tried
 from game.store.faces import FACES
 from game.ui.boxes import as_text, drawn, icon, key
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, left_of
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, GOOD, INK, INK_2
 from game.ui.draw.text import BODY, LABEL
@@ -262,7 +262,7 @@ class LabScene(Page):
         canvas.panel(box, box.h / 2, TRACK)
         share = run.report.rounds / self.order.rounds if run else 0.0
         if share:
-            canvas.panel(FRect(*box.topleft, max(box.h, share * box.w), box.h), box.h / 2, GOOD)
+            canvas.panel(left_of(box, max(box.h, share * box.w)), box.h / 2, GOOD)
 
     # The page -----------------------------------------------------------------------------
 

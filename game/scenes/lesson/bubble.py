@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.scenes.play import Tabletop
 from game.ui.boxes import at_right, icon
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, bottom_of
 from game.ui.draw.light import RIM, draw_bubble
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
 from game.ui.draw.text import LABEL, TITLE
@@ -87,7 +87,7 @@ class BubbleSheet:
     def paper(self) -> FRect:
         """The bubble without what stands out of it."""
         rise = 0 if self.scale > SNUG else RISE
-        return FRect(self.box.x, self.box.y + rise, self.box.w, self.box.h - rise)
+        return bottom_of(self.box, self.box.h - rise)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.boxes import medal, sign
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, around, bottom_of, top_of
 from game.ui.draw.palette import CREAM, FOCUS, GOLD, GOOD, INK, INK_2, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE, TITLE
@@ -94,7 +94,7 @@ class GameChoice:
         """A game's box; pressing it chooses the game."""
         why, name = self.games[game], self.told.title(game)
         small = canvas.up_to(LETTERS * box.h / HIGH)
-        lines = two_lines(small, name, box.w - EDGES)
+        lines = two_lines(small, name, box.w - EDGES, self.told.title_parted(game))
         size = min(fitted(small, line, LABEL, 22, box.w - EDGES) for line in lines)
         won = self.told.last_won(game)
         thing = Thing(
@@ -115,10 +115,10 @@ class GameChoice:
         ground = band(game)
         canvas.panel(shown, 14, ground)
         share = shown.h / HIGH
-        picture = FRect(shown.x, shown.y, shown.w, shown.h - BAND * share + 14)
+        picture = top_of(shown, shown.h - BAND * share + 14)
         area = canvas.rect(picture)
         canvas.surface.blit(cut(game, area.w, area.h, canvas.px(14)), area)
-        foot = FRect(shown.x, shown.bottom - BAND * share, shown.w, BAND * share)
+        foot = bottom_of(shown, BAND * share)
         canvas.panel(foot, 12, ground)
         small = canvas.up_to(LETTERS * share)
         step = min(26 * share, foot.h / len(lines))
@@ -145,8 +145,14 @@ class GameChoice:
             canvas.picture("icons/ui-check", badge, 24, CREAM, GOOD)
 
 
-def two_lines(canvas: Canvas, name: str, room: float) -> list[str]:
-    """A game's name in two lines at most, a little smaller where it takes that."""
-    sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE]
-    ways = [wrapped(canvas, name, LABEL, size, room) for size in sizes or [22.0]]
-    return next((lines for lines in ways if len(lines) <= 2), ways[-1])
+def two_lines(canvas: Canvas, name: str, room: float, parted: str = "") -> list[str]:
+    """A game's name in two lines at most, a little smaller where it takes that; or as it is
+    parted, if it is larger so."""
+    sizes = [22.0 - n for n in range(11) if canvas.grown(22.0 - n) >= SMALLEST_TYPE] or [22.0]
+    for size in sizes:
+        for written in (name, parted or name):
+            lines = wrapped(canvas, written, LABEL, size, room)
+            wide = max(canvas.text_width(line, LABEL, size) for line in lines)
+            if len(lines) <= 2 and wide <= room:
+                return lines
+    return wrapped(canvas, parted or name, LABEL, sizes[-1], room)

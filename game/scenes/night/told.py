@@ -26,6 +26,10 @@ class EveningTold:
         """What a game is called."""
         return name_of(self.words, game)
 
+    def title_parted(self, game: str) -> str:
+        """The same, its longest word in two."""
+        return self.words("night.parted", game=self.title(game))
+
     @property
     def chooser(self) -> int | None:
         """Who chooses; nobody while a game is being played, or once it was drawn."""

@@ -314,7 +314,7 @@ class PhonesScene(Sheets):
 
         def disc(canvas: Canvas, box: pygame.FRect) -> None:
             canvas.disc(box.center, box.h, INK)
-            canvas.text(str(number), box.center, LABEL, 0.62 * box.h / canvas.type_scale, CREAM)
+            canvas.text(str(number), box.center, LABEL, canvas.shrunk(0.62 * box.h), CREAM)
 
         title = Row(
             [
@@ -435,10 +435,12 @@ class PhonesScene(Sheets):
         if not self.helping and self._absent() and now >= self.since + PATIENT:
             self.helping = True
             self.changed()
+            self.app.dirty = True
         for event in phones.events():
             self._hear(event.kind, event.seat)
         seen = (
             phones.short,
+            tuple(phones.addresses),
             phones.letters,
             phones.ask is None,
             *((one.is_, one.on) for one in phones.seats),
@@ -470,7 +472,7 @@ class PhonesScene(Sheets):
         """Whether faces are still to be drawn."""
         return self.work is not None
 
-    def next_tick(self) -> float | None:
+    def next_look(self) -> float | None:
         """Soon: somebody may have come."""
         return LOOK if self.phones is not None else None
 

@@ -21,6 +21,7 @@ from game.core.decision import (
     PickSeat,
     Seat,
 )
+from game.core.event import Rolled
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
@@ -35,12 +36,15 @@ from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
 from .shown import ShownCards
-from .tabletop import Tabletop
+from .tabletop import DEALING, Tabletop
 
 RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
 """Of the focus rings of things on the mat."""
+DIE = "die_"
+"""How facts are called that tell what dice show."""
+TWICE = 450.0  # milliseconds from a press to the next one that may be meant for something else
 TAG = 18.0  # units that a tag reaches onto the plate above
-STAGE_EDGE = 8.0  # units of a stage above its name
+CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
 LOOKED = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
@@ -61,6 +65,8 @@ class Answers:
         """Things of the board, by their identity, with what they do then."""
         self._shown = NOTHING
         """What the ribbon said of cards that were shown just now."""
+        self._worded: tuple[Decision[Any] | None, float] = None, -TWICE
+        """The question that a word has answered last, and when one was pressed last."""
         self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
         """The names of those things, and the keys they stand for."""
 
@@ -72,7 +78,8 @@ class Answers:
         """
         table, flow = self.table, self.table.flow
         claims, votes, shown = flow.claims, flow.votes, flow.shown.now
-        if shown is not None and (shown.large or not flow.waits_here):
+        known = table.told == table.log.length
+        if shown is not None and known and (shown.large or not flow.waits_here):
             self._shown = ShownCards(table, shown).prompt()
             return self._shown
         if votes.open:
@@ -119,9 +126,12 @@ class Answers:
             return replace(shown, hint="")
         self._shown = NOTHING
         facts, ending = table.board.shown.facts, table.flow.tidings.ended is not None
-        turn = facts.get("turn") if ending or facts.get("phase") == "turn" else None
+        acting = ending or facts.get("phase") == "turn" or table.board.deed is not None
+        turn = facts.get("turn") if acting else None
         over = table.sitting.asked is None and not table.board.happening
         dealing = table.flow.dealing and not ending
+        if facts.get("phase") == DEALING and (lot := self._lot()) is not None:
+            return lot
         quiet = dealing or table.calling or table.board.coming.facts.get("stage")
         if turn is None or over or quiet:
             return NOTHING
@@ -132,6 +142,17 @@ class Answers:
             said = table.words(key, name=table.sitting.names[turn])
             self._turns[sign] = Prompt(said, seat=turn, asks=False)
         return self._turns[sign]
+
+    def _lot(self) -> Prompt | None:
+        """What dice are rolled for before the first turn, where the game has words for it."""
+        board, words = self.table.board, self.table.words
+        thrown = (act.event.die for act in board.acts if isinstance(act.event, Rolled))
+        shown = (fact.removeprefix(DIE) for fact, up in board.shown.facts.items() if up)
+        dice = (die for die in (*thrown, *shown) if f"lot.{die}" in words)
+        die = next(dice, None)
+        if die is None:
+            return None
+        return Prompt(words(f"lot.{die}"), words(f"lot_hint.{die}"), asks=False)
 
     # Claims and votes ------------------------------------------------------------
 
@@ -259,8 +280,21 @@ class Answers:
             self._gather(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
             self.table.flow.give()
-        elif key in known:
+        elif key in known and not (key.startswith("word:") and self._twice(decision, len(known))):
             table.flow.answer(known[key])
+
+    def _twice(self, decision: Decision[Any], choices: int) -> bool:
+        """Whether a word is pressed so soon after one that answered the question before, that it
+        is a click too many, or a key that was not let go: where “Draw” was, “Pass” stands now.
+        Whoever lets nothing move wants no moment's rest, either.
+        """
+        (before, since), now = self._worded, self.table.app.clock()
+        soon = before is not decision and now - since < TWICE and self.table.board.speed > 0
+        if soon and choices > 1:
+            self._worded = before, now
+            return True
+        self._worded = decision, now
+        return False
 
     def _gather(self, number: int) -> None:
         """Choose one more card, or put it back."""
@@ -384,23 +418,16 @@ class Answers:
         """The keys of the players that may be chosen, on their plates."""
         board, caps = self.table.board, self.table.app.caps
         plates, on_mat = board.places.plates, board.layout.opponents == "mat"
-        found = list[Piece]()
+        every, found = [*plates.values()], list[Piece]()
+        show = board.show_on_stage
+        stage = show.places.box if show.open else None
         for seat in self.prompt.seats:
             plate, head = plates[seat], on_mat and seat != board.foot
-            found.append(
-                Piece(partial(draw_cap, caps.seat(seat), plate, head, self._room_below(plate)))
-            )
+            room = below(plate, every)
+            if stage is not None and stage.x < plate.centerx < stage.right and stage.y > plate.y:
+                room = min(room, stage.y + TAG - CLEAR - plate.bottom)
+            found.append(Piece(partial(draw_cap, caps.seat(seat), plate, head, room)))
         return found
-
-    def _room_below(self, plate: FRect) -> float:
-        """How much room a key has below a plate: an open stage has its name at its upper edge."""
-        board = self.table.board
-        room = below(plate, board.places.plates.values())
-        stage = board.show_on_stage.places.box
-        over = plate.centery < stage.top and stage.left < plate.centerx < stage.right
-        if board.show_on_stage.open and over:
-            room = min(room, stage.top + STAGE_EDGE + TAG - plate.bottom)
-        return room
 
 
 def same(one: Sequence[object], other: Sequence[object]) -> bool:

@@ -275,7 +275,7 @@ class BluffPanel(Layer):
     def _locked(self, canvas: Canvas, says: str, name: str, room: FRect) -> Box:
         """Words behind a lock, as large as their room lets them be."""
         lock, small = icon("ui-lock", 34, INK_2, grows=1), canvas.up_to(LARGEST)
-        sizes = [size for size in NOTED if size * small.type_scale >= SMALLEST_TYPE]
+        sizes = [size for size in NOTED if small.grown(size) >= SMALLEST_TYPE]
         ways = [
             Row([lock, Text(says, Style(BODY, size, INK_2), name)], [0, 1], 12) for size in sizes
         ]

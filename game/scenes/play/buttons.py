@@ -199,7 +199,7 @@ class TableButtons(Layer):
         table = self.table
         board, takes = table.board, any(button.name == TAKE for button in buttons)
         sign = (
-            *buttons, canvas.unit, canvas.type_scale, board.scale, board.changes, board.said,
+            *buttons, canvas.unit, *canvas.manner, board.scale, board.changes, board.said,
             board.pointed, table.app.phones is None, table.words, table.app.settings,
             self.answers.prompt, table.large,
             self.why_not(TAKE) if takes else "",

@@ -148,10 +148,11 @@ LILAC, PALE = "#F2E8FF", "#FFE0D6"
 class DeedPicture:
     """A deed that somebody missed, as it is drawn."""
 
-    def __init__(self, table: Tabletop, deed: Deed) -> None:
+    def __init__(self, table: Tabletop, deed: Deed, reader: Seat) -> None:
         self.table, self.deed = table, deed
-        self.others = [seat for seat in deed.others if seat != deed.seat][:1]
-        """The one it was done to; of several, the first."""
+        others = [seat for seat in deed.others if seat != deed.seat]
+        self.others = [reader] if deed.hits and reader in others else others[:1]
+        """The one it was done to; of several, the reader or else the first."""
 
     def panel(self, size: float) -> Box:
         """The picture with the sentence below."""
@@ -375,7 +376,7 @@ class Curtain(Scene):
 
     def _in_panels(self, canvas: Canvas, way: CurtainWay) -> bool:
         """Whether no word of the news, such as a name, is wider than its panel; lines have room."""
-        panels = (DeedPicture(self.table, deed).panel(way.size) for deed in self.news)
+        panels = (DeedPicture(self.table, deed, self.seat).panel(way.size) for deed in self.news)
         return way.tight or all(panel.least(canvas) <= PANEL for panel in panels)
 
     def _page(self, way: CurtainWay) -> Box:
@@ -389,7 +390,7 @@ class Curtain(Scene):
         if self.news:
             parts += [Spring(), self._news(way)]
         facts = middle(UpTo(1.25, self._facts(way)))
-        press = middle(Push("show", show, self.confirm, 92, 680, grows=1))
+        press = middle(Push("show", show, self.confirm, 92, 680, grows=1.4))
         return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
 
     def _person(self, way: CurtainWay) -> Box:
@@ -432,7 +433,7 @@ class Curtain(Scene):
             look = Button(NOWHERE, says, "ui-log", paint=PURPLE, size=25)
             head.append(Push("log", look, self.log.toggle, 56, 200, grows=1))
         top = Row(head, [1, 0][: len(head)], 20)
-        deeds = [DeedPicture(self.table, deed) for deed in self.news]
+        deeds = [DeedPicture(self.table, deed, self.seat) for deed in self.news]
         if way.tight:
             return Pad(Column([top, *(deed.line(way.size) for deed in deeds)], 10), most=LINES)
         panels = Row([deed.panel(way.size) for deed in deeds], gap=GAP, stretch=True)

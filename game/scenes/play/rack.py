@@ -12,8 +12,9 @@ from game.core.decision import Seat
 from game.session.log.deeds import CALLS, LATEST, Deed
 from game.table.board import Board
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.layout.seats import RACK, rack_box
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point, around, faded
+from game.ui.draw.canvas import Canvas, Point, around, bottom_of, faded
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import LABEL, TITLE
@@ -23,8 +24,7 @@ from game.ui.widgets.thing import Thing
 
 from .layers import Layer
 
-WIDE, HIGH, ABOVE = 300.0, 126.0, 50.0
-"""Units: the rack, and how far above the plate at the foot it stands."""
+WIDE, HIGH = RACK
 SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
 RAISED, RIM, AROUND = 10.0, 4.0, 40.0
 SIGNS = {
@@ -91,8 +91,7 @@ class Rack(Layer):
     @property
     def box(self) -> FRect:
         """Where it stands: above the plate at the foot."""
-        own = self.board.places.seating.own
-        return FRect(16, own.y - ABOVE - HIGH, WIDE, HIGH)
+        return rack_box(self.board.places.seating)
 
     # Time --------------------------------------------------------------------------------
 
@@ -177,7 +176,7 @@ class Rack(Layer):
         return self.box.x + SLOT * (number + 0.5), self.box.y + 4 + CARD / 2
 
     def _draw_back(self, canvas: Canvas) -> None:
-        canvas.shadow(FRect(self.box.x, self.box.bottom - LIP, WIDE, LIP), 12, MEDIUM)
+        canvas.shadow(bottom_of(self.box, LIP), 12, MEDIUM)
         canvas.drawing(BACK, self.box)
         for number in range(len(self._stood), LATEST):
             slot = around(self._slot(number), CARD * WIDTH_OF_HEIGHT - 6, CARD - 6)

@@ -159,11 +159,11 @@ class DrawingBar(Box):
 
     def least(self, canvas: Canvas) -> float:
         """As the button in whose place it stands."""
-        return self.wide * canvas.type_scale
+        return canvas.grown(self.wide)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """It grows with the type."""
-        return self.high * canvas.type_scale
+        return canvas.grown(self.high)
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The bar."""

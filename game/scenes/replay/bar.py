@@ -13,7 +13,7 @@ from game.table.actions import switches
 from game.table.layout.places import Places
 from game.table.layout.seats import LARGE_TYPE
 from game.ui.draw import text
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, top_of
 from game.ui.draw.palette import GOLD, GOLD_LIP, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, LABEL
@@ -272,7 +272,7 @@ def _happened(recent: Sequence[str], canvas: Canvas, box: FRect) -> Iterable[Pie
         if more.measure(canvas, box.w) > box.h:
             break
         told, whole = [line, *told], more
-    return whole.place(canvas, FRect(*box.topleft, box.w, whole.measure(canvas, box.w)))
+    return whole.place(canvas, top_of(box, whole.measure(canvas, box.w)))
 
 
 def _sheet(told: Sequence[str]) -> Whole:

@@ -13,7 +13,7 @@ from game.core.decision import Seat
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import MANY, as_choice, draw_place, drawn, in_columns
 from game.ui.draw import text
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, bottom_of, left_of, right_of
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, TITLE
 from game.ui.layout import (
@@ -83,7 +83,7 @@ class Stacked(Box):
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """Room for cards, or for a line of words."""
-        return max(self.high, 1.3 * WORDS * canvas.type_scale)
+        return max(self.high, canvas.grown(1.3 * WORDS))
 
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """Whatever is drawn."""
@@ -171,7 +171,7 @@ class ScoreRows:
 
     def readable(self, canvas: Canvas) -> list[RowShape]:
         """How rows may look in this type: large words need a line of their own."""
-        if canvas.type_scale <= IN_WORDS or len(self.outcome.order) <= FEW:
+        if not canvas.grows_beyond(IN_WORDS) or len(self.outcome.order) <= FEW:
             return self.shapes
         return [shape for shape in self.shapes if shape.stacked]
 
@@ -335,7 +335,7 @@ class ScoreRows:
 
     def _draw_held(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The game's own picture of it; beside one, or without, how it was counted."""
-        if canvas.type_scale > IN_WORDS:
+        if canvas.grows_beyond(IN_WORDS):
             self._draw_words(seat, canvas, box)
             return
         if self.picture is None:
@@ -344,16 +344,16 @@ class ScoreRows:
         counted = self.outcome.counts(seat) and not self._narrow
         beside = box.w
         if counted:
-            least = self._least(canvas)
-            blank = BLANK * canvas.type_scale if self.sizes.full else BLANK
+            least = self._least(canvas, self._line_size)
+            blank = canvas.grown(BLANK) if self.sizes.full else BLANK
             beside = min(PICTURE * box.h, max(BESIDE_BILL * box.w, box.w - least - blank))
             if not (self.sizes.full or self._bills_fit(canvas, box.w - beside, box.h)):
                 self._draw_words(seat, canvas, box)
                 return
         high = min(box.h, beside / PICTURE) if counted else box.h
-        self.picture.draw(seat, canvas, FRect(box.x, box.bottom - high, beside, high))
+        self.picture.draw(seat, canvas, bottom_of(left_of(box, beside), high))
         if counted:
-            self._draw_bill(seat, canvas, FRect(box.x + beside, box.y, box.w - beside, box.h))
+            self._draw_bill(seat, canvas, right_of(box, box.w - beside))
 
     def _draw_words(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """In large type: words that can be read instead of stamps, beside the picture if any."""
@@ -369,7 +369,7 @@ class ScoreRows:
         room = box.w - wide - 16
         said = told or self._counted(seat, canvas, room)
         if picture and self._words_beside(canvas, room):
-            picture.draw(seat, canvas, FRect(box.x, box.y, wide, box.h))
+            picture.draw(seat, canvas, left_of(box, wide))
         else:
             room, said = box.w, told or self._counted(seat, canvas, box.w)
         canvas.text(said, (box.right - room, box.centery), BODY, WORDS, INK, "midleft", room)
@@ -397,10 +397,10 @@ class ScoreRows:
                 return said
         return ""
 
-    def _least(self, canvas: Canvas) -> float:
-        """How wide everybody's lines are at least: all rows look alike."""
+    def _least(self, canvas: Canvas, size: float = SMALLEST) -> float:
+        """How wide everybody's lines are in that size: all rows look alike."""
         said = [group.words for groups in self.groups.values() for group in groups]
-        return max((canvas.text_width(one, TITLE, SMALLEST) for one in said), default=0.0)
+        return max((canvas.text_width(one, TITLE, size) for one in said), default=0.0)
 
     def _bills_fit(self, canvas: Canvas, wide: float, high: float) -> bool:
         """Whether all lines of everybody have room without being too small to be read."""
@@ -462,7 +462,12 @@ class ScoreRows:
         if self.counting.moving and flown > 0:
             fill, ink = GOOD if flown >= 1 else BAD, CREAM
         words, high = self.groups[seat][number].words, 34 if full else 26
-        return Pill(words, fill, ink, "", 24 if full else 22, TITLE, high, shadow=None)
+        return Pill(words, fill, ink, "", self._line_size, TITLE, high, shadow=None)
+
+    @property
+    def _line_size(self) -> float:
+        """How large the words of a group usually are, in units."""
+        return 24 if self.sizes.full else 22
 
     def _wide(self, canvas: Canvas, seat: Seat, number: int, size: float) -> float:
         """How wide a group is with cards of that share of their size."""

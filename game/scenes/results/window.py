@@ -17,7 +17,7 @@ from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.forms.flowers import draw_flying
 from game.ui.boxes import as_choice, drawn, place_row
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, top_of
 from game.ui.draw.motion import out_back
 from game.ui.draw.palette import INK, INK_2, PAPER, WHITE, mix
 from game.ui.draw.sprites import kept
@@ -133,7 +133,7 @@ class FlowerWindow:
 
     def _draw_sill(self, seats: Sequence[Seat], places: int, canvas: Canvas, box: FRect) -> None:
         """The window, and on its sill the pots."""
-        area = canvas.rect(FRect(box.x, box.y, box.w, box.h - 26))
+        area = canvas.rect(top_of(box, box.h - 26))
         canvas.surface.blit(window(area.w, area.h), area)
         sill = canvas.rect(FRect(box.x - 12, box.bottom - 34, box.w + 24, 34))
         canvas.surface.blit(board(*sill.size), sill)

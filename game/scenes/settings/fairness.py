@@ -19,7 +19,7 @@ from game.store.folders import journals, spoken
 from game.store.statistics.played import StatisticsFile
 from game.store.statistics.rows import PlayedRow
 from game.ui.boxes import as_choice, drawn, face, line_across, sign
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, around, left_of
 from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import draw_wordmark
@@ -237,7 +237,7 @@ class LuckTable:
         canvas.panel(track, track.h / 2, TRACK)
         low, high, end = at(tally.least), at(tally.most), at(tally.count)
         canvas.panel(FRect(low, track.y - 6, max(8.0, high - low), track.h + 12), 8, BAND)
-        fill = FRect(*track.topleft, max(track.h, end - track.x), track.h)
+        fill = left_of(track, max(track.h, end - track.x))
         canvas.panel(fill, track.h / 2, INK_2)
         mark = around((at(tally.expected), track.centery), 5, track.h + 20)
         canvas.panel(mark, 2, INK, WHITE, 1)

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.app.program import App
 from game.ui.boxes import as_text, at_left, icon, sign, switch
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, left_of, top_of
 from game.ui.draw.palette import BAD, CREAM, FOCUS, GOLD_LIP, INK, INK_2, WHITE, mix
 from game.ui.draw.text import BODY, FINE, KEY, LABEL
 from game.ui.layout import (
@@ -69,14 +69,14 @@ class Cap:
     def piece(self, canvas: Canvas, box: FRect) -> Piece:
         """As wide as its words."""
         wide = max(box.h, canvas.text_width(self.words, KEY, 23) + 30)
-        place = FRect(box.x, box.y, min(box.w, wide), box.h)
+        place = left_of(box, min(box.w, wide))
         size = canvas.grown(fitted(canvas, self.words, KEY, 23, place.w - 18))
         thing = replace(self.thing, box=place, size=size, radius=place.h / 2 if self.pad else 11)
         return Piece(partial(self._draw, place), thing)
 
     def _draw(self, box: FRect, canvas: Canvas, mood: Mood) -> None:
         ground = self.lit if self.lit and mood.lit else self.ground
-        key = box if self.pad else FRect(box.x, box.y, box.w, box.h - 4)
+        key = box if self.pad else top_of(box, box.h - 4)
         ink = INK
         if self.pad:
             ink = INK_2 if ground == EMPTY else CREAM
@@ -95,7 +95,7 @@ def field(says: str, name: str, press: Callable[[], None], least: float) -> Make
     def make(canvas: Canvas, box: FRect) -> Piece:
         wide = min(box.w, max(least, canvas.text_width(says, BODY, 24) + 40))
         shown = says if canvas.text_width(says, BODY, 20) < wide - 20 else "…"
-        place = FRect(box.x, box.y, wide, box.h)
+        place = left_of(box, wide)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             canvas.panel(place, 14, WHITE, FOCUS, 4)

@@ -23,7 +23,7 @@ from game.store import folders
 from game.store.profiles import Profiles
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon
-from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.canvas import Canvas, Point, bottom_of, left_of, top_of
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -182,14 +182,14 @@ class TablePage(Page):
             fixed += beside.place(canvas, right)
         else:
             self._between = self._scrolled = right
-            flow += beside.place(canvas, FRect(right.x, right.y, right.w - BAR, high))
+            flow += beside.place(canvas, top_of(left_of(right, right.w - BAR), high))
         return fixed, flow
 
     def _table(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
         """What has to be said just now, and everybody around the mat."""
         line = self.line()
         high = line.measure(canvas, rect.w)
-        yield from line.place(canvas, FRect(rect.x, rect.y, rect.w, high))
+        yield from line.place(canvas, top_of(rect, high))
         seating, carried = self.seating, self.arranging.carried
         full = self.words("setup.full", most=seating.most) if seating.full else ""
         names = [seat.name for seat in seating.told_apart()]
@@ -207,7 +207,7 @@ class TablePage(Page):
             self.arranging.away,
         )
         top = rect.y + high + UNDER
-        place = FRect(rect.x, top, rect.w, rect.bottom - top)
+        place = bottom_of(rect, rect.bottom - top)
         self.arranging.slots = table.slots(canvas, place)
         self.arranging.faces = table.faces(canvas, place)
         self.places = Chairs(self.arranging.faces, self.arranging.slots)

@@ -209,9 +209,13 @@ class SetupScene(TablePage):
         return next(found, super().width_beside(canvas, high))
 
     def _rules_door(self) -> Box:
-        """How many house rules are not as printed; it opens them over the table, or closes them."""
-        words, count = self.words, len(self.agreed.differences())
-        title, named = words("setup.rules"), self.agreed.preset
+        """How many house rules are not as printed, whatever cards are in the box; it opens them
+        over the table, or closes them.
+        """
+        words, agreed = self.words, self.agreed
+        count = sum(map(agreed.changed, agreed.house_rules()))
+        title = words("setup.rules")
+        named = agreed.preset or (None if count else agreed.printed)
         note = named.name if named else words("setup.changed", count=count)
         hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
         ink = CHANGED if count else INK_2

@@ -88,6 +88,10 @@ class PanelSheet(Dialog):
         if not self.arriving.moving:
             super().overlay(canvas)
 
+    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+        """What the screen below would tell of it, were the panel there."""
+        self.below.draw_tip(canvas, things, name)
+
     def head(self, canvas: Canvas) -> Box:
         """The title and the way back."""
         return self.titled(self.title, 40)

@@ -13,7 +13,7 @@ from game.store.faces import FACES
 from game.store.statistics.rows import is_person
 from game.store.statistics.totals import ALL, PlayerTotals
 from game.ui.boxes import as_choice, as_text, drawn, face
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, left_of
 from game.ui.draw.palette import CREAM, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.layout import (
@@ -112,7 +112,7 @@ class Subject:
         def draw(canvas: Canvas, box: FRect) -> None:
             numbers = canvas.text_width(longest, LABEL, 25)
             whole = max(box.h, self.grown() * (box.w - numbers - 14) * one.games / most)
-            end = draw_share(canvas, FRect(*box.topleft, whole, box.h), one.share)
+            end = draw_share(canvas, left_of(box, whole), one.share)
             canvas.text(says, (end + 12, box.centery), LABEL, 25, INK, "midleft")
 
         return drawn(draw, high, 250, 2)
@@ -123,7 +123,7 @@ def draw_share(canvas: Canvas, box: FRect, share: float) -> float:
     canvas.panel(box, box.h / 3, SPARE)
     if share:
         dark = max(box.h / 2, share * box.w)
-        canvas.panel(FRect(*box.topleft, dark, box.h), box.h / 3, INK)
+        canvas.panel(left_of(box, dark), box.h / 3, INK)
     return box.right
 
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.app.built import ShelfGame
 from game.session.own.shelf import why_not
 from game.table.own_box import OwnBoxLook, draw_own_box, look_of
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, left_of
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, mix
 from game.ui.draw.text import BODY, LABEL
 from game.ui.layout import Box
@@ -95,7 +95,7 @@ class BuiltShelf(Box):
         title, note = words("workshop.build_one"), words("workshop.build_one_note")
 
         def draw(canvas: Canvas, mood: Mood) -> None:
-            room = FRect(box.x, box.y, box.w - 22, box.h)
+            room = left_of(box, box.w - 22)
             canvas.panel(room, 16, mix(CREAM, PAPER_EDGE, 0.3 if mood.lit else 0.14))
             draw_edge(canvas, room, 16, 3, "#C9A468")
             canvas.disc((room.centerx, room.y + 0.4 * room.h), 110, GOLD)

@@ -14,7 +14,7 @@ from game.table.cards.face import Face, face
 from game.table.own_box import OwnBoxLook, draw_own_box
 from game.ui.boxes import key
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, left_of, top_of
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import BODY, FINE, LABEL
@@ -114,7 +114,7 @@ class BoardRow(Box):
     def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
         """The title, the board, then what stands on it."""
         above = self._above(canvas, rect.w)
-        yield from self._head(rect.w).place(canvas, FRect(rect.x, rect.y, rect.w, above - 14))
+        yield from self._head(rect.w).place(canvas, top_of(rect, above - 14))
         feet = rect.y + above + self.high
         board = FRect(rect.x - 24, feet, rect.w + 16, BOARD)
 
@@ -177,7 +177,7 @@ def draw_new(title: str, note: str, sign: str = "ui-plus") -> Callable[[Canvas, 
     """A dashed place for something that is not there yet."""
 
     def draw(canvas: Canvas, box: FRect) -> None:
-        box = FRect(box.x, box.y, box.w - 22, box.h)
+        box = left_of(box, box.w - 22)
         canvas.panel(box, 16, mix(CREAM, PAPER_EDGE, 0.14))
         draw_dashes(canvas, box)
         high = box.h > 300

@@ -162,7 +162,7 @@ class GameBuilder(Page):
         table = sheet(Column(self._table(STRIP), 10), (24, 16))
         goes = sheet(Column(self._goes(), 10), (24, 16))
         column = Column([table, left, middle, goes], 22)
-        return column if canvas.type_scale > SIDE_BY_SIDE else Either([wide, column])
+        return column if canvas.grows_beyond(SIDE_BY_SIDE) else Either([wide, column])
 
     def _questions(self) -> Box:
         words = self.app.words

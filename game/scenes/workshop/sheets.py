@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.app.file_words import when
 from game.games.recipe.model import Recipe
 from game.store.workshop import Thrown, Workshop
 from game.ui.draw.canvas import Canvas
@@ -96,7 +97,7 @@ class BinSheet(Dialog):
         rows = []
         for number, one in enumerate(gone):
             name = self.shop.binned_name(one)
-            at = datetime.fromtimestamp(one.at).strftime("%d.%m. %H:%M")
+            at = when(words, one.at, datetime.now())
             look = Button(NOWHERE, words("workshop.bring_back", name=name), "ui-undo", size=27)
             rows.append(Push(f"back-{number}", look, partial(self.do, one, name), 66, hint=at))
         return Column(rows, 12)

@@ -43,7 +43,8 @@ LATEST = 4
 """Deeds that a table shows."""
 TURNS = LATEST + 1
 """So many turns hold all deeds that a table tells at once."""
-HARD = ("bombed", "skipped", "missed.chaos", "missed.flip")
+BLUFF, DOUBTS = "was_bluff", "challenges"
+HARD = ("bombed", "skipped", "missed.chaos", "missed.flip", BLUFF)
 """What somebody does to their own harm."""
 CROWD = 3
 """Players whose names are told; more are counted."""
@@ -78,6 +79,10 @@ class Deed:
     """Whether it was that player's turn."""
     victims: list[Seat] = field(default_factory=list)
     """Whom it hit."""
+    owing: list[Seat] = field(default_factory=list)
+    """Who lost an event by it, and may have to draw for that."""
+    doubters: list[Seat] = field(default_factory=list)
+    """Who did not believe it: it hits them if it was true."""
     forced: dict[Seat, int] = field(default_factory=dict)
     """Who had to draw for it, and how many cards."""
     good: bool = False
@@ -267,7 +272,7 @@ class Deeds:
         if last is None or (part.told.key == NOTHING and len(last.cards) > 1):
             return ""
         ends = ["none"] if part.told.said.get("count") == 0 else []
-        ends += [last.card.face] if last.card else []
+        ends += [card.face for card in (*last.cards[:0:-1], *last.cards[:1]) if card]
         key = self._form(f"joined.{part.told.key}", *ends, last.form)
         return key if f"deed.{key}" in self._speaker.words else ""
 
@@ -335,15 +340,18 @@ class Deeds:
         if part.told.key != DRAWS or part.seat is None:
             return None
         turn = takewhile(lambda deed: deed.turn == part.turn, reversed(deeds))
-        found = (deed for deed in turn if f"deed.forced.{deed.form}" in self._speaker.words)
+        words = self._speaker.words
+        found = (deed for deed in turn if deed.owing or f"deed.forced.{deed.form}" in words)
         deed = next(found, None)
-        owes = [] if deed is None else deed.others if deed.key == LOST else [deed.seat]
+        owes = [] if deed is None else deed.owing or [deed.seat]
         return deed if part.seat in owes else None
 
     def _force(self, deed: Deed, part: DeedPart) -> None:
         """Somebody had to draw for it."""
         assert part.seat is not None
         deed.go_on(part.number)
+        if deed.owing:
+            deed.key, deed.form, deed.others = LOST, LOST, deed.owing
         deed.forced[part.seat] = deed.forced.get(part.seat, 0) + len(part.told.cards)
         deed.victims = list(deed.forced)
         deed.hits = self._reader in deed.victims
@@ -370,9 +378,14 @@ class Deeds:
         deed.go_on(part.number)
         key = self._form(key, "self") if befell == [deed.seat] else key
         if told.key == LOST:
-            deed.key, deed.form, deed.others = LOST, LOST, befell
+            deed.owing = befell
+        if told.key == DOUBTS:
+            deed.doubters += befell
         if not self._speaker.words.entry(f"deed.{key}"):
             return
+        befell = [*befell, *(s for s in deed.doubters if s not in befell and told.key != BLUFF)]
+        if told.key in HARD and part.seat == deed.seat and self._harms(key, own=True):
+            self._hit(deed, key, [deed.seat])
         goes_on = deed.key == told.key and told.other is None
         deed.others = [*(s for s in deed.others if goes_on), *befell]
         deed.key = told.key
@@ -461,8 +474,8 @@ def led_on(deed: Deed, deeds: Sequence[Deed]) -> bool:
 
 def told_on_the_curtain(deeds: Sequence[Deed]) -> list[Deed]:
     """The most important ones in the order of time: what hit the reader first, then the latest."""
-    latest = sorted(deeds, key=lambda deed: (deed.hits, deed.number))[-MOST:]
-    return sorted(latest, key=lambda deed: deed.number)
+    latest = sorted(deeds, key=lambda deed: (deed.hits, deed.begun))[-MOST:]
+    return sorted(latest, key=lambda deed: deed.begun)
 
 
 # At the table, as it happens ----------------------------------------------------------------

@@ -25,7 +25,7 @@ from game.core.prompt import Wording
 from game.session.speech.prompts import Speaker
 from game.words import Words
 
-from .events import HAND, OTHER, STAGE, drawing, moved_by, owner, told_back, told_by
+from .events import HAND, OTHER, STAGE, drawing, laid, moved_by, owner, told_back, told_by
 
 LAYS, UNSEEN = "log.lays", "log.lays_unseen"
 Alike = tuple[str, Seat | None, Seat | None]
@@ -171,6 +171,7 @@ class Log:
         lines: list[tuple[int, LogLine]] = []
         drawn: list[Moved] = []
         runs: dict[Alike, LogRun] = {}
+        tallied: dict[int, tuple[Alike, LogRun]] = {}
         dealing, told = self._dealing, 0
         for number, event in enumerate(self._events):
             seen = self._public[number] if viewer is None else event.seen_by(viewer)
@@ -188,33 +189,26 @@ class Log:
             if kind or line:
                 drawn.clear()
             if kind:
-                self._tally(lines, runs, number, kind, seen)
+                run = self._tally(runs, len(lines), kind, seen)
+                tallied[run.place] = kind, run
+                lines += [(number, LogLine(""))] if run.place == len(lines) else []
             elif line:
                 runs.clear()
                 lines.append((number, line))
+        for place, (kind, run) in tallied.items():
+            lines[place] = lines[place][0], self._told_of(kind, run) or LogLine("")
         return lines
 
-    def _tally(
-        self,
-        lines: list[tuple[int, LogLine]],
-        runs: dict[Alike, LogRun],
-        number: int,
-        kind: Alike,
-        event: Event,
-    ) -> None:
+    def _tally(self, runs: dict[Alike, LogRun], place: int, kind: Alike, event: Event) -> LogRun:
         """What happens over and over: one sentence for each player, however they alternate."""
         key = kind[0]
         if any(not known[0].startswith(key) and not key.startswith(known[0]) for known in runs):
             runs.clear()
-        run = runs.setdefault(kind, LogRun(len(lines)))
+        run = runs.setdefault(kind, LogRun(place))
         run.cards += moved_cards(event)
         if isinstance(event, Moved):
             run.seats[owner(event.source)[1]] = None
-        line = self._told_of(kind, run) or LogLine("")
-        if run.place < len(lines):
-            lines[run.place] = lines[run.place][0], line
-        else:
-            lines.append((number, line))
+        return run
 
     def _told_of(self, kind: Alike, run: LogRun) -> LogLine | None:
         """What some players did over and over, in one sentence."""
@@ -266,7 +260,11 @@ class Log:
     def _known_to(self, viewer: Viewer, number: int) -> LogLine | None:
         """What happened to cards of hands, for those alone who know which ones."""
         event = self._events[number]
-        if not isinstance(event, Announced) or f"log.{event.key}_seen" not in self._speaker.words:
+        if not isinstance(event, Announced):
+            return None
+        if f"log.{event.key}_open" in self._speaker.words:
+            return self._laid_open(event, number)
+        if f"log.{event.key}_seen" not in self._speaker.words:
             return None
         moves = moved_by(self._events, number)
         cards = [card for move in moves for card in move.seen_by(viewer).cards]
@@ -276,6 +274,15 @@ class Log:
         said = self._speaker.words.listed([self._speaker.plain(card) for card in known])
         values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
         return self._sentence(f"log.{event.key}_seen", event.seat, values)
+
+    def _laid_open(self, event: Announced, number: int) -> LogLine | None:
+        """What is announced of a card that was laid right before, if that lies open to all."""
+        before = self._public[max(0, number - 2) : number]
+        cards = [one.cards[0] for one in before if isinstance(one, Moved) and laid(one)]
+        if not cards or cards[-1] is None:
+            return None
+        values = dict(event.values) | {"card": cards[-1]}
+        return self._sentence(f"log.{event.key}_open", event.seat, values)
 
     def _line(self, event: Event) -> LogLine | None:
         match event:

@@ -30,6 +30,7 @@ from game.core.errors import GameError
 from game.core.event import (
     Announced,
     Called,
+    Counter,
     Event,
     MatchEnded,
     Moved,
@@ -104,7 +105,8 @@ class Watch:
         """Which cards lie on the piles whose length is a record."""
         self._turns = [0] * seats
         self._turn: Seat | None = None
-        self._dealing = True
+        self._dealing = self._opening = True
+        """Whether cards are dealt; whether a round begins, with what belongs to nobody's turn."""
         self._said: dict[str, dict[str, Any]] = {}
         """What was announced in this turn, and with which values."""
 
@@ -112,11 +114,14 @@ class Watch:
         """Note an event."""
         if isinstance(event, Turn):
             self._turn_over()
+            self._opening = self._opening and self._dealing
             self._turn, self._dealing = event.seat, False
             self._said.clear()
             self._turns[event.seat] += 1
             return
         self._grow(event)
+        if isinstance(event, Counter):
+            self._opening = self._opening and ("phase", "turn") not in event.facts
         if isinstance(event, Announced):
             self._said[event.key] = dict(event.values)
         for record in self.records:
@@ -124,7 +129,7 @@ class Watch:
                 self._count(record, seat, number)
         if isinstance(event, RoundEnded | MatchEnded):
             self._turn_over()
-            self._turn, self._dealing = None, True
+            self._turn, self._dealing, self._opening = None, True, True
 
     def feats(self, seat: Seat) -> dict[str, int]:
         """What a seat did at all, by the record's name."""
@@ -201,7 +206,10 @@ class Watch:
             yield event.seat, 1
 
     def _rolled(self, record: Feat, event: Rolled) -> Hits:
-        if record.of == "rolled" and event.seat is not None and record.key in ("", event.die):
+        """Neither the lot for who begins nor the first targets: nobody chose to roll them."""
+        if self._opening or event.seat is None:
+            return
+        if record.of == "rolled" and record.key in ("", event.die):
             yield event.seat, 1
 
     def _round(self, record: Feat, event: RoundEnded) -> Hits:

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.table.layout.seats import HAND, HandRoom
+from game.ui.record import record
 
 SIZES = ((14, 204, 1150), (28, 200, 1190), (40, 190, 1228))  # most cards, height, width
 ROWS = (150, 1228)  # height and width where they lie in two rows
@@ -39,7 +40,7 @@ CLOSED = FanShape(1056, 5, 5, 190 / 204)
 """Where nothing may be played."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandPlace:
     """One card of the hand: its center, its height and its turn (clockwise)."""
 

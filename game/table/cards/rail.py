@@ -47,7 +47,7 @@ class RailStrip(Box):
         """From left to right, around the middle."""
         canvas = self._fitting(canvas, rect)
         for part, box in self._boxes(canvas, rect):
-            yield Piece(self._drawer(part, box, canvas.type_scale))
+            yield Piece(self._drawer(part, box, canvas.grown(1.0)))
 
     def chip(self, canvas: Canvas, rect: FRect, kind: str) -> FRect | None:
         """Where a kind of chip lies, if there is one."""
@@ -57,7 +57,7 @@ class RailStrip(Box):
     def _fitting(self, canvas: Canvas, rect: FRect) -> Canvas:
         """With type so small that all of it fits."""
         share = min(rect.w / max(1.0, self.least(canvas)), rect.h / canvas.grown(HIGH))
-        fits = canvas.type_scale * min(1.0, share)
+        fits = canvas.grown(min(1.0, share))
         return canvas.up_to(max(fits, SMALLEST_TYPE / TYPE))
 
     def _boxes(self, canvas: Canvas, rect: FRect) -> Iterator[tuple[str | RailChip, FRect]]:

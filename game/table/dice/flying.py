@@ -33,7 +33,7 @@ Pixel = tuple[float, float]
 
 def draw_flying(canvas: Canvas, die: str, place: DiePlace, size: float) -> None:
     """A die on its way."""
-    near = solid(die).extent(place.turn)[2]
+    near = solid(die).reach(place.turn[2])
     high = place.high + LIFTED * (place.grown - 1) * size
     spot = (place.x + 0.1 * high, place.y + 0.06 * size + 0.35 * high)
     soft = (SHADOW + 0.1 * high / size) * size

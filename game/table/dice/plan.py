@@ -191,8 +191,9 @@ def _thrown(
     loss = 2 * hypot(dx, dy) / seconds**2
 
     def slower(body: pymunk.Body, _gravity: object, _damping: float, dt: float) -> None:
-        speed = body.velocity.length
-        body.velocity *= max(0.0, speed - loss * dt) / speed if speed else 0
+        velocity = body.velocity
+        speed = velocity.length
+        body.velocity = velocity * (max(0.0, speed - loss * dt) / speed if speed else 0)
         body.angular_velocity *= SPUN
 
     body.velocity_func = slower
@@ -259,7 +260,8 @@ def _rolling(
     places = []
     for number, (x, y, _) in enumerate(slide):
         eased = in_and_out(max(0.0, 1 - (last - number) / EASED))
-        turn = after(after(about(axis, angle * eased), turns[number]), relabel)
+        turned = after(about(axis, angle * eased), turns[number]) if eased else turns[number]
+        turn = after(turned, relabel)
         high = _hop(number / max(1, last - EASED // 2)) * size
         grown = 1 + GROWN * max(0.0, 1 - number / (last - EASED)) ** NEARER
         place = DiePlace(x + dx * eased, y + dy * eased, turn, high, grown if outside else 1)
@@ -290,7 +292,9 @@ def _rolled(slide: Sequence[Spot], size: float, random: Random) -> list[Turn]:
     lacks = max(0.0, TUMBLE - 2 * far / size)
     turns, steps = [about(axis, random.uniform(0, pi))], len(slide) - 1
     for number, ((x, y, a), (x2, y2, a2)) in enumerate(pairwise(slide)):
-        turn = after(about(across, lacks * 2 * (1 - number / steps) / steps), turns[-1])
+        turn = turns[-1]
+        if lacks:
+            turn = after(about(across, lacks * 2 * (1 - number / steps) / steps), turn)
         far = hypot(x2 - x, y2 - y)
         if far > 1e-6:  # down the screen is toward us: y grows the other way in space
             turn = after(about(((y2 - y) / far, (x2 - x) / far, 0), 2 * far / size), turn)
@@ -313,8 +317,8 @@ def _hop(share: float) -> float:
 
 def _inside(place: DiePlace, body: Solid, tray: FRect, size: float) -> DiePlace:
     """The same place, moved so far that nothing of the die sticks out of the tray."""
-    right, up, _ = body.extent(place.turn)
-    wide, tall = right * size / 2, up * size / 2
+    right, up, _ = place.turn
+    wide, tall = body.reach(right) * size / 2, body.reach(up) * size / 2
     high = min(place.high, max(0.0, tray.h - 2 * tall))
     inner = FRect(tray.x + wide, tray.y + tall + high, tray.w - 2 * wide, tray.h - 2 * tall - high)
     x, y = _held(inner, place.x, place.y)

@@ -12,7 +12,7 @@ from game.table.cards.face import SHAPES
 from game.ui.draw.palette import COLORS
 
 from .lying import EIGHT
-from .turn import STILL, Turn, Vector, X, Y, Z, about, after, apply, cross, dot, unit
+from .turn import STILL, Turn, Vector, X, Y, Z, about, after, cross, dot, unit
 
 LOGO = "logo"
 SIDES = {
@@ -56,10 +56,10 @@ class Solid:
         turns = [about(Z, 2 * pi * part / self.around) for part in range(self.around)]
         return [after(turn, side.upright) for side in self.sides for turn in turns]
 
-    def extent(self, turn: Turn) -> Vector:
-        """How far it reaches from its middle to the right, up, and to the eye."""
-        reached = [apply(turn, point) for point in self.points]
-        return max(p[0] for p in reached), max(p[1] for p in reached), max(p[2] for p in reached)
+    def reach(self, way: Vector) -> float:
+        """How far it reaches from its middle that way, a row of its turn, and the other way."""
+        x, y, z = way
+        return max([abs(x * a + y * b + z * c) for a, b, c in self.points])
 
     def on_top(self, turn: Turn) -> int:
         """Which side is on top."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from pygame import FRect
@@ -10,7 +10,7 @@ from pygame import FRect
 from game.language import capital
 from game.table.cards.face import SHAPES
 from game.ui.draw import text
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import BLACK, COLORS, CREAM, GOLD, INK, SWATCHES, mix
 from game.ui.draw.rim import dashed
@@ -229,13 +229,18 @@ class FarmPrices:
         look, room = self.look, self.room
         y = room.y + 3 * ROW + 24
         canvas.text(look.say("farm.bonus"), (room.x + 14, y), FINE, 26, look.colors.text, "midleft")
-        x, y = room.x, y + 52
+        for pill, spot in self.pills(canvas, y + 52):
+            draw_pill(canvas, pill, spot, "midleft")
+
+    def pills(self, canvas: Canvas, y: float) -> Iterator[tuple[Pill, Point]]:
+        """Each bonus and where its left end stands, from that line down."""
+        room, x = self.room, self.room.x
         for words in self.bonuses():
             pill = Pill(words, GOLD, INK, "", 27, LABEL, 50)
             wide = pill_box(canvas, pill, (0, 0), "topleft").w
             if x > room.x and x + wide > room.right:
                 x, y = room.x, y + 60
-            draw_pill(canvas, pill, (x, y), "midleft")
+            yield pill, (x, y)
             x += wide + 12
 
 

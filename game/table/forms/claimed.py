@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.event import Announced
+from game.core.event import Announced, Flipped
 from game.core.prompt import Prompt
-from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.cards.face import Face
+from game.table.layout.spots import ZoneSpot
 from game.ui.boxes import middle
 from game.ui.draw import motion, text
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.motion import Pose
+from game.ui.draw.motion import Pose, in_and_out_cubic
 from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.text import BODY, LABEL, TITLE
@@ -35,12 +36,14 @@ TALL, CARDS = 0.36, 0.315  # the cards, and where their middle is
 PLAQUE, SAID = 0.175, 0.615  # the sign with the claim, and where its middle is
 STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
 POP = 0.2  # of its time, in which a verdict comes up
+STILL, HALF = 0.3, 0.5  # of its time: a card lies still before it turns; its edge is seen
 FACE = 56.0  # units: an accuser
 
 
 class Claimed(Form):
     """Who claims what with these cards; then who doubts it, and whether it was true."""
 
+    LIES = "claimed"
     DETAILS = MappingProxyType(
         {"claim": "", "claimant": "", "accusers": "", "turn": "turn", "wild": "wild",
          "without": "", "true": "", "false": ""}
@@ -118,9 +121,23 @@ class Claimed(Form):
     # Look ----------------------------------------------------------------------------
 
     def shows(self, look: SpotLook) -> Hashable:
-        """What lies there, and what is being chosen for it."""
+        """What lies there, what is being chosen for it, and whether more is told of it now."""
         draft = self.draft(look)
-        return super().shows(look), draft and (draft.said, len(draft.selected))
+        told = frozenset(self.turning(look)), self.verdict(look)
+        return super().shows(look), draft and (draft.said, len(draft.selected)), told
+
+    def turning(self, look: SpotLook) -> Mapping[int, tuple[Face, float]]:
+        """The cards that are being turned over, by where they lie: what comes up, and how far."""
+        if look.reduced or not isinstance(self.spot, ZoneSpot):
+            return {}
+        acts = [(event, share) for event, share in look.acts if isinstance(event, Flipped)]
+        here = [(event, share) for event, share in acts if event.zone == self.spot.zone]
+        return {event.place: (look.face(event.card), share) for event, share in here}
+
+    def verdict(self, look: SpotLook) -> str:
+        """What is announced of the claim just now: that it was true, or that it was not."""
+        keys = [event.key for event, _ in look.acts if isinstance(event, Announced)]
+        return next((key for key in keys if key in map(self.detail, ("true", "false"))), "")
 
     def draw(self, canvas: Canvas, look: SpotLook) -> None:
         """The head, the cards, the sign, what is at stake or who doubts it."""
@@ -132,16 +149,25 @@ class Claimed(Form):
         for order in range(len(cards)) if self.draft(look) else ():
             lies = self.pose(order, len(cards))
             draw_card(canvas, look.face(None), (lies.x, lies.y), lies.height, lies.angle)
-        self.draw_cards(canvas, look)
+        self._cards(canvas, look)
         if claim == without or not (claim or cards):
             self._nothing(canvas, look, claim)
             return
         if claim or self.draft(look):
             self._sign(canvas, look)
         if look.fact(self.detail("accusers")):
-            self._accusers(canvas, look)
+            if not self.verdict(look):
+                self._accusers(canvas, look)
         elif self.count(look) and (claim or self.draft(look)):
             self._stakes(canvas, look)
+
+    def _cards(self, canvas: Canvas, look: SpotLook) -> None:
+        """Those that lie still."""
+        turning = self.turning(look)
+        for order, card in enumerate(look.cards):
+            if order not in turning:
+                lies = self.pose(order, len(look.cards))
+                draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle)
 
     def _head(self, canvas: Canvas, look: SpotLook) -> None:
         """Who claims it; at the right, that it has not been said yet."""
@@ -219,7 +245,13 @@ class Claimed(Form):
     # The verdict -----------------------------------------------------------------------
 
     def draw_moving(self, canvas: Canvas, look: SpotLook) -> None:
-        """True or a bluff, in large letters below the cards."""
+        """Cards that are turned over; then true or a bluff, in large letters below them."""
+        for order, (face, share) in self.turning(look).items():
+            lies = self.pose(order, len(look.cards))
+            turned = in_and_out_cubic(max(0.0, share - STILL) / (1 - STILL))
+            shown = face if turned > HALF else look.face(None)
+            wide = max(0.05, abs(1 - 2 * turned))
+            draw_moving(canvas, shown, (lies.x, lies.y), lies.height, lies.angle, wide)
         for event, share in look.acts:
             if isinstance(event, Announced) and event.key == self.detail("true"):
                 self._verdict(canvas, look.say("claimed.true"), GOOD, look.reduced, share)

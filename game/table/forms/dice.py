@@ -167,7 +167,12 @@ class LuckDie(DiceForm):
 
     def shows(self, look: SpotLook) -> Hashable:
         """Everything, whether it may be rolled, and whether it was."""
-        return super().shows(look), self.offered(look), self.rolled(look)
+        return super().shows(look), self.offered(look), self.rolled(look), self.lies(look)
+
+    def lies(self, look: SpotLook) -> str:
+        """What is up: as the die came to rest last, or the highest face before its first roll."""
+        die = self.detail("die")
+        return self.face(look, die) or look.moment.rolled.get(die, self._faces(look)[-1])
 
     def rolled(self, look: SpotLook) -> str:
         """What was rolled in this turn, once it lies still: not the lot for who begins."""
@@ -189,7 +194,7 @@ class LuckDie(DiceForm):
             self._shout(canvas, look, rolled)
         else:
             self.draw_title(canvas, look)
-        self.draw_dice(canvas, look, {die: self.face(look, die) or self._faces(look)[-1]})
+        self.draw_dice(canvas, look, {die: self.lies(look)})
         rows = [Spring(self._row(look, *row)) for row in self.rows(look, rolled)]
         top = self.box.y + ROWS * self.box.h - 10
         room = FRect(self.box.x + 14, top, self.box.w - 28, self.box.bottom - 10 - top)

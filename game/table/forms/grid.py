@@ -120,13 +120,19 @@ class CardGrid(Form):
     def upright(self) -> float:
         """How tall cards can be that stand upright in their places."""
         slot = self.slot(0)
-        return min(TALLEST, slot.h - 8, (slot.w - 8) / WIDTH_OF_HEIGHT)
+        room = self._room(slot)
+        return min(TALLEST, slot.h - room, (slot.w - room) / WIDTH_OF_HEIGHT)
 
     @property
     def lying(self) -> float:
         """How long cards can be that lie across their places."""
         slot = self.slot(0)
-        return min(TALLEST, slot.w - 8, (slot.h - 8) / WIDTH_OF_HEIGHT)
+        room = self._room(slot)
+        return min(TALLEST, slot.w - room, (slot.h - room) / WIDTH_OF_HEIGHT)
+
+    def _room(self, slot: FRect) -> float:
+        """How much of a place a card leaves free: less where there are many rows."""
+        return min(8.0, 0.12 * min(slot.w, slot.h))
 
     @cached_property
     def across(self) -> bool:

@@ -269,7 +269,7 @@ class MarketDay:
         title, room = self.look.say(self.form.detail("title")), right - left
         canvas.text(title, (left, top + head / 2), TITLE, 32, CREAM, "midleft", room)
         high = min(canvas.grown(ROW), (self.sums.bottom - 10 - top - head) / len(lines))
-        size = min(30.0, 0.7 * high / canvas.type_scale)
+        size = min(30.0, canvas.shrunk(0.7 * high))
         for number, line in enumerate(self._shown(lines)):
             y = top + head + (number + 0.5) * high
             if line.whole:

@@ -13,6 +13,7 @@ from game.table.actions import LEFT, PRIMARY_BOX, STEP, WIDE, switches
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import SHADOW, rgb
+from game.ui.draw.sprites import dear
 
 from .places import Places
 
@@ -44,16 +45,28 @@ class Trifle:
     def draw(self, canvas: Canvas) -> None:
         """It with its shadow."""
         wide, high = (canvas.px(side) for side in self.size)
-        picture = svg.rendered(f"key-art/pieces/prop-{self.drawing}", wide, high)
-        picture = pygame.transform.rotozoom(picture, -self.angle, 1)
-        blur = canvas.px(BLUR)
-        shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA)
-        shade.blit(picture, (2 * blur, 2 * blur))
-        shade.fill((0, 0, 0, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
-        shade.fill((*rgb(SHADOW), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        lies = self.drawing, (wide, high), self.angle
         x, y = self.middle
-        canvas.put(pygame.transform.gaussian_blur(shade, blur), (x, y + DROP))
-        canvas.put(picture, self.middle)
+        canvas.put(_shade(*lies, canvas.px(BLUR)), (x, y + DROP))
+        canvas.put(_turned(*lies), self.middle)
+
+
+@dear
+def _turned(drawing: str, size: tuple[int, int], angle: float) -> pygame.Surface:
+    """A drawing of so many pixels, turned clockwise."""
+    picture = svg.rendered(f"key-art/pieces/prop-{drawing}", *size)
+    return pygame.transform.rotozoom(picture, -angle, 1)
+
+
+@dear
+def _shade(drawing: str, size: tuple[int, int], angle: float, blur: int) -> pygame.Surface:
+    """Its shadow; all in pixels."""
+    picture = _turned(drawing, size, angle)
+    shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA)
+    shade.blit(picture, (2 * blur, 2 * blur))
+    shade.fill((0, 0, 0, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.fill((*rgb(SHADOW), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.gaussian_blur(shade, blur)
 
 
 TRIFLES = (

@@ -19,6 +19,11 @@ LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
 
 
 TOLD = 754  # the middle line of the banner with a deed
+TOLD_WIDE, TOLD_HIGH = 1000, 128
+"""Units that a banner with a deed covers at most, with its face and its card, unless names in it
+are very long."""
+RACK, ABOVE_OWN = (300, 126), 50
+"""Units: how large the rack of the last deeds is, and how high it stands above the own plate."""
 
 
 class HandRoom(NamedTuple):
@@ -214,6 +219,17 @@ def column(table: LaidTable) -> FRect:
 def beside_banner(table: LaidTable, own: Own) -> bool:
     """Whether an area begins at the mat: large buttons leave a banner little room beside it."""
     return own.tall and (not table.large or own.large > 0)
+
+
+def told_room(table: LaidTable) -> FRect:
+    """What a banner with a deed covers."""
+    wide = min(TOLD_WIDE, table.banner_room)
+    return FRect(table.banner_x - wide / 2, table.told - TOLD_HIGH / 2, wide, TOLD_HIGH)
+
+
+def rack_box(table: LaidTable) -> FRect:
+    """Where the rack of the last deeds stands."""
+    return FRect(16, table.own.y - ABOVE_OWN - RACK[1], *RACK)
 
 
 def beside_nobody(table: LaidTable) -> LaidTable:

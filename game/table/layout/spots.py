@@ -116,6 +116,7 @@ class Tag:
     cards: str = ""  # a seat's own zone: it stays while there are so many cards
     least: int = 0  # so many of the fact or the cards, for who is close to the end
     most: int = 0
+    rivals: bool = False  # whether it is a guess about others, that nobody needs about themselves
     hit: bool = False  # whether it jolts the plate
     both: bool = False  # whether the other one told of gets it too
     burns: bool = False  # whether a spark sits on its icon's fuse

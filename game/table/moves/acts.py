@@ -17,6 +17,8 @@ from game.ui.draw.palette import CORAL
 
 HELD = "held"
 """The kind of an act that only gives time to look."""
+OVER = "over"
+"""A card that is turned over where it lies."""
 STAGE = "stage"
 """Whose cards lie on the stage."""
 QUICK = 120  # milliseconds of a cross-fade with reduced motion
@@ -145,10 +147,10 @@ class Act:
         return self.end if self.clear is None else min(self.end, self.start + self.clear)
 
     def known(self, now: float, landed: bool = False) -> bool:
-        """Whether everybody has seen what it is: dice lie still, a card stands to be read, or has
-        even landed.
+        """Whether everybody has seen what it is: dice lie still, a card is turned over, stands to
+        be read, or has even landed.
         """
-        if self.folded or isinstance(self.event, Rolled):
+        if self.folded or isinstance(self.event, Rolled) or self.kind == OVER:
             return self.folded
         return now >= self.start + (self.stamped if landed else self.told)
 
@@ -164,7 +166,7 @@ class Act:
         What is held to be looked at stays as long.
         """
         self.flights, self.toys = tuple(mover.calmed() for mover in self.flights), ()
-        if self.kind != HELD:
+        if self.kind not in (HELD, OVER):
             longest = max((mover.over for mover in self.flights), default=motion.FADE)
             self.length = min(self.length, longest)
 

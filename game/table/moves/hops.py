@@ -1,9 +1,12 @@
-"""A token that hops along the table: over whoever is skipped, to whoever plays next."""
+"""A token that hops along the table: over whoever is skipped, to whoever plays next.
+
+It never hops over the words of the ribbon, which say who is skipped.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import dist
+from math import dist, hypot
 
 from pygame import FRect
 
@@ -19,6 +22,8 @@ SIZE, SMALL_SIZE = 96, 72  # units: of the token, and among many players
 OVER, LEAP = 40, 160  # units that it hops over a plate, and over what lies between two
 RISES, EVEN = 420.0, 0.7  # how steeply it hops; the greatest share of its time for one half
 TOP, SIDE = 28, 8  # units: as near as it comes to the window's edges
+STEEP, ROUNDED, AWAY = 1.2, 40.0, 8.0
+"""How steeply it sinks beside the ribbon, how round its way is there, and units between both."""
 DOTS, APART = 8, 0.06  # behind it, and how far apart as a share of the way
 SHOWN = 0.5  # of the way: from here on it is seen whom it is for
 POINTER = 64  # units
@@ -54,6 +59,8 @@ class Hop:
     pointer: tuple[Point, int] | None  # where a chevron points at the one for whom it is
     token: Token
     length: float
+    ribbon: FRect
+    """What is told there must be read meanwhile."""
 
     @property
     def over(self) -> float:
@@ -75,7 +82,15 @@ class Hop:
             x, y = _bow(a, middle, (middle[0] - a[0], -RISES), along, share / part)
         else:
             x, y = _bow(middle, b, along, (b[0] - middle[0], RISES), (share - part) / (1 - part))
-        return min(max(x, half + SIDE), 1920 - half - SIDE), max(y, half + TOP)
+        x = min(max(x, half + SIDE), 1920 - half - SIDE)
+        return x, max(self._above_ribbon(x, y), half + TOP)
+
+    def _above_ribbon(self, x: float, y: float) -> float:
+        """How far down it may be: beside the ribbon ever lower, the farther it is from it."""
+        reach = self.token.size / 2 + AWAY
+        beside = max(self.ribbon.left - reach - x, x - self.ribbon.right - reach, 0.0)
+        lowest = self.ribbon.top - reach + STEEP * beside
+        return (y + lowest - hypot(y - lowest, ROUNDED)) / 2
 
     def draw(self, canvas: Canvas, ms: float) -> None:
         """The token, the dots where it has been, and the chevron of the next player."""
@@ -91,22 +106,23 @@ class Hop:
 
 
 def hop_over(
-    before: FRect, skipped: FRect, after: FRect, token: Token, ends: tuple[bool, bool]
-) -> Toy:
+    before: FRect, skipped: FRect, after: FRect, token: Token, ends: tuple[bool, bool],
+    ribbon: FRect,
+) -> Toy:  # fmt: skip
     """A hop over a plate; of several in a row only the first and last one reach a player."""
     first, last = ends
     begin = before.center if first else _between(before, skipped)
     end = after.center if last else _between(skipped, after)
     high = skipped.centerx, skipped.top - OVER - token.size / 2
     pointer = _pointer(after) if last else None
-    return Hop(begin, high, end, pointer, token, HOP if first and last else AGAIN)
+    return Hop(begin, high, end, pointer, token, HOP if first and last else AGAIN, ribbon)
 
 
-def hop_to(doer: FRect, chosen: FRect, token: Token) -> Toy:
+def hop_to(doer: FRect, chosen: FRect, token: Token, ribbon: FRect) -> Toy:
     """A hop straight to somebody."""
     x, y = _between(doer, chosen)
     high = x, y - max(LEAP, abs(doer.centery - chosen.centery) / 2)
-    return Hop(doer.center, high, chosen.center, _pointer(chosen), token, HOP)
+    return Hop(doer.center, high, chosen.center, _pointer(chosen), token, HOP, ribbon)
 
 
 def _bow(start: Point, end: Point, leaves: Point, comes: Point, share: float) -> Point:

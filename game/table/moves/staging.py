@@ -31,6 +31,7 @@ from game.table.cards.hand import FAN, OPEN, key_of
 from game.table.dice.throw import Throw
 from game.table.laid import Laid
 from game.table.layout.rails import Rails
+from game.table.layout.seats import rack_box, told_room
 from game.table.layout.spots import HAND, Tag
 from game.table.moment import TableMoment
 from game.table.plates.company import SEATS
@@ -40,7 +41,7 @@ from game.ui.draw.canvas import around
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import SUITS
 
-from .acts import HELD, STAGE, Act, Flight, Mover, Toy
+from .acts import HELD, OVER, STAGE, Act, Flight, Mover, Toy
 from .fans import ARCS, BACKS, BESIDE, CLOSES, ROUND, SWAP, Closing, HandAway
 from .hops import SIZE, SMALL_SIZE, Token, hop_over, hop_to
 from .played import SWIFT, PlayedCard, beat, standing
@@ -55,6 +56,8 @@ QUICKER = 0.55
 """How much shorter a throw is that the same die's next one waits for."""
 BEFORE_TURN = 40.0
 """Milliseconds of what goes on while the turn passes on, before that begins."""
+CLAIMED = "claimed"
+"""How cards lie that are turned over where all see it: their form draws that."""
 WHOLE = "whole"
 """How cards lie that leave all at once, as one thing: their form draws it moving."""
 
@@ -97,6 +100,8 @@ class Staging:
                 return Act(event, start, length, kind="turn", before=old)
             case Rolled():
                 return self._rolled(event, start)
+            case Flipped() if self.laid.lies(event.zone) == CLAIMED:
+                return Act(event, start, motion.OVER, kind=OVER)
         held = self._held(event)
         if held is not None:
             return Act(event, start, held, kind=HELD)
@@ -111,7 +116,7 @@ class Staging:
     def _held(self, event: Event) -> float | None:
         """How long what happens on the stage is shown before the game goes on."""
         match event:
-            case Flipped():
+            case Flipped() if self.moment.layout.spot(event.zone).owner == STAGE:
                 return motion.SHOWN
             case StageOpened():
                 return motion.FADE if self.moment.reduced else motion.OPEN
@@ -161,12 +166,16 @@ class Staging:
         doer, around = facts.get("turn"), list(facts["around"])
         if doer not in plates or event.seat not in plates:
             return None
+        ribbon = told_room(self.moment.places.seating)
         if tag.hops == "to":
-            return hop_to(plates[doer], plates[event.seat], token)
+            return hop_to(plates[doer], plates[event.seat], token, ribbon)
         way, at = int(facts.get(self.moment.layout.direction, 1)), around.index(event.seat)
         before, after = (around[(at + step) % len(around)] for step in (-way, way))
         ends = before == doer, self._hopping(self.following) is None
-        return hop_over(plates[before], plates[event.seat], plates[after], token, ends)
+        skipped = plates[event.seat]
+        if self.moment.layout.rack and event.seat == self.moment.foot:
+            skipped = skipped.union(rack_box(self.moment.places.seating))
+        return hop_over(plates[before], skipped, plates[after], token, ends, ribbon)
 
     def _hopping(self, event: Event | None) -> Tag | None:
         """The tag that comes with a hop, if the event brings one."""

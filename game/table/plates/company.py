@@ -118,7 +118,9 @@ class Company:
         if self.facts.get("phase") == "turn":  # not while cards are dealt or counted
             names += ["next"] if seat == following(self.facts) else []
             names += ["last card"] if len(self.moment.cards_in(f"hand {seat}")) == 1 else []
-            names += [tag.name for tag in layout.tags if tag.limited and self._ending(tag, seat)]
+            own = seat == self.moment.shown.viewer
+            limits = [tag for tag in layout.tags if tag.limited and not (tag.rivals and own)]
+            names += [tag.name for tag in limits if self._ending(tag, seat)]
         tags = [tag for name in dict.fromkeys(names) if (tag := layout.tag(name))]
         drawn = self.moment.counted.get(seat)
         if self.moment.players[seat].holder == LOOKING.icon:

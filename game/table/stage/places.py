@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.table.layout.seats import LaidTable
 from game.ui.draw.motion import Pose
+from game.ui.record import record
 
 PICTURE = (868, 426)  # the units in which pictures are drawn
 HEAD, EDGE = 84, 30
@@ -25,7 +26,7 @@ SMALLEST = 0.5  # of the usual size
 OVERLAP = 0.72  # of the size, the least distance before things get smaller
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StagePlaces:
     """The parts of the stage."""
 

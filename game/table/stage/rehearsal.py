@@ -9,14 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from game.core.event import Event, StageClosed
 from game.core.prompt import NOTHING
 from game.table.cards.card import draw_card
 from game.table.moment import TableMoment
 from game.table.prepare import SMALL, Job, Make
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, unseen
 from game.ui.draw.sprites import SPRITES, key_of
 from game.ui.widgets.piece import CALM
 
@@ -39,7 +37,7 @@ def rehearsal(
         show.hear(event)
         event.fold(view)
     show.arrange()
-    apart = canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+    apart = unseen(canvas)
     if show.open and show.facts and show.look:
         stage = OpenStage(show, show.facts, show.look)
         for make in _parts(stage, soon, apart):

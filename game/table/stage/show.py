@@ -160,7 +160,8 @@ class Show:
     @property
     def places(self) -> StagePlaces:
         """Where it lies."""
-        return stage_places(self.moment.places.seating, self.moment.places.scale)
+        places = self.moment.places
+        return self.moment.once("stage", lambda: stage_places(places.seating, places.scale))
 
     def openness(self) -> float:
         """How far it is open: 1 is wholly, a little more while it swings."""

@@ -95,7 +95,7 @@ class OpenStage:
     def pieces(self, canvas: Canvas) -> list[Piece]:
         """The head and the words beside the picture: laid out once as long as they say the same."""
         said = self.facts.event, self.facts.step, self._room, *self.words.paragraphs()
-        sign = ("stage pieces", *said, canvas.unit, canvas.type_scale)
+        sign = ("stage pieces", *said, canvas.unit, *canvas.manner)
         return self.moment.once(sign, lambda: [*self._head(canvas), self._said(canvas)])
 
     def draw_below(self, canvas: Canvas) -> None:

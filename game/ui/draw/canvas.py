@@ -127,6 +127,14 @@ class Canvas:
         """How high that type is at the player's text size, in units."""
         return units * self.type_scale
 
+    def shrunk(self, units: float) -> float:
+        """The size of type that is that high at the player's text size."""
+        return units / self.type_scale
+
+    def grows_beyond(self, limit: float) -> bool:
+        """Whether type is larger than that, so that something is laid out in another way."""
+        return self.type_scale > limit
+
     def text(
         self,
         words: str,
@@ -220,9 +228,34 @@ def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
         canvas.surface.blit(before, place)
 
 
+def unseen(canvas: Canvas) -> Canvas:
+    """The same canvas where nobody sees it: whatever is drawn there has its pictures made."""
+    return canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+
+
 def around(center: Point, width: float, height: float) -> FRect:
     """The rectangle of that size around a point."""
     return FRect(0, 0, width, height).move_to(center=center)
+
+
+def left_of(box: FRect, wide: float) -> FRect:
+    """The left part of a rectangle, so wide."""
+    return FRect(box.x, box.y, wide, box.h)
+
+
+def right_of(box: FRect, wide: float) -> FRect:
+    """The right part of it."""
+    return FRect(box.right - wide, box.y, wide, box.h)
+
+
+def top_of(box: FRect, high: float) -> FRect:
+    """The upper part of it, so high."""
+    return FRect(box.x, box.y, box.w, high)
+
+
+def bottom_of(box: FRect, high: float) -> FRect:
+    """The lower part of it."""
+    return FRect(box.x, box.bottom - high, box.w, high)
 
 
 def rounded(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import cos, pi, sin
+
+from game.ui.record import record
 
 PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
 TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
@@ -12,6 +13,7 @@ TOLD = 100  # in which a color's name and symbol appear
 WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion
 OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
+OVER = 700  # a card that was claimed is turned over
 STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
 NAMED = 450  # whose choice it is, one player after another
 ENDS = 1100  # how a round ended, before its results
@@ -76,7 +78,7 @@ def breath(ms: float) -> float:
     return 1 - round((1 - cos(2 * pi * ms / BREATH)) / 2 * 5) * 0.09
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pose:
     """Where a card lies (units), how tall it is and how it is turned (degrees)."""
 

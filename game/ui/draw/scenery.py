@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 from weakref import ref
 
 import pygame
 from pygame import FRect
 
-from .canvas import Canvas
+from .canvas import Canvas, unseen
 from .sprites import FULL_HD, SPRITES
 
 LARGE = 2 * FULL_HD  # pixels of a window
+FEW = 2  # places in which what lies above the table is drawn anew one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,10 @@ class Scenery:
         self._empty: pygame.Surface | None = None
         self._page: pygame.Surface | None = None
         self._shown: dict[str, Prop] = {}
-        self._version = 0
-        """Counts how often the table with its parts was changed."""
-        self._above: tuple[object, ...] = ()
+        self._above: object = None
+        """Names what lay above the table in the last frame."""
         self._whole: pygame.Surface | None = None
-        """The table with what lay above it in the last frame, named by `_above`."""
+        """The table with that."""
         self._ready = False
         """Whether it is that, and not a surface to be drawn on again."""
         self._rests = True
@@ -62,24 +63,36 @@ class Scenery:
         `still` names all that `above` draws over them, or is `None` while that moves.
         """
         self._begin(canvas, ground, lay)
-        self._renew(canvas, parts)
-        names = (self._version, still)
-        known = still is not None and names == self._above
+        changed = self._renew(canvas, parts)
+        known = still is not None and still == self._above
         if known and self._ready and self._whole is not None:
             self._rests = True
+            self._mend(canvas, changed, above)
             canvas.surface.blit(self._whole, (0, 0))
             return
         assert self._page is not None
         canvas.surface.blit(self._page, (0, 0))
         above(canvas)
         lasts = still is not None and (known or self._rests)
-        self._above, self._ready, self._rests = names, lasts, still is None
+        self._above, self._ready, self._rests = still, lasts, still is None
         if still is None:
             self._whole = self._whole if self._large else None
         elif lasts and self._whole is not None:
             self._whole.blit(canvas.surface, (0, 0))
         elif lasts:
             self._whole = canvas.surface.copy()
+
+    def _mend(
+        self, canvas: Canvas, changed: Sequence[pygame.Rect], above: Callable[[Canvas], None]
+    ) -> None:
+        """Draw the table with what lies above it anew where parts of it changed."""
+        assert self._page is not None
+        assert self._whole is not None
+        for place in changed if len(changed) <= FEW else [changed[0].unionall(changed[1:])]:
+            self._whole.set_clip(place)
+            self._whole.blit(self._page, place, place)
+            above(canvas.over(self._whole))
+        self._whole.set_clip(None)
 
     def ahead(
         self,
@@ -92,6 +105,7 @@ class Scenery:
         """Draw a part of it that is not seen yet, and more while there is time; whether all is
         drawn. The empty table takes a time of its own.
         """
+        self._ready = False
         if self._begin(canvas, ground, lay):
             return False
         here = {part.name for part in parts}
@@ -102,6 +116,13 @@ class Scenery:
             if not time():
                 break
         return count == len(parts)
+
+    def rehearsal(self, canvas: Canvas) -> list[Callable[[], None]]:
+        """Draw each of its parts as it is where nobody sees it: its pictures may be gone that
+        were drawn on the table long ago.
+        """
+        apart = unseen(canvas)
+        return [partial(part.draw, apart) for part in self._shown.values()]
 
     def _begin(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> bool:
         """Have the empty table of this window; whether it was drawn just now."""
@@ -137,10 +158,11 @@ class Scenery:
         self._whole = self._empty.copy() if self._large else None
         self._ready = False
         self._ground, self._shown = ground, {}
-        self._version += 1
 
-    def _renew(self, canvas: Canvas, parts: Sequence[Prop]) -> None:
-        """Draw every part anew that touches a place where something changed, came or went."""
+    def _renew(self, canvas: Canvas, parts: Sequence[Prop]) -> list[pygame.Rect]:
+        """Draw every part anew that touches a place where something changed, came or went: where
+        that was.
+        """
         here = {part.name for part in parts}
         gone = [part for name, part in self._shown.items() if name not in here]
         stale = [canvas.rect(part.reach) for part in gone]
@@ -150,17 +172,17 @@ class Scenery:
             for place in self._changes(canvas, part, self._shown.get(part.name))
         ]
         self._shown = {part.name: part for part in parts}
-        self._version += bool(stale)
         assert self._page is not None
         assert self._empty is not None
-        page = canvas.over(self._page)
-        for place in merged(stale):
+        page, places = canvas.over(self._page), merged(stale)
+        for place in places:
             self._page.set_clip(place)
             self._page.blit(self._empty, place, place)
             for part in parts:
                 if page.rect(part.reach).colliderect(place):
                     part.draw(page)
         self._page.set_clip(None)
+        return places
 
     def _changes(self, canvas: Canvas, part: Prop, before: Prop | None) -> list[pygame.Rect]:
         if before is None:

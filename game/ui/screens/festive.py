@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, unseen
 from game.ui.draw.palette import CREAM
 from game.ui.draw.sprites import SPRITES, key_of
 from game.ui.draw.wood import boards, wood
@@ -139,7 +139,7 @@ class Festive(Page):
         """What to do one after another, where nobody sees it, so that little is left for the first
         frame: all its pictures are there then, and the screen below a celebration is drawn.
         """
-        apart = canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+        apart = unseen(canvas)
         yield Beforehand(partial(self.pieces, canvas), LONG)
         yield Beforehand(partial(wood, *canvas.surface.get_size()), LONG)
         yield Beforehand(partial(svg.picture, LYING, *lying_size(canvas)))

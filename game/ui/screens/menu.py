@@ -17,6 +17,7 @@ from .scene import Host, Scene
 
 LARGE_TYPE = 1.3  # from here on, a menu is one scrolling column
 WHEEL = 90
+CLOSE = 6.0  # units at most between lines that belong together
 HELPS = ("help", "hint")
 """The jobs of the keys that open the rules where there is no hint to give."""
 WHOLE = FRect(0, 0, 1920, 1080)
@@ -113,17 +114,18 @@ class Menu(Scene):
         self.offset = min(max(0.0, offset), self.longest(canvas))
 
     def reveal(self, name: str) -> None:
-        """Scroll until the thing is in sight."""
+        """Scroll until the thing is in sight, and what is said about it beside it."""
         canvas = self.app.canvas
-        thing, view = find(self.things(), name), self.view(canvas)
-        if thing is None or not any(
-            piece.thing and piece.thing.name == name for piece in self.pieces(canvas)[1]
-        ):
+        flow = [piece.thing for piece in self.pieces(canvas)[1] if piece.thing]
+        thing, view = find(flow, name), self.view(canvas)
+        if thing is None:
             return
-        if thing.box.top < view.top + 30:
-            self.scroll_to(self.offset + thing.box.top - view.top - 30, canvas)
-        elif thing.box.bottom > view.bottom - 30:
-            self.scroll_to(self.offset + thing.box.bottom - view.bottom + 30, canvas)
+        row = row_of(thing, flow)
+        box = (row if row.h + 60 <= view.h else thing.box).move(0, -self.offset)
+        if box.top < view.top + 30:
+            self.scroll_to(self.offset + box.top - view.top - 30, canvas)
+        elif box.bottom > view.bottom - 30:
+            self.scroll_to(self.offset + box.bottom - view.bottom + 30, canvas)
 
     def _bar_box(self, canvas: Canvas) -> FRect:
         view = self.view(canvas)
@@ -178,3 +180,15 @@ class Menu(Scene):
             self.changed()
 
         return both
+
+
+def row_of(thing: Thing, flow: Iterable[Thing]) -> FRect:
+    """Its box, together with the lines of text beside it and those right below them."""
+    box, lines = FRect(thing.box), [other.box for other in flow if other.role == "text"]
+    beside = [line for line in lines if line.top < box.bottom and line.bottom > box.top]
+    whole = box.unionall(beside)
+    column = {round(line.x) for line in beside}
+    for line in sorted(lines, key=lambda line: line.top):
+        if round(line.x) in column and 0 <= line.top - whole.bottom + CLOSE < 2 * CLOSE:
+            whole.union_ip(line)
+    return whole

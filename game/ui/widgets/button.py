@@ -11,6 +11,7 @@ from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, INK, WHITE
 from game.ui.draw.shadow import Shadow
 from game.ui.draw.text import FINE, KEY, LABEL, SMALLEST_TYPE
+from game.ui.record import record
 
 KEY_EDGE = "#B9A88A"
 BUTTON_SHADOW = Shadow(8, 4, 90)
@@ -33,7 +34,7 @@ CALL = Paint(palette.CORAL, "#FF9A84", palette.CORAL_LIP)
 OFF = Paint("#E9DDC8", "#F0E6D4", "#D6C6A8", palette.MUTED)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Button:
     """What a button says, shows and answers to."""
 

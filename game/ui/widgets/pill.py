@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -11,12 +10,13 @@ from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
 from game.ui.draw.shadow import SMALL, Shadow
 from game.ui.draw.text import LABEL
+from game.ui.record import record
 
 from .piece import Mood, Piece
 from .thing import Thing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pill:
     """A short fact on a rounded ground, perhaps with an icon."""
 

@@ -22,6 +22,7 @@ from game.scenes.settings.comfort import Comfort
 from game.scenes.title.scene import Title
 from game.store.evening import Begun, Counted, Evening
 from game.store.settings import SeatChoice
+from game.ui.draw.text import LABEL
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
 from game.ui.widgets.thing import SMALLEST, Thing
@@ -196,6 +197,7 @@ def test_the_name_of_a_game_stands_whole_on_its_box(room: float, language: str) 
     canvas, words = Player((1280, 720)).app.canvas, Words.load(rules_folder(), language)
     for game in BOX:
         name = name_of(words, game)
-        lines = two_lines(canvas, name, room)
-        assert " ".join(lines) == name
+        lines = two_lines(canvas, name, room, words("night.parted", game=name))
+        assert " ".join(lines).replace("- ", "") == name
+        assert all(canvas.text_width(line, LABEL, SMALLEST_TYPE) <= room for line in lines)
         assert len(lines) < 3

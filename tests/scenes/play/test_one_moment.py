@@ -22,7 +22,7 @@ from tests.scenes.table_player import TablePlayer
 JUMPS = (0.0, 0.4, 3.0, 11.0, 40.0, 170.0, 420.0)  # milliseconds between two looks at the clock
 STEPS = 800  # turns of the program's loop in which a screen may come to rest; the slowest need 580
 RESTLESS = 100  # turns that a screen gets which did not come to rest before
-ALIVE = "workshop-game"  # a table on it plays by itself as long as it is seen
+ALIVE, GLANCE = "workshop-game", 20  # a table on it plays by itself as long as it is seen
 PRESSES = 4  # on each screen
 ENDS = ("quit", "leave", "exit")
 
@@ -46,7 +46,7 @@ class Sleeper:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, app: App, clock: JumpingClock) -> None:
         self.app, self.clock = app, clock
         self.asleep = False
-        self.restless = {ALIVE}
+        self.turns = {ALIVE: GLANCE}
         monkeypatch.setattr(app.window, "events", self._events)
         monkeypatch.setattr(app.sounds, "rest", lambda: None)  # the device is not the screen's
 
@@ -57,11 +57,11 @@ class Sleeper:
 
     def sleeps(self) -> bool:
         """Whether it comes to rest, so that only a key or the mouse wakes it again."""
-        for _ in range(STEPS if self.app.top.name not in self.restless else RESTLESS):
+        for _ in range(self.turns.get(self.app.top.name, STEPS)):
             self.app.step()
             if self.asleep:
                 return True
-        self.restless.add(self.app.top.name)
+        self.turns.setdefault(self.app.top.name, RESTLESS)
         return False
 
     def shown(self) -> bytes:
@@ -141,3 +141,26 @@ def test_a_curtain_always_falls_to_its_end(
             player.click("button:show")
         elif player.scene == "play":
             player.click(player.offers()[0])
+
+
+@pytest.mark.parametrize("name", ["phones of three", "phones without network", "own card", "print"])
+@pytest.mark.usefixtures("loose")
+def test_a_screen_that_waits_for_somebody_draws_nothing_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    player, drawn = opened(SCREENS[name], monkeypatch, tmp_path), list[float]()
+
+    def noted() -> None:
+        drawn.append(player.clock.now)
+        draw()
+
+    player.app.change(speed=1.0, pace="normal", motion="full")
+    loop, draw = sleeper(monkeypatch, player, 1), player.app.draw
+    player.app.top.enter()
+    loop.sleeps()
+    monkeypatch.setattr(player.app, "draw", noted)
+    begun = player.clock.now
+    for _ in range(RESTLESS):
+        player.app.step()
+    assert player.clock.now > begun
+    assert not drawn

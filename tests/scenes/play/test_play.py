@@ -12,6 +12,7 @@ from game.scenes.play.scene import PlayScene
 from game.session.speech.prompts import Gathering
 from game.store import folders
 from game.store.journals.shelf import latest, read
+from game.table import actions
 from tests.playing import options
 from tests.scenes.table_player import Sit, TablePlayer, play_through, show
 
@@ -322,3 +323,34 @@ def test_every_choice_is_on_the_disk_before_it_is_seen(sit: Sit) -> None:
     player.click(player.offers()[0])
     assert scene.board.happening
     assert len(read(path).lines) == 1 + len(scene.sitting.match.steps)
+
+
+DRAWS = "color-chaos 3 / discard b5 / draw * b8 / hand 0 r1 r2 r3 / hand 1 r4 r6 / hand 2 r7 r8"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_whoever_clicks_twice_draws_and_does_not_pass_with_what_was_drawn(
+    sit: Sit, by_key: bool
+) -> None:
+    player = sit(speed=1.0)
+    scene = player.lay(DRAWS)
+    player.until()
+
+    def push() -> None:
+        if by_key:
+            player.key(pygame.K_d)
+        else:
+            box = player.app.canvas.rect(actions.PRIMARY_BOX)
+            player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=box.center))
+            player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=box.center))
+
+    for _ in range(4):
+        push()
+        player.wait(140)
+    asked = scene.sitting.asked
+    assert asked is not None
+    assert asked.seat == 0, "it is still the turn of whoever drew"
+    assert len(scene.sitting.match.table.hands[0]) == 4
+    player.wait(600)
+    player.press("button:pass")
+    assert scene.sitting.asked is not asked

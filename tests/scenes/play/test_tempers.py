@@ -94,7 +94,7 @@ def test_with_reduced_motion_they_stand_still(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     words = Words.load(rules_folder())
-    frames: dict[str, list[bytes]] = {}
+    frames: dict[str, list[int]] = {}
     for motion in ("reduced", "full"):
         player, shown = speaking(monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, words)
         assert shown == 3

@@ -165,6 +165,19 @@ def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
     assert len(set(told)) > 10
 
 
+def test_a_card_that_is_put_into_the_patch_is_told_in_one_sentence(watch: Watch) -> None:
+    scene = watch(played("match-patch", 3))
+    found = {}
+    for look in (OPEN, None, 0):
+        scene.look_as(look)
+        told = [scene.story.caption(stop)[0] for stop in range(60)]
+        found[look] = [one for one in told if " puts " in one]
+        assert not any("plays" in one for one in told)
+    assert found[OPEN]
+    assert not any("a card" in one for one in found[OPEN])
+    assert all("puts a card at" in one for look in (None, 0) for one in found[look])
+
+
 def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
     scene = watch(played("dice-factor", 3))
     silent = [

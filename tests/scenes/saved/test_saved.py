@@ -78,6 +78,19 @@ def test_times_are_told_as_people_say_them(sit: Sit, ago: float, said: str) -> N
     assert when(sit().app.words, NOW.timestamp() - ago, NOW) == said
 
 
+@pytest.mark.parametrize(
+    ("language", "ago", "said"),
+    [("fr", 173 * DAY, "1er juin"), ("fr", 163 * DAY, "11 juin"),
+     ("fr", 689 * DAY, "1er janvier 2025"), ("es", 2 * DAY, "jueves, 19:05"),
+     ("de", 173 * DAY, "1. Juni")],
+)  # fmt: skip
+def test_days_are_told_as_each_language_does(
+    sit: Sit, language: str, ago: float, said: str
+) -> None:
+    words = sit().app.words.foreign(language)
+    assert when(words, NOW.timestamp() - ago, NOW) == said
+
+
 def test_a_game_is_deleted_only_after_a_question(sit: Sit) -> None:
     player = sit()
     path = left(player, (0,), seed=1)

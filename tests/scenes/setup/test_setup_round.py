@@ -70,6 +70,15 @@ def test_back_to_as_printed_takes_rules_and_cards_back() -> None:
     assert player.thing("button:printed").why_not
 
 
+def test_cards_in_the_box_are_no_changed_house_rules() -> None:
+    player, setup = at_setup()
+    setup.choose("expansion_1", "on")
+    setup.choose("expansion_2", "on")
+    assert player.thing("button:rules").text == "House rules: As printed"
+    setup.choose("target", "100")
+    assert player.thing("button:rules").text == "House rules: 1 changed"
+
+
 def test_with_large_type_the_cards_are_chosen_behind_a_door() -> None:
     player, setup = at_setup(200)
     player.app.draw()
@@ -81,6 +90,25 @@ def test_with_large_type_the_cards_are_chosen_behind_a_door() -> None:
     player.key(pygame.K_ESCAPE)
     assert setup.agreed.settled()["expansion_2"] == "on"
     assert player.thing("button:box").text != before
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_a_lid_adds_is_told_once_and_covers_nothing(
+    monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    player, _ = at_setup(scale)
+    player.app.draw()
+    if scale == 200:
+        player.press("button:box")
+        for _ in range(50):
+            player.app.top.update(20)
+    told: list[str] = []
+    monkeypatch.setattr("game.ui.screens.scene.draw_hint", lambda _, one: told.append(one.name))
+    for name in ("toggle:expansion_2", "button:close" if scale == 200 else "button:rules"):
+        player.app.top.focus.hover = name
+        player.app.draw()
+    assert "toggle:expansion_2" not in told
+    assert len(told) == 1
 
 
 def test_the_deck_is_counted_with_what_is_in_the_box() -> None:

@@ -244,6 +244,24 @@ def test_in_large_type_what_it_is_and_groups_of_steps_are_shown_one_at_a_time(
     assert page.card.copies == 5
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_what_would_scroll_side_by_side_is_shown_one_at_a_time_with_the_sentence_beside_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scale: int
+) -> None:
+    monkeypatch.setattr(verdict, "Beside", Quiet)
+    player = TablePlayer(monkeypatch, tmp_path, scale=scale)
+    page = at_card(player, "card-3")
+    assert page.card.number is not None
+    page.show_part("card")
+    player.app.draw()
+    page.scroll_to(page.longest(player.app.canvas), player.app.canvas)
+    foot = player.thing("button:done").box.top
+    for name in ("text:reads", "button:copies-more", "button:points-more"):
+        thing = player.thing(name)
+        assert not thing.hidden
+        assert thing.box.bottom <= foot, name
+
+
 def test_a_card_is_dragged_to_another_place_and_only_pressed_it_opens(player: TablePlayer) -> None:
     page = at_deck(player)
     first, third = page.carry.places["card-1"].center, page.carry.places["card-3"].center

@@ -19,7 +19,7 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.calls import COUNTS, CallWindow, ShoutWindow
 from game.session.claims import DODGE
 from game.table.cards.card import draw_card
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, around, top_of
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT
 from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.fitting import Kept, largest
@@ -38,9 +38,14 @@ from .presses import CallPresses, LockView
 from .wheel import DEEP, RADIUS, SMALLER, Rays, Wheel, outlined
 
 MIDDLE = 500.0  # units
-HIGHER = 60.0  # units: where people shout, their faces need room below
+HIGHER, PAIRED = 60.0, 30.0
+"""Units: where people shout, their faces need room below; so do the keys of two wheels."""
 MADE, MISSED = 400.0, 1100.0  # milliseconds for which it is shown how a call went
 HEADING = 1.25  # how far the words on and above a call grow
+COST, LOWEST = 46.0, 936.0
+"""Units: how high the words are that tell what being late costs, and where they end at the lowest:
+in large type they would touch the hand.
+"""
 FADE = 200.0  # milliseconds until a missed call is grey
 DARKENS = 150.0  # milliseconds until the table is dark around a call, and bright after it
 LATE, LATE_WIDE = 0.5, 560.0
@@ -152,7 +157,8 @@ class CallView(Layer):
     def wheels(self, window: CallWindow) -> list[Wheel]:
         """One for each call that is owed; higher and smaller where faces lie below."""
         shout = isinstance(window, ShoutWindow)
-        middle, radius = (MIDDLE - HIGHER, SMALLER) if shout else (MIDDLE, RADIUS)
+        paired = PAIRED if len(window.owed) > 1 else 0.0
+        middle, radius = (MIDDLE - HIGHER, SMALLER) if shout else (MIDDLE - paired, RADIUS)
         return wheels.wheels(window.owed, self.presses.always(), middle, radius)
 
     def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
@@ -231,8 +237,7 @@ class CallView(Layer):
         if isinstance(window, ShoutWindow):
             self._write_cost(canvas, wheel, (x, foot + 44))
         elif not window.first_time:
-            self._write_key(canvas, window, wheel.call, (x, foot + 62))
-            self._write_cost(canvas, wheel, (x, foot + 142))
+            self._write_both(canvas, window, wheel)
         elif len(window.owed) > 1:
             self._write_key(canvas, window, wheel.call, (x, foot + 42))
         else:
@@ -241,9 +246,22 @@ class CallView(Layer):
             says, spot = self.table.words("owed.click"), (side, wheel.spot[1] + 76)
             canvas.up_to(HEADING).text(says, spot, FINE, 28, CREAM, "midleft")
 
-    def _write_cost(self, canvas: Canvas, wheel: Wheel, spot: tuple[float, float]) -> None:
-        cost = Pill(self._cost(wheel.call), DEEP, MAT_TEXT, "", 28, FINE, 46, shadow=None)
-        draw_pill(canvas.up_to(HEADING), cost, spot, "center")
+    def _write_both(self, canvas: Canvas, window: CallWindow, wheel: Wheel) -> None:
+        """Key and cost below a wheel, or beside it where they would touch the hand."""
+        (x, y), foot = wheel.spot, wheel.foot
+        if wheel.radius < RADIUS or foot + 142 + canvas.up_to(HEADING).grown(COST) / 2 <= LOWEST:
+            self._write_key(canvas, window, wheel.call, (x, foot + 62))
+            self._write_cost(canvas, wheel, (x, foot + 142))
+        else:
+            side = x + wheel.box.w / 2 + 30
+            self._write_key(canvas, window, wheel.call, (side, y), "midleft")
+            self._write_cost(canvas, wheel, (side, y + 104), "midleft")
+
+    def _write_cost(
+        self, canvas: Canvas, wheel: Wheel, spot: tuple[float, float], anchor: str = "center"
+    ) -> None:
+        cost = Pill(self._cost(wheel.call), DEEP, MAT_TEXT, "", 28, FINE, COST, shadow=None)
+        draw_pill(canvas.up_to(HEADING), cost, spot, anchor)
 
     def _write_key(
         self, canvas: Canvas, window: CallWindow, call: str, spot: tuple[float, float],
@@ -281,7 +299,7 @@ class CallView(Layer):
                 for n, words in enumerate(told[:3])
             ]
             paper = largest(canvas, sheet(Column(rows), (36, 18)), (SIGN.w, 250), SIGNS)
-            rect = FRect(SIGN.x, SIGN.y, SIGN.w, max(150, paper.measure(canvas, SIGN.w)))
+            rect = top_of(SIGN, max(150, paper.measure(canvas, SIGN.w)))
             return list(paper.place(canvas, rect))
 
         laid = self._laid.of(canvas, (id(window), *told), make)

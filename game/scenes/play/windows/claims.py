@@ -21,7 +21,8 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
 from game.session.speech.prompts import effect_name
 from game.table.cards.card import draw_card
-from game.ui.draw.canvas import Canvas, Point, faded
+from game.table.prepare import DEAR, SMALL, Job
+from game.ui.draw.canvas import Canvas, Point, faded, unseen
 from game.ui.draw.motion import FADE, out_cubic
 from game.ui.draw.palette import CREAM, MAT_TEXT
 from game.ui.draw.text import BODY, TITLE
@@ -30,7 +31,7 @@ from game.ui.layout import Box, Column, Line, Over, Pad, Push, Row, Text, gap
 from game.ui.screens.modal import scrim
 from game.ui.widgets.button import PRIMARY, PURPLE
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.piece import Mood, Piece, Style, draw_all
+from game.ui.widgets.piece import CALM, Mood, Piece, Style, draw_all
 
 from .bar import DEEP, GROUND, TEAL, WIDEST, SeatCell, WindowView, draw_sign, in_rows, rows_of
 
@@ -99,6 +100,8 @@ class ClaimView(WindowView):
         super().__init__(table, focus, pause)
         self._answers: dict[Seat, tuple[int, str, float]] = {}
         """In which window somebody said what, and since when that is seen."""
+        self._expected: ClaimWindow | None = None
+        """The window that is about to open, once it has been prepared."""
         self.dusk = Dusk()
 
     @property
@@ -121,6 +124,22 @@ class ClaimView(WindowView):
         """Notice when the table has to get dark, or bright again."""
         staged = self.table.flow.public.facts.get("stage")
         self.dusk.turn(self.window is not None and not staged, self.table.app.clock())
+        coming, board = self.table.flow.claims.window, self.table.board
+        waits = coming is not None and coming.start is None
+        if self._expected is not None and not waits:
+            self._expected = None
+            board.ahead.open(())
+        elif coming is not None and waits and self._expected is not coming and board.happening:
+            self._expected = coming
+            board.ahead.open([Job(DEAR, partial(self._rehearse, coming))])
+
+    def _rehearse(self, window: ClaimWindow) -> None:
+        """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""
+        canvas = self.table.app.canvas
+        apart, pieces = unseen(canvas), self._laid(canvas, window)
+        self.table.board.ahead.open(
+            Job(SMALL, partial(piece.draw, apart, CALM)) for piece in pieces
+        )
 
     # Presses ---------------------------------------------------------------------
 
@@ -168,14 +187,18 @@ class ClaimView(WindowView):
         """The bar: what may be dodged, the buttons, and one cell for each who may."""
         window = self.window
         assert window is not None
-        ask = self.table.words("claim.whose") if window.choosing else self._asks(window)
-        cells = [self._cell(window, seat) for seat in window.seats]
-        says = ask, self._note(window)
-        shows = id(window), *says, window.open, cells, self.table.app.caps.state
-        laid = self.laid.of(canvas, shows, lambda: self._bar(canvas, window, says, cells))
+        laid = self._laid(canvas, window)
         staged = self.table.flow.public.facts.get("stage")
         risen = [self._rising(piece) for piece in laid] if self._rise() else self._clear(laid)
         return risen if staged else [Piece(self._darken), *risen]
+
+    def _laid(self, canvas: Canvas, window: ClaimWindow) -> list[Piece]:
+        """The bar where it belongs."""
+        ask = self.table.words("claim.whose") if window.choosing else self._asks(window)
+        cells = [self._cell(window, seat) for seat in window.seats]
+        says, staged = (ask, self._note(window)), self.table.flow.public.facts.get("stage")
+        shows = id(window), *says, staged, window.open, cells, self.table.app.caps.state
+        return self.laid.of(canvas, shows, lambda: self._bar(canvas, window, says, cells))
 
     def _darken(self, canvas: Canvas, _: Mood) -> None:
         """The table gets darker rather than dark at once."""
@@ -317,8 +340,9 @@ class ClaimView(WindowView):
         words = table.words(f"claim.said.{said}") if said else ""
         press = partial(self.tap, seat) if seat in window.people else None
         known = self._answers.get(seat)
-        if known is None or known[:2] != (id(window), said):
-            self._answers[seat] = id(window), said, table.now
+        heard = "" if window.start is None else said
+        if known is None or known[:2] != (id(window), heard):
+            self._answers[seat] = id(window), heard, table.now
         return SeatCell(
             table, "claim", seat, said, words, lambda: window.share(table.now), press,
             lambda: table.now - self._answers[seat][2], phone=table.on_phone(seat),

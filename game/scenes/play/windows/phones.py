@@ -9,7 +9,7 @@ from pygame import FRect
 from game.core.decision import Seat
 from game.scenes.phones import CodeBox, draw_code
 from game.ui.boxes import at_left, drawn, icon
-from game.ui.draw.canvas import Canvas
+from game.ui.draw.canvas import Canvas, bottom_of, top_of
 from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, MEDIUM
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -95,7 +95,7 @@ class PhoneCorners(Layer):
             corners = corners[:1]  # what ends it stands on the right
         for box, place in corners:
             high = max(place.h, box.measure(small, place.w))
-            found += box.place(small, FRect(place.x, place.bottom - high, place.w, high))
+            found += box.place(small, bottom_of(place, high))
         return capped(found, GROWS)
 
     def _boxes(self, name: str, mark: Box, title: str, note: str) -> tuple[Box, Box]:
@@ -332,6 +332,4 @@ class TakeOverStrip(Layer):
             LARGE,
         )
         high = max(STRIP.h, box.measure(small, STRIP.w))
-        return capped(
-            list(UpTo(LARGEST, box).place(small, FRect(*STRIP.topleft, STRIP.w, high))), LARGEST
-        )
+        return capped(list(UpTo(LARGEST, box).place(small, top_of(STRIP, high))), LARGEST)

@@ -352,10 +352,12 @@ class CardPage(BenchPage):
     def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
         """All side by side; in large type the card and its sentence stay while the rest scrolls."""
         self.narrow = False
-        self.narrow = not self.has_room(canvas, self.body(canvas))
+        fixed, side_by_side = self.frame(canvas), self.body(canvas)
+        view, wide = self._between, CORE.w - 2 * self.margin
+        fits = self.has_room(canvas, side_by_side)
+        self.narrow = not fits or side_by_side.measure(canvas, wide) > view.h
         if not self.narrow:
             return super().build(canvas)
-        fixed, view = self.frame(canvas), self._between
         pinned = FRect(self.margin, view.y, PINNED, view.h)
         fixed += self._pinned(canvas, pinned)
         left = pinned.right + APART
@@ -722,10 +724,9 @@ class CardPage(BenchPage):
 
     # -- time and keys -----------------------------------------------------
 
-    def next_tick(self) -> float | None:
-        """Until something is written, or heard."""
-        times = (self.bench.next_tick(), self.verdict.next_tick())
-        return min((time for time in times if time is not None), default=None)
+    def next_look(self) -> float | None:
+        """Until something is heard of test games."""
+        return self.verdict.next_look()
 
     def update(self, ms: float) -> None:
         """Let time pass."""

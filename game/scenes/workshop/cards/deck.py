@@ -36,7 +36,7 @@ from game.table.cards.card import draw_card
 from game.table.cards.face import Face
 from game.table.own_box import card_faces
 from game.ui.boxes import drawn, icon, key
-from game.ui.draw.canvas import Canvas, Point, around, faded
+from game.ui.draw.canvas import Canvas, Point, around, faded, left_of
 from game.ui.draw.palette import (
     BAD,
     CREAM,
@@ -494,7 +494,7 @@ class DeckPage(BenchPage):
             if own and own == self.carry.card:
                 gap = replace(thing, hint="")
                 return [Piece(lambda canvas, _: draw_dashes(canvas, box), gap)]
-            high = 60 * min(canvas.type_scale, 1.4)
+            high = canvas.up_to(1.4).grown(60)
             inner = FRect(box.x + 12, box.y + 10, box.w - 24, box.h - high - 24)
             parts = [Piece(part.draw) for part in body.place(canvas, inner)]
             keys = stepper_row(name, copies, change, less, more, least, full)
@@ -580,7 +580,7 @@ class DeckPage(BenchPage):
             canvas.panel(box, 6, "#F0E2C4")
             wide = box.w * count / max(1, whole)
             if count:
-                canvas.panel(FRect(box.x, box.y, max(12.0, wide), box.h), 6, color)
+                canvas.panel(left_of(box, max(12.0, wide)), 6, color)
 
         return Column([told, drawn(draw, 12)], 2)
 

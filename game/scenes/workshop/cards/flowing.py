@@ -71,7 +71,7 @@ class Snug(Around):
 
     def least(self, canvas: Canvas) -> float:
         """Its room, and as much more."""
-        return self.box.least(canvas) + self.more * canvas.type_scale
+        return self.box.least(canvas) + canvas.grown(self.more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Named(Box):
 
     def _size(self, canvas: Canvas, words: Sequence[str], wide: float) -> float:
         """The largest type in which every word has room, but none too small to read."""
-        size, least = self.style.size, SMALLEST_NAME / canvas.grown(1.0)
+        size, least = self.style.size, canvas.shrunk(SMALLEST_NAME)
         while size > least and not _fits(canvas, words, self.style.font, size, wide):
             size = max(least, size - 0.5)
         return size
@@ -122,7 +122,7 @@ class Named(Box):
 
     def least(self, canvas: Canvas) -> float:
         """Room for a few letters."""
-        return 4 * self.style.size * canvas.type_scale
+        return 4 * canvas.grown(self.style.size)
 
     def measure(self, canvas: Canvas, wide: float) -> float:
         """All lines."""

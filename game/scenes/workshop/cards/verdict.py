@@ -55,7 +55,7 @@ class Verdict:
             self._child.end()
         self._child, self._report = None, {}
 
-    def next_tick(self) -> float | None:
+    def next_look(self) -> float | None:
         """Milliseconds until there is something to do."""
         if self._due is not None:
             return max(1.0, self._due)

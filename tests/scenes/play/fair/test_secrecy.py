@@ -24,7 +24,7 @@ class Witness:
 
     def __init__(self, player: TablePlayer, monkeypatch: pytest.MonkeyPatch) -> None:
         self.player = player
-        self.kept: list[tuple[bytes, str]] = []
+        self.kept: list[tuple[int, str]] = []
         self.heard: list[str] = []
         hear = self.heard.append
         monkeypatch.setattr(player.app.sounds, "play", lambda sound, *_: hear(sound))

@@ -11,6 +11,7 @@ import pytest
 from game.agents import agent
 from game.core import notation
 from game.core.decision import Decision
+from game.core.event import Rolled
 from game.core.match import Match
 from game.scenes.play.answers import key_of_thing
 from game.session.speech.prompts import key_of
@@ -219,6 +220,24 @@ def test_plates_tell_who_rolled_what_for_the_first_turn(
     (first,) = [seat for seat, names in said.items() if "goes_first" in names]
     rolled = {seat: {name for name in said[seat] if name.startswith("rolled")} for seat in said}
     assert all(len(rolled[seat]) >= 1 for seat in said if seat != first)
+
+
+def test_it_is_told_what_the_first_throws_are_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
+    scene = player.deal(3, seed=5, game="dice-factor")
+    said = dict[str, list[str]]()
+    for _ in range(400):
+        player.wait(16)
+        prompt = scene.answers.prompt
+        for act in scene.board.acts:
+            if isinstance(act.event, Rolled):
+                said.setdefault(act.event.die, []).append(prompt.headline)
+        if scene.board.shown.facts["phase"] == "turn":
+            break
+    assert set(said["eight"]) == {"Who begins?"}
+    assert "Who begins?" not in [*said["colors"], scene.answers.prompt.headline]
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])

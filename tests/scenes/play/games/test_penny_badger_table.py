@@ -134,6 +134,26 @@ def test_a_single_person_reads_it_with_the_question(player: TablePlayer) -> None
     assert "−8" in hint
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_nothing_tells_whether_a_claim_is_true_before_all_cards_are_turned_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, motion: str
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, motion=motion)
+    scene = player.lay(SAYS_IT, people=(0,))
+    player.until()
+    player.wait(HARMLESS)
+    player.click("button:challenge")
+    seen, told = list[bool](), ""
+    for _ in range(400):
+        player.wait(16)
+        open_now = None not in scene.board.shown.zones["claim"]
+        told = " ".join(deed.plain for deed in scene.deeds.deeds)
+        if "bluff" in told:
+            seen.append(open_now)
+            break
+    assert seen == [True], told
+
+
 # Choosing what to claim -------------------------------------------------------------------------
 
 

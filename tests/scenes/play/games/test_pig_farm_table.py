@@ -194,7 +194,7 @@ def test_the_results_tell_line_by_line_how_a_farm_was_counted(
     player.click("button:sell")
     scene = results(player)
     told = [group.words for group in scene.outcome.groups(0)]
-    assert told == ["3 sets", "a set of 3", "no pig alone"]
+    assert told == ["3 sets", "a set of 3", "none alone"]
     assert player.frame()
 
 
@@ -215,3 +215,25 @@ def test_the_log_tells_once_how_many_pigs_say_goodbye(player: TablePlayer) -> No
     assert told[at].startswith("P1 rolls ")
     assert told[at + 1].startswith("P2 ")
     assert "say goodbye" not in " ".join(told[at + 1 :]) or facts["roller"] != 0
+
+
+@pytest.mark.ruling("PF-2")
+def test_the_ribbon_tells_of_butchers_that_were_dealt(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
+    scene = player.deal(8, seed=21, game="pig-farm", target="one round")
+    read: list[str] = []
+    for _ in range(1200):
+        player.wait(16)
+        if scene.board.shown.facts["phase"] == "turn":
+            break
+        deed = scene.board.deed if scene.answers.prompt.headline else None
+        if deed is not None and deed.words not in read:
+            read.append(deed.words)
+    assert read == [
+        "Pip has the **Butcher**",
+        "Pip rolls yellow: you lose **one pig**",
+        "Zoe has the **Butcher**",
+        "Zoe’s Butcher rolls star. **4 pigs** say goodbye",
+    ]

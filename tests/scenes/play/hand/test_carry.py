@@ -133,7 +133,7 @@ def test_let_go_it_flies_back_or_fades_where_nothing_may_fly(sit: Sit, motion: s
     player.until()
     player.wait(1000)
     drag(player, "card:b7*", middle(player, "scrap"))
-    board, seen, flown = player.table.board, set[bytes](), set[Pose]()
+    board, seen, flown = player.table.board, set[int](), set[Pose]()
     key = next(int(name[8:]) for name in board.moment.hand_names if name.startswith("card:b7#"))
     for _ in range(40):
         seen.add(player.frame())

@@ -64,6 +64,19 @@ def test_words_and_button_are_on_the_curtain_from_its_first_frame_on(sit: Sit) -
     assert {thing.name for thing in player.things()} == first
 
 
+def test_in_large_type_the_only_button_is_larger_too(sit: Sit) -> None:
+    sizes = []
+    for scale in (100, 200):
+        player = sit(speed=0.0, scale=scale)
+        lay(player)
+        play(player, "b1")
+        player.app.draw()
+        sizes.append(player.thing("button:show").box.size)
+    (wide, high), (wider, higher) = sizes
+    assert higher >= 1.3 * high
+    assert wider > wide
+
+
 def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
     """What is seen of the curtain while it falls is the lower part of the one that hangs."""
     player = falling(sit)
@@ -71,9 +84,9 @@ def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
     curtain.focus.ring = False
     player.wait(175)
     wide, high = player.app.window.surface.get_size()
-    seen, hidden = player.frame(), round(curtain.closing * high)  # type: ignore[attr-defined]
+    seen, hidden = player.pixels(), round(curtain.closing * high)  # type: ignore[attr-defined]
     player.wait(500)
-    hanging = player.frame()
+    hanging = player.pixels()
     assert 0.2 * high < hidden < 0.8 * high
     assert seen[: 3 * wide * (high - hidden)] == hanging[3 * wide * hidden :]
 

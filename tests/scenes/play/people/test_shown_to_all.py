@@ -140,6 +140,24 @@ def test_a_pair_is_shown_to_all_and_its_finder_opens_their_hand_again(sit: Sit) 
     assert (player.scene, scene.viewer, open_cards(scene)) == ("play", 0, 2)
 
 
+@pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["alone", "together"])
+def test_a_pair_that_was_dealt_is_told_once_it_is_laid(sit: Sit, people: tuple[int, ...]) -> None:
+    player = sit(speed=1.0)
+    scene = player.deal(3, people, seed=41, game="match-patch")
+    told = False
+    for _ in range(400):
+        pairs = [zone for zone in scene.board.shown.zones if zone.startswith("pairs")]
+        laid = any(scene.board.coming.zones[zone] for zone in pairs)
+        told = "pair" in scene.answers.prompt.headline or any(
+            "pair" in deed.text for deed in scene.deeds.deeds
+        )
+        assert laid or not told
+        if told:
+            break
+        player.wait(FRAME)
+    assert told
+
+
 def test_one_person_with_computers_keeps_their_hand_open(sit: Sit) -> None:
     player = sit()
     player.lay(PATCH, (0,))

@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.windows import calls
 from game.scenes.play.windows.calls import MADE, MISSED, SettledCalls
 from game.scenes.play.windows.wheel import left_of
 from game.session.calls import EACH, LOCK, CallWindow, Locks
 from game.store import folders
 from game.store.profiles import Profiles
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.widgets.pill import Pill, pill_box
 from tests.scenes.table_player import TablePlayer, open_cards
 
 HEAD = "color-chaos 3 / option call_window=1 / discard b5"
@@ -232,6 +236,27 @@ def test_what_a_late_call_costs_stands_on_its_wheel_and_covers_nobody(
     assert same.count() > 0
     for box in same.get_bounding_rects():
         assert box.collidelist(plates) < 0, box
+
+
+@pytest.mark.parametrize("large", [125, 150, 200])
+@pytest.mark.parametrize("position", [LAST_TWO, FLIP, BOTH])
+def test_in_large_type_key_and_cost_of_a_call_are_clear_of_the_hand(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, position: str, large: int
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow", scale=large)
+    scene = play_first(player, position)
+    until_open(player)
+    costs: list[FRect] = []
+
+    def draw(canvas: Canvas, pill: Pill, spot: Point, anchor: str) -> None:
+        costs.append(pill_box(canvas, pill, spot, anchor))
+
+    monkeypatch.setattr(calls, "draw_pill", draw)
+    player.app.draw()
+    hand = [thing.box for thing in scene.board.things() if thing.role == "card"]
+    assert len(costs) == (2 if position == BOTH else 1)
+    assert hand
+    assert all(cost.inflate(0, 8).collidelist(hand) < 0 for cost in costs), (costs, hand)
 
 
 def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlayer) -> None:
