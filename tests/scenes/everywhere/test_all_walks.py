@@ -25,7 +25,7 @@ WAYS = [((1280, 720), 200), ((1920, 1080), 100)]
 STEPS = 400  # presses of Tab
 OUT = 24  # presses after which nobody believes in a way out
 LOCK = 700.0  # milliseconds after which presses count on every screen
-ANSWERS = ("button:claims-done", "button:call-", "button:take-hand", "button:vote-")
+ANSWERS = ("button:claims-done", "button:call-", "button:take-hand", "button:vote")
 """What has to be answered before a table can be left by mouse: Esc would lead out at once."""
 Walk = Callable[..., TablePlayer]
 DOORS = (
@@ -227,6 +227,8 @@ def out_by_mouse(player: TablePlayer) -> bool:
         door = menu_button(player) or way_out(player)
         if door:
             player.click(door)
+        else:
+            player.wait(4 * LOCK)  # what phones are asked ends by itself
     return player.scene == "title"
 
 
