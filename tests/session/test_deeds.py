@@ -13,9 +13,11 @@ from game.core.card import Card
 from game.core.event import EVERYONE, Announced, Moved, Rolled, Turn
 from game.core.match import Match
 from game.games import GAMES
+from game.resources import rules_folder
 from game.session.log.deeds import MOST, Deed, Deeds, latest, told_on_the_curtain
 from game.session.log.log import Log
 from game.session.speech.prompts import Speaker
+from game.words import Words
 from tests.playing import answer
 from tests.session.laptop import NAMES, all_words, wording
 
@@ -190,12 +192,11 @@ def test_whatever_the_rack_may_tell_has_a_sentence_for_later() -> None:
         assert "**" not in str(words.entry(later))
 
 
-def told_in_color_chaos(position: str, *choices: str) -> list[Deed]:
+def told_in_color_chaos(position: str, *choices: str, language: str = "en") -> list[Deed]:
     """What the first player is told once these options were chosen."""
     match = notation.read(f'color-chaos 3 / names ["Mia", "Rocco", "Nell"] / {position}')
-    speaker = Speaker(
-        all_words().of("color-chaos"), wording(match.game.rules.raw), NAMES[:3], {},
-    )  # fmt: skip
+    words = all_words() if language == "en" else Words.load(rules_folder(), language)
+    speaker = Speaker(words.of("color-chaos"), wording(match.game.rules.raw), NAMES[:3], {})
     log = Log(speaker, dealing=False)
     match.listen(log.add)
     for choice in choices:
@@ -231,12 +232,14 @@ def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]
 @pytest.mark.parametrize(
     ("thief", "victim", "told", "good"),
     [
-        (1, 2, "Well done, **Rocco!**", False),
-        (1, 0, "Well done, **Rocco!**", False),
-        (0, 1, "**Well done, you!**", True),
+        (1, 2, "**Rocco wins** the event **Thief!**", False),
+        (1, 0, "**Rocco wins** the event **Thief!**", False),
+        (0, 1, "**You win** the event **Thief!**", True),
     ],
 )
-def test_an_event_praises_whoever_won_it(thief: int, victim: int, told: str, good: bool) -> None:
+def test_an_event_is_named_with_whoever_won_it(
+    thief: int, victim: int, told: str, good: bool
+) -> None:
     hands = ["b1 b2 b3", "r1 r2 r3", "g1 g2 g3"]
     hands[thief] += " pThief"
     held = " / ".join(f"hand {seat} {cards}" for seat, cards in enumerate(hands))
@@ -245,6 +248,31 @@ def test_an_event_praises_whoever_won_it(thief: int, victim: int, told: str, goo
     deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
     won = next(deed for deed in deeds if deed.key in ("won", "lost"))
     assert (won.text, won.good) == (told, good)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Rocco wins the event Thief!"), ("de", "Rocco gewinnt das Ereignis „Dieb“!"),
+     ("fr", "Rocco gagne l’événement Voleur\u00a0!"), ("es", "¡Rocco gana el evento Ladrón!")],
+)  # fmt: skip
+def test_every_language_names_the_event_that_was_won(language: str, told: str) -> None:
+    position = (
+        "option expansion_2=on / discard b5 / turn 1"
+        " / hand 0 b1 b2 b3 / hand 1 pThief r1 r2 r3 / hand 2 g1 g2 g3"
+    )
+    choices = ("play pThief", "seat 2", "pick r1")
+    deeds = told_in_color_chaos(position, *choices, language=language)
+    assert told in [deed.plain for deed in deeds]
+
+
+def test_a_turned_pair_of_a_war_is_a_fight_won_and_not_the_event() -> None:
+    position = (
+        "option expansion_2=on / discard b5 / turn 1"
+        " / hand 0 b1 b2 b3 / hand 1 pWar r8 r9 / hand 2 g1 g2 g3"
+    )
+    choices = ("play pWar", "seat 1", "seat 2", "pick g2", "done", "pick r9", "done")
+    deeds = told_in_color_chaos(position, *choices)
+    assert "**Rocco wins** a fight in **War!**" in [deed.text for deed in deeds]
 
 
 def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:

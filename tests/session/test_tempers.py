@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,13 +14,25 @@ from game.agents import CHARACTERS
 from game.agents.characters import TEMPERS
 from game.core.card import Card
 from game.core.chance import Chance
-from game.core.event import EVERYONE, Announced, Event, Moved
+from game.core.event import EVERYONE, Announced, Event, Moved, Turn
 from game.core.match import Match
 from game.games import GAMES
+from game.games.recipe.model import EmptyHandPlan
 from game.resources import rules_folder
 from game.session.sitting import Sitting
 from game.session.speech.habits import COLORED, DOES, PICKS, PLAIN, PLAYS, ROLLED, habit
-from game.session.speech.tempers import GAP, KINDS, LASTS, PAUSE, WAYS, WILLING, Remark, Tempers
+from game.session.speech.tempers import (
+    GAP,
+    KINDS,
+    LASTS,
+    MANY,
+    PAUSE,
+    WAYS,
+    WILLING,
+    Remark,
+    Tempers,
+    cards_are_a_burden,
+)
 from game.store.faces import FACES
 from game.store.settings import SeatChoice
 from game.words import Words
@@ -104,6 +117,26 @@ def test_a_word_is_gone_after_a_moment() -> None:
     tempers.update()
     assert tempers.said() == {}
     assert tempers.next_tick() is None
+
+
+@pytest.mark.parametrize(("name", "sore"), [("color-chaos", True), ("penny-badger", False)])
+def test_many_cards_hurt_only_where_they_are_to_be_got_rid_of(name: str, sore: bool) -> None:
+    said = []
+    for seed in range(1, 9):
+        tempers = Tempers(sitting(name, 4, seed), lambda: 0.0)
+        tempers.hear(Turn(1))
+        cards = tuple([None] * MANY)
+        tempers.hear(Moved(cards, "draw", tuple(range(MANY)), "hand 1", 0))
+        said += [remark.kind for remark in tempers.said().values()]
+    assert ({*said} == {"hit"}) is sore
+
+
+@pytest.mark.parametrize("points", ["cards left", "one"])
+def test_many_cards_hurt_in_an_own_game_of_empty_hands(points: str) -> None:
+    plan = EmptyHandPlan(points=points)  # type: ignore[arg-type]
+    rules = Match.new("penny-badger", 2, 1).game.rules
+    own = replace(rules, low_wins=points == "cards left", raw={"plan": {"plan": plan}})
+    assert cards_are_a_burden(own)
 
 
 def test_all_words_are_there_and_short() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import notation
+from game.resources import rules_folder
 from game.table.stage.text import StageWords
+from game.words import Words
 from tests.table.test_board import board_for
 from tests.table.test_stage import EVENTS, frame, moments, position
 
@@ -39,3 +41,22 @@ def test_the_words_tell_who_was_chosen() -> None:
         [text] = [t.text for t in board.things() if t.name == "text:stage"]
         told.append(board.players[1].name in text)
     assert told == [False, True], "seat 1 holds a Dodge and is asked"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_nobody_is_told_to_fight_alone_or_against_somebody_who_slipped_away(language: str) -> None:
+    match = notation.read(position("war", 4))
+    board = board_for(match)
+    board.words = Words.load(rules_folder(), language).of("color-chaos")
+    told = []
+    for answer in ("play pWar", "seat 0", "seat 1", "dodge bDodge", "seat 2"):
+        assert match.decision is not None
+        match.submit(match.decision.texts().index(answer))
+        board.show(match.table.seen_by(0), 0)
+        assert board.show_on_stage.facts
+        told.append(StageWords(board.show_on_stage, board.show_on_stage.facts).paragraphs()[1])
+    named = [[p.name for p in board.players if p.name in sentence] for sentence in told]
+    one, two, three = (player.name for player in board.players[:3])
+    assert named == [[one], [one], [one, two], [one], [one, three]]
+    assert len({*told}) == 4, "who fights alone looks for somebody else each time"
+    assert not [sentence for sentence in told if sentence.count(one) > 1]

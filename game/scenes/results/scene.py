@@ -25,14 +25,14 @@ from game.ui.layout import NOWHERE, Box, Column, Framed, Line, Push, Row, UpTo, 
 from game.ui.screens.festive import BEGINS, Festive
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.celebration import Celebration
-from game.ui.widgets.piece import Style
+from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .counting import HandCount
 from .details import Details
 from .moments import MOST, MomentsSheet
 from .outcome import Outcome, last_cards
-from .rows import ScoreRows
+from .rows import RowShape, ScoreRows
 from .window import FlowerWindow, last_petals, taken
 
 if TYPE_CHECKING:
@@ -97,6 +97,9 @@ class RoundResults(Festive):
         deed = self.party.deed if self.party else ""
         self._aloud = " ".join(filter(None, (deed, self.outcome.kind_word)))
         self._seen = False
+        self._kind_above = True
+        """Whether there is room for a kind word above everybody's row."""
+        self._sheets: dict[RowShape, Box] = {}
         self.lock()
 
     def _remarkable(self, whole: bool = False) -> list[Moment]:
@@ -166,11 +169,39 @@ class RoundResults(Festive):
         won = [one for one in outcome.order if self.final and outcome.places[one] == 1]
         first = won or outcome.shared or [outcome.order[0] if seat is None else seat]
         ribbon = self.ribbon(outcome.headline, *(players[one].face for one in first))
-        kind = outcome.kind_word
-        if not kind:
+        if not (outcome.kind_word and self._kind_above):
             return Column([ribbon, gap(4)])
-        says = Framed(Line(kind, Style(BODY, 28, anchor="center"), "kind", 1), (30, 4), CREAM)
-        return Column([ribbon, middle(says)])
+        return Column([ribbon, self._kind()])
+
+    def _kind(self) -> Box:
+        """A kind word for who lost alone."""
+        style = Style(BODY, 28, anchor="center")
+        return middle(Framed(Line(self.outcome.kind_word, style, "kind", 1), (30, 4), CREAM))
+
+    def frame(self, canvas: Canvas) -> list[Piece]:
+        """Head and foot; a kind word goes below the rows rather than to cut the last one off."""
+        self._kind_above, self._sheets = True, {}
+        pieces = super().frame(canvas)
+        if canvas.large and self.outcome.kind_word and not self._rows_fit(canvas):
+            self._kind_above = False
+            pieces = super().frame(canvas)
+        return pieces
+
+    def _rows_fit(self, canvas: Canvas) -> bool:
+        """Whether everybody's row is seen without scrolling."""
+        scores, room = self.scores, self.view(canvas)
+        wide = room.w - 2 * self.margin
+        if isinstance(scores, FlowerWindow):
+            return scores.sheet().measure(canvas, wide) <= room.h
+        shapes = scores.readable(canvas)
+        return any(self._rows(scores, s).measure(canvas, wide) <= room.h for s in reversed(shapes))
+
+    def _rows(self, scores: ScoreRows, shape: RowShape) -> Box:
+        """All rows in that shape, laid out once for a frame."""
+        scores.shape = shape
+        if shape not in self._sheets:
+            self._sheets[shape] = scores.sheet()
+        return self._sheets[shape]
 
     def body(self, canvas: Canvas) -> Box:
         """The scores, beside them as much as fits; all of it where it scrolls.
@@ -189,8 +220,7 @@ class RoundResults(Festive):
         shapes = scores.readable(canvas)
         sheets = []
         for shape in shapes:
-            scores.shape = shape
-            sheets.append(rows := scores.sheet())
+            sheets.append(rows := self._rows(scores, shape))
             for shown in tried:
                 way = self._beside(rows, moments(*shown))
                 if way.measure(canvas, wide) <= room.h:
@@ -205,8 +235,9 @@ class RoundResults(Festive):
 
     def _beneath(self, scores: Box) -> Box:
         """The scores, which are seen as a whole if they can, and all moments below."""
+        kind = [] if self._kind_above else [self._kind()]
         moments = self.moments.box(MOST)
-        return Column([scores, *([moments] if moments else [])], 30)
+        return Column([scores, *kind, *([moments] if moments else [])], 30)
 
     def _beside(self, scores: Box, moments: Box | None) -> Box:
         """The scores, and some of the moments, if there are any."""

@@ -24,6 +24,7 @@ from game.core.event import (
     Revealed,
     RoundEnded,
     Shuffled,
+    StageOpened,
     Turn,
     Viewer,
 )
@@ -231,12 +232,15 @@ class Deeds:
 
     def _facts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Told]]:
         """Facts that concern whoever comes next, as what they owe, and how an event went."""
+        opened = (e.stage for e in reversed(self._before) if isinstance(e, StageOpened))
+        stage = next(opened, "")
         for number, event in enumerate(events):
+            stage = event.stage if isinstance(event, StageOpened) else stage
             for fact, value in event.facts if isinstance(event, Counter) else ():
                 if not value or f"deed.joined.{fact}" not in self._speaker.words:
                     continue
                 if isinstance(value, tuple | list):
-                    yield number, None, Told(fact, {"seats": tuple(value)})
+                    yield number, None, Told(fact, {"seats": tuple(value), "event": stage})
                     continue
                 after = (e.seat for e in events[number:] if isinstance(e, Turn))
                 following = next(after, None)
@@ -272,6 +276,8 @@ class Deeds:
         if last is None or (part.told.key == NOTHING and len(last.cards) > 1):
             return ""
         ends = ["none"] if part.told.said.get("count") == 0 else []
+        if event := part.told.said.get("event"):
+            ends += [str(event), "event"]
         ends += [card.face for card in (*last.cards[:0:-1], *last.cards[:1]) if card]
         key = self._form(f"joined.{part.told.key}", *ends, last.form)
         return key if f"deed.{key}" in self._speaker.words else ""
@@ -416,6 +422,8 @@ class Deeds:
         said["other"] = self._speaker.named(others)
         if "seats" in said:
             said |= {"names": said["other"], "count": len(deed.others)}
+        if "event" in said:
+            said["event"] = self._speaker.say(f"face.{said['event']}", "")
         if len(deed.others) > 1:
             said["first"], said["second"] = names[deed.others[0]], names[deed.others[1]]
         if deed.card is not None:
@@ -436,7 +444,8 @@ class Deeds:
 
 def praised(key: str) -> bool:
     """Whether a sentence is good news for whomever it is about."""
-    return key.rpartition(".")[2] in GOOD
+    name = key.rpartition(".")[2]
+    return name in GOOD or name.startswith("won_")
 
 
 def shown(events: Sequence[Event], number: int, told: Told, sums: Mapping[str, int]) -> Told:

@@ -14,6 +14,8 @@ from game.agents.levels import NOBODY
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded, Turn
+from game.core.rulebook import Rulebook
+from game.games.recipe.model import EmptyHandPlan
 from game.session.log.events import drawing
 from game.session.sitting import Sitting
 
@@ -80,6 +82,7 @@ class Tempers:
         self._dealing = not sitting.match.steps
         self._color = ""
         """The color to be matched, where there is one."""
+        self._drawing_hurts = cards_are_a_burden(sitting.match.game.rules)
 
     def said(self) -> dict[Seat, Remark]:
         """What can be read now, by seat."""
@@ -149,10 +152,16 @@ class Tempers:
 
     def _drew(self, event: Moved) -> Iterator[tuple[Seat, str]]:
         """Somebody who draws many cards on end, once they are so many."""
-        seat = drawing(event)
+        seat = drawing(event) if self._drawing_hurts else None
         if seat is None or self._dealing:
             return
         before = self._drawn[1] if self._drawn[0] == seat else 0
         self._drawn = seat, before + len(event.cards)
         if before < MANY <= self._drawn[1]:
             yield seat, HIT
+
+
+def cards_are_a_burden(rules: Rulebook) -> bool:
+    """Whether players want to get rid of their cards; elsewhere hands are only filled up."""
+    own = rules.raw.get("plan", {}).get("plan")
+    return rules.low_wins or isinstance(own, EmptyHandPlan)

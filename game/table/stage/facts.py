@@ -55,6 +55,10 @@ class StageFacts:
         seats = [s for s in self.around if self.hands[s] or s in self.laid]
         return tuple(s for s in seats if s not in self.dodged)
 
+    def chosen_still(self) -> Seats:
+        """The chosen but those who slipped away, while somebody else is chosen instead."""
+        return tuple(s for s in self.chosen if s not in self.dodged) or self.chosen
+
     def _but(self, *away: int) -> Seats:
         return tuple(s for s in self.players() if s not in away)
 

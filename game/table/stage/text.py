@@ -85,8 +85,10 @@ class StageWords:
     def _values(self) -> dict[str, Any]:
         facts = self.facts
         seats = {name: self.names(facts.seats(name)) for name in NAMED}
+        still = facts.chosen_still()
+        seats["chosen"] = self.names(still)
         found: dict[str, Any] = {**self.numbers(), **seats, "said": self._said()}
-        found["count"] = len(facts.lost) or len(facts.won) or len(facts.chosen)
+        found["count"] = len(facts.lost) or len(facts.won) or len(still)
         numbers = facts.numbers()
         posts = sorted(n for i in facts.places("posts") if (n := facts.value(i)) is not None)
         found["low"], found["high"] = (posts[0], posts[-1]) if posts else ("", "")

@@ -108,6 +108,21 @@ def test_in_the_largest_type_everybody_is_seen_without_scrolling(sit: Sit, seats
     assert max(row.bottom for row in rows) <= top.view(player.app.canvas).bottom
 
 
+@pytest.mark.parametrize("game", ["match-patch", "rainbow-rush", "penny-badger", "flower-power"])
+def test_a_kind_word_in_the_largest_type_cuts_no_row(sit: Sit, game: str) -> None:
+    player = sit(scale=200)
+    scene = player.deal(8, game=game, people=(0,))
+    points = (0, *range(7, 0, -1))
+    over = RoundEnded(None, ((),) * 8, points, points)
+    player.app.push(shown := RoundResults(player.app, scene, over, True))
+    rows = [thing.box for thing in player.things() if thing.name.startswith("choice:hand=")]
+    view = shown.view(player.app.canvas)
+    assert len(rows) == 8
+    assert max(row.bottom for row in rows) <= view.bottom
+    kind = player.thing("text:kind")
+    assert kind.box.bottom <= view.top or kind.box.top >= max(row.bottom for row in rows)
+
+
 def test_rows_that_have_to_be_scrolled_to_are_not_counted_one_by_one(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,7 +18,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CORAL, INK_2, PAPER
 from game.ui.draw.shadow import Shadow
 from game.ui.widgets.banner import draw_tooltip
-from game.ui.widgets.button import CALL, Button, Paint
+from game.ui.widgets.button import CALL, Button, Paint, button_width
 from game.ui.widgets.controls import push
 from game.ui.widgets.piece import Mood, Piece, as_whole, capped
 from game.ui.widgets.thing import Thing
@@ -26,6 +26,8 @@ from game.ui.widgets.thing import Thing
 from .presses import CallPresses
 from .wheel import draw_running_edge, left_of
 
+CRAMPED = 1.08
+"""Times its width: words that need more room have it without the icon."""
 AROUND = 48.0  # units: its shadow and lip on both sides together
 LARGEST = 1.5  # type grows no further on it
 ASLEEP = Paint(PAPER, "#FFFBF2", "#CDB58A", INK_2)
@@ -103,8 +105,9 @@ class ChaosButton:
         place = box.inflate(grown * box.w, grown * box.h).move(0 if awake else self._shaken(), 0)
         rests = not awake and self.refused < SAID
         hint = "" if awake or rests else self._says("only")
-        look = self._look(place, awake)
-        drawn = push(canvas.up_to(LARGEST), self.word, look, press, hint=hint)
+        limited = canvas.up_to(LARGEST)
+        look = replace(self._look(limited, box, awake), box=place)
+        drawn = push(limited, self.word, look, press, hint=hint)
         if not awake and not rests:
             sign = look.label, look.note
             drawn = as_whole(drawn, self.word, place.inflate(AROUND, AROUND), sign)
@@ -119,8 +122,8 @@ class ChaosButton:
         whole = Piece(draw, replace(drawn.thing, box=box))
         return capped([whole, *([self._sign(box)] if rests else [])], LARGEST)
 
-    def _look(self, box: FRect, awake: bool) -> Button:
-        """What is written on it."""
+    def _look(self, canvas: Canvas, box: FRect, awake: bool) -> Button:
+        """What is written on it; rather no icon than tiny words, or no key to call with."""
         action = self.table.layout.action(self.word)
         label = self.table.words(action.label, count=0) if action else self.word
         if not awake:
@@ -131,7 +134,9 @@ class ChaosButton:
         key = keys.get(self.presses.job(self.word), "")
         if window is not None and not self.presses.own():
             key = self.table.app.caps.seat(window.seat)
-        return Button(box, label, "ui-megaphone", key, CALL, 34, self._says("awake"))
+        whole = Button(box, label, "ui-megaphone", key, CALL, 34, self._says("awake"))
+        cramped = button_width(canvas, whole) > CRAMPED * box.w
+        return replace(whole, icon="") if cramped else whole
 
     def _says(self, how: str) -> str:
         return self.table.speaker.say(f"call.{self.word}_{how}", "")

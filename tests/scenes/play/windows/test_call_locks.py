@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.resources import rules_folder
 from game.scenes.play.windows.chaos import SAID
 from game.session.calls import LOCK
+from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CORAL
+from game.words import Words
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 
@@ -209,3 +214,33 @@ def test_games_without_calls_have_no_false_ones(sit: Sit) -> None:
     for key in (pygame.K_SPACE, pygame.K_q, pygame.K_f):
         player.key(key)
     assert locks(player) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_key_of_a_call_is_seen_beside_words_that_can_be_read(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, language: str, scale: int
+) -> None:
+    player = sit(pace="slow", words=Words.load(rules_folder(), language), scale=scale)
+    player.lay(POSITION, (0,))
+    player.until()
+    player.click("card:b*")
+    player.wait(FRAME)
+    chaos, written = player.table.buttons.chaos, dict[str, float]()
+    assert chaos.awake
+    usual = Canvas.text
+
+    def text(
+        canvas: Canvas, said: str, spot: Point, font: str, size: float, *rest: Any, **more: Any
+    ) -> Any:
+        room = more.get("room", rest[2] if len(rest) > 2 else 0)
+        wide = canvas.text_width(said, font, size)
+        written[said] = size * (min(1, room / wide) if room else 1)
+        return usual(canvas, said, spot, font, size, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    player.app.draw()
+    words = player.table.words
+    assert words("call.chaos_awake") in written
+    assert written[words("call.chaos_awake")] >= 19
+    assert words("key.space") in written
