@@ -42,6 +42,15 @@ def test_all_are_asked_before_anybody_has_answered(start: Start) -> None:
     assert options(match) == third == ["lay b2", "lay b3", "lay r1", "nothing"]
 
 
+def test_what_others_are_asked_stays_the_same_question(start: Start) -> None:
+    match = start("")
+    assert match.decision is not None
+    first, *others = match.decision.together
+    answer(match, "lay r3")
+    assert match.decision.together == tuple(others), "they are put together once"
+    assert first.together == (first, *others)
+
+
 @pytest.mark.ruling("GEN-2")
 def test_views_and_events_only_tell_who_has_answered(start: Start) -> None:
     match = start("")

@@ -165,6 +165,19 @@ def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
     assert work.done
 
 
+def test_what_opens_next_is_made_first_and_then_what_cards_land_on() -> None:
+    made: list[str] = []
+    work = Preparation(tuple)
+    work.first([Job(SMALL, lambda: made.append("stage"))])
+    work.land([Job(SMALL, lambda: made.append("heap"))])
+    work.open([Job(SMALL, lambda: made.append("forgotten"))])
+    work.open([Job(SMALL, lambda: made.append("bar"))])
+    assert not work.done
+    work.squeeze(MARGIN + 9 * SMALL)
+    assert made == ["bar", "heap", "stage"]
+    assert work.done
+
+
 def test_where_everything_takes_longer_less_is_begun_in_a_frame() -> None:
     now, made = [0.0], list[str]()
 

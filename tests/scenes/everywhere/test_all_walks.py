@@ -25,6 +25,8 @@ WAYS = [((1280, 720), 200), ((1920, 1080), 100)]
 STEPS = 400  # presses of Tab
 OUT = 24  # presses after which nobody believes in a way out
 LOCK = 700.0  # milliseconds after which presses count on every screen
+ANSWERS = ("button:claims-done", "button:call-", "button:take-hand", "button:vote")
+"""What has to be answered before a table can be left by mouse: Esc would lead out at once."""
 Walk = Callable[..., TablePlayer]
 DOORS = (
     *("lesson-skip", "leave", "yes", "stop", "shelf", "back", "close", "log-close", "done"),
@@ -225,6 +227,8 @@ def out_by_mouse(player: TablePlayer) -> bool:
         door = menu_button(player) or way_out(player)
         if door:
             player.click(door)
+        else:
+            player.wait(4 * LOCK)  # what phones are asked ends by itself
     return player.scene == "title"
 
 
@@ -243,7 +247,7 @@ def answer(player: TablePlayer, names: set[str]) -> str:
     top = player.app.top
     if isinstance(top, PlayScene) and top.claims.choosing:
         return "button:not-this-round"  # it says “cancel” just now
-    return next((name for name in names if name == "button:claims-done"), "")
+    return next((name for name in sorted(names) if name.startswith(ANSWERS)), "")
 
 
 def menu_button(player: TablePlayer) -> str:

@@ -21,7 +21,7 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
 from game.session.speech.prompts import effect_name
 from game.table.cards.card import draw_card
-from game.table.prepare import DEAR, SMALL, Job
+from game.table.prepare import SMALL, Job
 from game.ui.draw.canvas import Canvas, Point, faded, unseen
 from game.ui.draw.motion import FADE, out_cubic
 from game.ui.draw.palette import CREAM, MAT_TEXT
@@ -131,7 +131,7 @@ class ClaimView(WindowView):
             board.ahead.open(())
         elif coming is not None and waits and self._expected is not coming and board.happening:
             self._expected = coming
-            board.ahead.open([Job(DEAR, partial(self._rehearse, coming))])
+            board.ahead.open([Job(SMALL, partial(self._rehearse, coming))])
 
     def _rehearse(self, window: ClaimWindow) -> None:
         """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""

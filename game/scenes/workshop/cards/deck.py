@@ -439,7 +439,7 @@ class DeckPage(BenchPage):
         body = Row([
             card_leaf(own_face(card, self.app.words), 134),
             Column([Named(card.name, Style(LABEL, 25), f"name-{card.id}"),
-                    Line(note, Style(FINE, 20, INK_2), f"points-{card.id}", 0.7)], 4),
+                    Text(note, Style(FINE, 20, INK_2), f"points-{card.id}", 4)], 4),
         ], [0, 1], 10)  # fmt: skip
         says = f"{card.name}, {note}"
         return self._tile(
