@@ -90,6 +90,7 @@ def test_the_next_person_finds_on_the_rack_only_that_somebody_drew(
         show(player)
         player.click("button:draw")
         player.until()
+        player.wait(500)  # a word pressed at once would be a click too many
         player.click("button:pass")
         while player.scene != "curtain":
             player.wait(16)
