@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import dropwhile
 
 import pytest
 
@@ -50,8 +51,8 @@ def test_each_game_tells_of_what_happens_in_it(game: str) -> None:
 def test_most_rolls_are_counted() -> None:
     for seed in range(3):
         moments, events = told("dice-factor", seed)
-        eights = (e for e in events if isinstance(e, Rolled) and e.die == "eight")
-        rolls = Counter(e.seat for e in eights if e.seat is not None)  # not for the first targets
+        played = dropwhile(lambda event: not isinstance(event, Turn), events)
+        rolls = Counter(e.seat for e in played if isinstance(e, Rolled) and e.die == "eight")
         (_, most), *rest = [*rolls.most_common(), (None, 0)]
         found = [m for m in moments.all() if m.key == "moment.eights"]
         alone = most >= 2 and rest[0][1] < most
