@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from game.core.card import Card, added
 from game.core.decision import Seat
@@ -232,20 +232,23 @@ class Deeds:
 
     def _facts(self, events: Sequence[Event]) -> Iterator[tuple[int, Seat | None, Told]]:
         """Facts that concern whoever comes next, as what they owe, and how an event went."""
-        opened = (e.stage for e in reversed(self._before) if isinstance(e, StageOpened))
-        stage = next(opened, "")
         for number, event in enumerate(events):
-            stage = event.stage if isinstance(event, StageOpened) else stage
             for fact, value in event.facts if isinstance(event, Counter) else ():
                 if not value or f"deed.joined.{fact}" not in self._speaker.words:
                     continue
                 if isinstance(value, tuple | list):
-                    yield number, None, Told(fact, {"seats": tuple(value), "event": stage})
+                    found = {"seats": tuple(value), "event": self._stage(events[:number])}
+                    yield number, None, Told(fact, found)
                     continue
                 after = (e.seat for e in events[number:] if isinstance(e, Turn))
                 following = next(after, None)
                 if following is not None:
                     yield number, following, Told(fact, {"count": value})
+
+    def _stage(self, events: Sequence[Event]) -> str:
+        """The mini-game that was opened last, up to the end of these events."""
+        past = chain(reversed(events), reversed(self._before))
+        return next((event.stage for event in past if isinstance(event, StageOpened)), "")
 
     def _kept(
         self, events: Sequence[Event], turns: Sequence[tuple[int, Seat]],
