@@ -16,7 +16,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
 from game.words import MADE_UP, Words
 from tests import size
-from tests.scenes.all_screens import SCREENS, cases, opened, usual_cases
+from tests.scenes.all_screens import OFFERED, SCREENS, cases, opened, usual_cases
 from tests.scenes.ink import written
 from tests.scenes.layout_faults import faults
 from tests.scenes.screens_menus import Screen
@@ -26,7 +26,6 @@ Way = tuple[tuple[tuple[int, int], int], str]
 """A window, a size of type, a language."""
 LOOKS = [((1280, 720), 200), ((1366, 768), 100), ((1920, 1080), 125), ((3840, 2160), 150)]
 LANGUAGES = (ENGLISH, MADE_UP)
-OFFERED = [one.id for one in Words.load(rules_folder()).languages if one.id not in LANGUAGES]
 WAYS = [(look, language) for look in LOOKS[:3] for language in LANGUAGES]
 WAYS += [(LOOKS[0], language) for language in OFFERED]
 LARGE = [(LOOKS[3], language) for language in (*LANGUAGES, *OFFERED)]
