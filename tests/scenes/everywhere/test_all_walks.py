@@ -108,23 +108,10 @@ def visited(player: TablePlayer) -> Iterator[Thing]:
     raise AssertionError("Tab never comes round")
 
 
-def offered(player: TablePlayer) -> set[str]:
-    """What arrows come to below a name that is typed: there, Tab takes the first name offered."""
-    top = player.app.top
-    if not isinstance(top, SeatCard) or not top.typed.rest:
-        return set()
-    found = set()
-    for key in (pygame.K_DOWN, *2 * (pygame.K_LEFT,), *2 * (pygame.K_RIGHT,)):
-        player.key(key)
-        found.add(top.focus.name)
-    top.focus.name = top.first
-    return found
-
-
 def by_keys(player: TablePlayer, presses: list[str]) -> list[str]:
     """What is wrong for somebody without a mouse."""
     goal = wanted(player)
-    wrong, reached = [], offered(player)
+    wrong, reached = list[str](), set[str]()
     for thing in visited(player):
         reached.add(thing.name)
         if thing.hidden:
