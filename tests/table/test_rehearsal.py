@@ -10,7 +10,6 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.table.board import Board
-from game.table.stage.show import StageMemory
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import SPRITES
 from tests.table.test_board import board_for
@@ -130,18 +129,3 @@ def test_what_is_rehearsed_depends_on_no_hidden_card(
         monkeypatch.undo()
     assert found[0] == found[1]
     assert any("written" in key for key in found[0])
-
-
-def test_a_large_sheet_finds_the_same_room_again() -> None:
-    memory, sheet = StageMemory(), pygame.Surface((2000, 1200), pygame.SRCALPHA)
-    found = [memory.scrap(size, sheet) for size in ((300, 180), (1900, 1100))]
-    assert [one and one.get_size() for one in found] == [(300, 180), (1900, 1100)]
-    assert found[0] is not None
-    assert found[1] is not None
-    assert found[0].get_parent() is found[1].get_parent()
-    assert memory.scrap((2100, 1260), sheet) is None, "it swings beyond its size"
-    assert memory.scrap((30, 18), pygame.Surface((100, 60))) is None, "a small one needs none"
-    sheet.fill((200, 30, 90, 120), (100, 80, 900, 700))
-    grown = pygame.transform.smoothscale(sheet, (1900, 1100), found[1])
-    alone = pygame.transform.smoothscale(sheet, (1900, 1100))
-    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(alone, "RGBA")

@@ -286,9 +286,9 @@ class StageView:
         """
         whole, memory = self._whole, self.show.memory
         if self.stage is None:
-            memory.sheet = memory.room = None
-        elif whole and memory.sheet is not None:
-            memory.sheet = None, memory.sheet[1]  # to be drawn on again when it closes
+            memory.sheet.close()
+        elif whole:
+            memory.sheet.outdate()
         if self.stage:
             if whole:
                 self.stage.draw_upon(canvas)
@@ -318,27 +318,22 @@ class StageView:
         """The stage on its way from or to its card."""
         darken(canvas.surface, min(1.0, max(0.0, openness)))
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
-        names, memory = (*stage.names, tuple(area), canvas.manner), self.show.memory
-        known, sheet = memory.sheet or (None, None)
-        if sheet is None or sheet.get_size() != area.size:
-            known, sheet = None, pygame.Surface(area.size, pygame.SRCALPHA)
-        if known != names:
-            memory.sheet = names, sheet
-            sheet.fill((0, 0, 0, 0))
-            sheet.set_alpha(255)
-            part = canvas.part(sheet, area)
+        sheet = self.show.memory.sheet
+
+        def draw(picture: pygame.Surface) -> None:
+            part = canvas.part(picture, area)
             stage.draw_below(part)
             stage.draw_upon(part)
+
+        new = sheet.show((*stage.names, tuple(area), canvas.manner), area.size, draw)
         if self.moment.reduced:
-            sheet.set_alpha(round(255 * min(1.0, openness)))
-            canvas.surface.blit(sheet, area)
+            canvas.surface.blit(sheet.faded(min(1.0, openness)), area)
             return
         share = between(0.15, 1, openness)
         size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
         card = canvas.at((self.places.card.x, self.places.card.y))
         middle = [between(a, b, openness) for a, b in zip(card, area.center, strict=True)]
-        grown = memory.scrap(size, sheet) if known == names else None
-        grown = pygame.transform.smoothscale(sheet, size, *([grown] if grown else []))
+        grown = sheet.sized(size, at_once=new)
         canvas.surface.blit(grown, grown.get_rect(center=middle))
 
 
