@@ -3,8 +3,8 @@
 A game is played to the end of a round, or to its own end, and the last of it is shown at a table
 of 1920×1080, or in another window: CHROMA_SIZE as in 3840x2160. Told is the time of the thread
 that draws, in brackets that of all threads: of the longest frame in which the table shows how it
-ended, of the first two in which the results are seen, of the longest after these, of the next round if
-there is one, and which pictures were made in the first.
+ended, of the first two in which the results are seen, of the longest after these, of the first
+and the longest of the next round; and which pictures were made in the first.
 """
 
 from __future__ import annotations

@@ -10,9 +10,11 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.table.board import Board
+from game.table.stage import picture
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import SPRITES
 from tests.table.test_board import board_for
+from tests.table.test_stage import EVENTS as ALL_EVENTS
 from tests.table.test_stage import moments, position
 
 pytestmark = pytest.mark.pictures
@@ -129,3 +131,33 @@ def test_what_is_rehearsed_depends_on_no_hidden_card(
         monkeypatch.undo()
     assert found[0] == found[1]
     assert any("written" in key for key in found[0])
+
+
+@pytest.mark.parametrize("event", ALL_EVENTS)
+def test_every_picture_a_stage_shows_is_foreseen(
+    event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those on conditions, and those between parts that come back at other times."""
+    match = notation.read(position(event, 5))
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    look = board.layout.stages[event]
+    seen = set[tuple[str, ...]]()
+    real = picture.ground
+
+    def noted(name: str, parts: tuple[str, ...], width: int, height: int) -> pygame.Surface:
+        if name == look.picture:
+            seen.add(parts)
+        return real(name, parts, width, height)
+
+    monkeypatch.setattr(picture, "ground", noted)
+    for heard in moments(match, event, seed=4):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        for _ in range(400):
+            board.draw(window())
+            if not board.busy:
+                break
+            board.update(50)
+    assert seen
+    assert seen <= {one for one in picture.foreseen(look) if isinstance(one, tuple)}

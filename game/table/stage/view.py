@@ -211,19 +211,23 @@ class OpenStage:
 
     def shown(self) -> list[stage_picture.Shown]:
         """What this step shows of the picture: without what moves first, and in the end at all."""
-        now = [m for m in self.look.moves if self.facts.now(m.when, m.only)]
-        moving = [] if self.moment.reduced else [m.part for m in now if not m.hide]
-        away = {self._away, tuple(sorted({m.part for m in now if m.hide or m.part in moving}))}
-        return [*sorted(away), *dict.fromkeys(moving)]
+        now = [move for move in self.look.moves if self.facts.now(move.when, move.only)]
+        if self.moment.reduced:
+            return [self._away]
+        return list(dict.fromkeys([self._away, *stage_picture.seen(now)]))
 
     @property
     def _moving(self) -> list[tuple[Move, float]]:
-        """The parts that are not where the picture has them; the last move of each counts."""
+        """The parts that are not where the picture has them; the last move of each counts.
+
+        Those that come back wait for each other: the picture is not drawn anew for each of them.
+        """
+        moves = [] if self.moment.reduced else [move for move in self.look.moves if not move.hide]
+        shares = [(move, self.show.share(move, self.facts)) for move in moves]
+        back = all(share >= 1 for move, share in shares if move.times and share >= 0)
         found: dict[str, tuple[Move, float]] = {}
-        for move in () if self.moment.reduced else self.look.moves:
-            share = self.show.share(move, self.facts)
-            there_again = move.times and share >= 1
-            if share >= 0 and not move.hide and not there_again:
+        for move, share in shares:
+            if share >= 0 and not (move.times and back):
                 found[move.part] = (move, share)
         return list(found.values())
 
