@@ -24,6 +24,7 @@ from game.table.layout.places import AWAY, Places
 from game.table.layout.props import lying_about
 from game.table.layout.seats import MIDDLE, NOBODY, beside_banner
 from game.table.layout.spots import HAND, ZoneSpot
+from game.table.moves.fans import HandAway
 from game.table.plates.company import Company
 from game.table.stage.show import Show
 from game.table.stage.view import StageView
@@ -141,6 +142,7 @@ class TableView:
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
+        self._draw_fans(canvas)
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         company.feel.draw_rays(canvas)
@@ -319,15 +321,24 @@ class TableView:
             with faded(canvas, FRect(0, 0, 1920, 1080), done if self.moment.reduced else 1):
                 self.company.draw_change(canvas, done)
 
+    def _draw_fans(self, canvas: Canvas) -> None:
+        """Whole hands on their way: below the ribbon, which tells who swaps."""
+        moment = self.moment
+        for act in moment.acts:
+            for toy in () if act.folded else act.toys:
+                if isinstance(toy, HandAway):
+                    toy.draw(canvas, moment.now - act.start)
+
     def _draw_flights(self, canvas: Canvas) -> None:
-        """Every card and die that is on its way."""
+        """Every card and die that is on its way, but whole hands."""
         moment = self.moment
         for act in moment.acts:
             if act.throw and not act.folded:
                 pace = act.throw.length / max(1, act.length)
                 act.throw.draw(canvas, pace * (moment.now - act.start))
             for mover in () if act.folded else (*act.flights, *act.toys):
-                mover.draw(canvas, moment.now - act.start)
+                if not isinstance(mover, HandAway):
+                    mover.draw(canvas, moment.now - act.start)
         for toy, passed in moment.remains:
             toy.draw(canvas, passed)
 
