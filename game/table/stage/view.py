@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import FRect
 
+from game.core.event import Event, Moved, Shuffled
 from game.core.prompt import NOTHING
 from game.table.cards.card import draw_card
 from game.ui.draw import svg, text
@@ -22,7 +23,7 @@ from game.ui.widgets.piece import CALM, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from . import picture as stage_picture
-from .facts import EVENT, StageFacts
+from .facts import EVENT, STAGE, StageFacts
 from .look import Move, StageLook
 from .marks import StageMarks
 from .show import Show
@@ -271,6 +272,27 @@ class StageView:
     def _whole(self) -> bool:
         """Whether it is wholly open."""
         return self.open and abs(self.show.openness() - 1) < 1e-9
+
+    def passes_below(self, event: Event) -> bool:
+        """Whether what moves then is nothing of the open stage, which it would only hide."""
+        if not self._whole or not isinstance(event, Moved | Shuffled):
+            return False
+        zones = [event.zone, *event.sources] if isinstance(event, Shuffled) else []
+        if isinstance(event, Moved):
+            zones = [event.source, event.to]
+        stages = [zone for zone in zones if self.moment.layout.spot(zone).owner == STAGE]
+        return not stages and not (isinstance(event, Moved) and self.show.drops(event))
+
+    def beside(self, foot: float) -> list[FRect]:
+        """The room around the open stage, and below what hangs at it down to `foot`."""
+        box = self.places.box
+        foot = max(foot, box.bottom)
+        return [
+            FRect(0, 0, 1920, box.top),
+            FRect(0, box.top, box.left, foot - box.top),
+            FRect(box.right, box.top, 1920 - box.right, foot - box.top),
+            FRect(0, foot, 1920, 1080 - foot),
+        ]
 
     @property
     def ground(self) -> object:
