@@ -146,7 +146,7 @@ def test_a_label_on_the_mat_hides_no_card_and_no_name(sit: Sit, players: int, sc
     lying = [around((p.x, p.y), WIDTH_OF_HEIGHT * p.height, p.height) for p in cards]
     for seat in range(1, players):
         for words in ("drew a card", "swapped out the orange pentagon"):
-            labels.label = DeedLabel(seat, words, card, player.clock())
+            labels.label = DeedLabel(seat, words, card, player.clock(), 0)
             (label,) = labels.pieces(canvas)
             assert label.thing is not None
             box = label.thing.box
