@@ -453,6 +453,7 @@ class TableView:
         elsewhere = self.places.foot == NOBODY and bool(prompt.hint)
         held = moment.held
         about = held.above if held.carried is None else held.carried
+        about = moment.answered if about is None else about
         rail = rail_of(prompt, about, moment.face(None), large) if own or elsewhere else None
         slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
