@@ -198,7 +198,8 @@ class Layout:
     rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
     score: str = "table.points"
     score_picture: str = ""  # the drawing that stands for the word on plates: “4” and a flower
-    keep_score: bool = False  # whether plates tell it in large type too
+    keep_score: bool = False  # whether plates tell it in large type too, and in larger figures
+    worded_score: bool = False  # whether the drawing stands for the word in large type alone
     plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
     results: str = ""  # how the results show what everybody has: “pennies”, “carts” …
     zones: tuple[ZoneSpot, ...] = ()

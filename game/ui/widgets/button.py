@@ -181,5 +181,5 @@ def button_width(canvas: Canvas, button: Button) -> float:
     if button.note:
         words = max(words, canvas.text_width(button.note, FINE, 20))
     icon = icon_size(canvas, button)
-    cap = canvas.text_width(button.key, KEY, 18) + 36 if button.key else 0
+    cap = canvas.text_width(button.key, KEY, 18) + 36 if button.key else _cap_width(canvas, button)
     return words + (icon + 18 if icon else 0) + cap + 52
