@@ -93,7 +93,7 @@ def test_the_discard_is_taken_by_pressing_it(player: TablePlayer) -> None:
     player.click("card:b**")
     assert player.table.sitting.match.table.zones["discard"][-1].code == "b*"
     lines = [line.text for line in player.table.log.lines(None)]
-    assert lines[:2] == ["P1 takes from the discard pile: red cross", "P1 discards blue star"]
+    assert lines[:2] == ["P1 takes from the discard pile: red cross", "P1 discards the blue star"]
 
 
 @pytest.mark.parametrize("thing", ["pile:roll", "button:roll"])
