@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
     from .phones import Phones
 
+HITCH = 150.0
+"""Milliseconds: the longest time for which the program may be busy, or sleep in, unnoticed."""
+
 
 class Errand(Protocol):
     """Something that goes on whatever screen is seen."""
@@ -73,6 +76,8 @@ class App:
         self.stopwatch = clock or (lambda: 1000 * monotonic())
         """Milliseconds as they run, to measure how long work takes."""
         self._moment = self.stopwatch()
+        self._missed = 0.0
+        """Milliseconds in which nothing could be shown or pressed: no clock of a game ran."""
         self.settings_file = SettingsFile(folders.settings())
         self.settings = self.settings_file.load()
         self.words = words or Words.load(rules_folder(), self.settings.language)
@@ -276,7 +281,7 @@ class App:
 
     def look_at_the_clock(self) -> None:
         """What is drawn next is drawn as of now, though nothing goes on: for pictures."""
-        self._moment = self.stopwatch()
+        self._moment = self._now()
 
     def run(self, first: Scene) -> None:
         """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
@@ -298,6 +303,21 @@ class App:
     def step(self) -> None:
         """Wait for input or time, deal with it, and draw if there is something new."""
         events = self._wait()
+        self._go_round(events)
+        self._is_late_since(self._moment)
+
+    def _is_late_since(self, due: float) -> None:
+        """Time stands still for whatever should have gone on long ago, by games' time.
+
+        A screen that is drawn for the first time, or a computer that slept, costs nobody a call."""
+        self._missed += max(0.0, self._now() - due - HITCH)
+
+    def _now(self) -> float:
+        """The time as games know it."""
+        return self.stopwatch() - self._missed
+
+    def _go_round(self, events: Sequence[pygame.event.Event]) -> None:
+        """Deal with what happened, and draw if there is something new."""
         if self.phones is not None:
             self.dirty = self.phones.hear() or self.dirty
         self.frame.due = self.dirty and self.frame.over
@@ -327,7 +347,10 @@ class App:
             while self._expected:
                 load(self._expected.pop(0))
         pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
-        events = self.window.events(min(pauses, default=None), self.pads.glance())
+        pause, began = min(pauses, default=None), self._now()
+        events = self.window.events(pause, self.pads.glance())
+        if pause is not None:
+            self._is_late_since(began + pause)
         if events:
             self.sounds.wake()
         return events
@@ -339,11 +362,11 @@ class App:
         waits = self.phones.next_tick() if self.phones is not None else None
         ticks = (tick, waits, self.top.next_look())
         tick = min((one for one in ticks if one is not None), default=None)
-        return None if tick is None else max(0.0, tick - (self.stopwatch() - self._moment))
+        return None if tick is None else max(0.0, tick - (self._now() - self._moment))
 
     def pass_time(self) -> bool:
         """Look at the clock and let the top scene go on; whether something moved."""
-        before, now = self._moment, self.stopwatch()
+        before, now = self._moment, self._now()
         return self._go_on(now - before, now)
 
     def _go_on(self, ms: float, now: float | None = None) -> bool:

@@ -109,7 +109,7 @@ class Window:
             return
         pygame.display.set_mode(self.size, pygame.RESIZABLE)
         if pygame.display.get_driver() not in NO_SCREEN:
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+            pygame.Window.from_display_module().minimum_size = smallest_size()
 
 
 def start_display() -> None:
@@ -138,6 +138,12 @@ def usual_size() -> tuple[int, int]:
     wide, high = pygame.display.get_desktop_sizes()[0]
     if wide >= 1.1 * USUAL[0] and high >= 1.15 * USUAL[1]:
         return USUAL
+    return smallest_size()
+
+
+def smallest_size() -> tuple[int, int]:
+    """How small a window may become: never larger than the screen it has to be seen on."""
+    wide, high = pygame.display.get_desktop_sizes()[0]
     return min(wide, SMALLEST[0]), min(high, SMALLEST[1])
 
 

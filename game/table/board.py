@@ -47,7 +47,7 @@ from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .laid import Laid
-from .moment import REFUSED, DrawnCards, PlayerFace, TableDeed, TableMoment, Tagged
+from .moment import ANSWERED, REFUSED, DrawnCards, PlayerFace, TableDeed, TableMoment, Tagged
 from .prepare import SMALL, Job, Make, Preparation, kinds
 from .view import Heading, TableView
 
@@ -306,6 +306,7 @@ class Board:
         moment = self.moment
         if moment.refused and self.reduced:
             ends.append(REFUSED - moment.refused[1])
+        ends += [self._answers] if self._answers > 0 else []
         flicker = Feel(moment).next_flicker
         ends += [] if flicker is None else [flicker]
         if self.prompt.nothing and moment.moves and self.rest < motion.BREATHES:
@@ -585,6 +586,7 @@ class Board:
             pointed=self.pointed,
             aims=self.aims,
             refused=self._refusal,
+            answered=self._refused[0] if self._answers > 0 and self._refused else None,
             tagged={seat: Tagged(tag, passed - end) for seat, (tag, end) in self.tags.items()},
             landed={
                 zone: min(1.0, (self.now - since) / length)
@@ -619,8 +621,15 @@ class Board:
     @property
     def _refusal(self) -> tuple[int, float] | None:
         """The card that was tried in vain just now, and for how many milliseconds it shows it."""
-        passed = self._clock - self._refused[1] if self._refused else REFUSED
-        return (self._refused[0], passed) if self._refused and passed < REFUSED else None
+        if self._refused is None or self.speed <= 0:
+            return None
+        passed = self._clock - self._refused[1]
+        return (self._refused[0], passed) if passed < REFUSED else None
+
+    @property
+    def _answers(self) -> float:
+        """For how many milliseconds more it is said why that card does not go."""
+        return ANSWERED - (self._clock - self._refused[1]) if self._refused else 0.0
 
     @property
     def show_on_stage(self) -> Show:
@@ -769,7 +778,7 @@ class Board:
     def refuse(self, name: str) -> None:
         """A card of the hand that may not be chosen shakes its head."""
         names = self.moment.hand_names
-        if name in names and self.speed > 0:
+        if name in names:
             self._refused = self.held.order[names.index(name)], self._clock
 
     def place_name(self, zone: str, index: int) -> str:

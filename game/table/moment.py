@@ -28,6 +28,8 @@ from game.words import Words
 T = TypeVar("T")
 SHAKES, REFUSED, FAR = 180.0, 600.0, 4.0
 """Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
+ANSWERED = 2500.0
+"""Milliseconds in which it can be read why a card does not go that was tried and left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class TableMoment:
     pointed: str  # the thing under the pointer or the focus
     refused: tuple[int, float] | None
     """The card of the hand that was tried in vain, and for how many milliseconds it shows it."""
+    answered: int | None  # the one about which the rail still says why not
     aims: Sequence[FRect]  # where the card that is dragged may be laid down
     tagged: Mapping[int, Tagged]
     remembered: Mapping[str, Sequence[Card | None]]

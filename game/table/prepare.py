@@ -63,6 +63,11 @@ class Preparation:
         return not any(self._lists)
 
     @property
+    def opens(self) -> bool:
+        """Whether some of what opens next is still to be made."""
+        return bool(self._first)
+
+    @property
     def _lists(self) -> tuple[list[Job], ...]:
         """All that is left, in the order of how soon it is wanted."""
         return self._first, self._landing, self._soon, self._left

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from tests.window.conftest import OpenWindow
-from tests.window.game_window import Frame
+from tests.window.game_window import Frame, GameWindow
+from tests.window.screen import Screen
 
 pytestmark = pytest.mark.window
 
@@ -63,3 +64,17 @@ def test_the_window_takes_any_size_without_losing_a_button(open_window: OpenWind
         window.wait_for(lambda frame: frame.scene == "title" and not frame.busy)
     window.click("button:quit")
     assert window.wait_for_end() == 0
+
+
+@pytest.mark.usefixtures("screen")
+def test_on_a_small_screen_the_window_is_no_larger_than_the_screen(tmp_path: Path) -> None:
+    """`screen` is asked for because it skips where there can be none."""
+    small = Screen((1024, 600), tmp_path)
+    window = GameWindow(small, tmp_path)
+    try:
+        frame = window.wait_until_still()
+        assert frame.size == (1024, 600)
+        assert all(0 < t.x < 1024 and 0 < t.y < 600 for t in frame.enabled("button"))
+    finally:
+        window.close()
+        small.close()

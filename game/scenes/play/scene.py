@@ -418,7 +418,7 @@ class PlayScene(Scene):
     def reworded(self) -> None:
         """Another language is spoken on this table."""
         self.table.reworded()
-        self.hint.reworded()
+        self.layers.reworded()
 
     def aloud(self, things: list[Thing]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""

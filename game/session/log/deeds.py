@@ -47,6 +47,8 @@ TURNS = LATEST + 1
 BLUFF, DOUBTS = "was_bluff", "challenges"
 HARD = ("bombed", "skipped", "missed.chaos", "missed.flip", BLUFF)
 """What somebody does to their own harm."""
+LATE = ("bombed",)
+"""What comes of a card only when it lies where it was played to, and is told no sooner."""
 CROWD = 3
 """Players whose names are told; more are counted."""
 
@@ -507,6 +509,17 @@ def latest(log: Log, speaker: Speaker, reader: Viewer, told: int) -> list[Deed]:
     return begun(between(log, speaker, reader, span(log, told)), told)
 
 
+def heard(log: Log, told: int, landed: int) -> int:
+    """How much of what was told is heard by now: not what comes of a card that still flies."""
+    events = log.events
+    return told - 1 if landed < told and late(events[told - 1]) else told
+
+
+def late(event: Event) -> bool:
+    """Whether it is told no sooner than the card lies of which it comes."""
+    return isinstance(event, Announced) and event.key in LATE
+
+
 def span(log: Log, told: int) -> tuple[int, int, int] | None:
     """Where the round begins, its last turns, and what belongs to them ends."""
     begin, start = lately(log, told)
@@ -561,6 +574,7 @@ def foreseen(events: Sequence[Event], told: int) -> int:
     for number in range(told, len(events)):
         if isinstance(events[number], Turn):
             return number + 1
-        if not isinstance(events[number], Moved | Announced | Counter | Passed):
+        event = events[number]
+        if late(event) or not isinstance(event, Moved | Announced | Counter | Passed):
             return number
     return len(events)

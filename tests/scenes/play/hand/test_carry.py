@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.table.cards.rail import RailStrip
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from tests.scenes.table_player import Sit, TablePlayer
@@ -100,6 +101,32 @@ def test_what_does_not_fit_lights_nothing_and_is_not_played(sit: Sit) -> None:
     assert not player.table.board.aims
     pointer(player, pygame.MOUSEBUTTONUP, middle(player, "discard"), button=1)
     assert "g1" in hand(player)
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_let_go_in_vain_it_can_be_read_why(sit: Sit, speed: float) -> None:
+    player = sit(speed=speed)
+    player.lay(TURN)
+    player.until()
+    player.wait(1000)
+    usual = said(player)
+    drag(player, "card:g1*", middle(player, "discard"))
+    player.wait(1000)
+    assert said(player) == ["Green 1? It needs", "Blue", "or", "5", "or", "Wild"]
+    player.wait(3000)
+    assert said(player) == usual
+    drag(player, "card:b7*", middle(player, "scrap"))
+    player.wait(1000)
+    assert said(player) == usual, "it was laid where it does not go, but it fits"
+
+
+def said(player: TablePlayer) -> list[str]:
+    """What stands on the rail now, word by word and chip by chip."""
+    player.app.draw()
+    ribbon = player.table.board.view.ribbon
+    assert ribbon is not None
+    assert isinstance(ribbon.rail, RailStrip)
+    return [part if isinstance(part, str) else part.words for part in ribbon.rail.parts]
 
 
 def test_a_short_way_with_the_button_down_is_still_a_press(sit: Sit) -> None:
