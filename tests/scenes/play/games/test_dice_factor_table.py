@@ -227,16 +227,20 @@ def test_it_is_told_what_the_first_throws_are_for(
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
     scene = player.deal(3, seed=5, game="dice-factor")
-    said = dict[str, list[str]]()
+    said, faces = dict[str, list[str]](), list[tuple[int | None, int | None]]()
     for _ in range(400):
         player.wait(16)
         prompt = scene.answers.prompt
         for act in scene.board.acts:
             if isinstance(act.event, Rolled):
                 said.setdefault(act.event.die, []).append(prompt.headline)
+                if act.event.die == "eight" and len(scene.board.acts) == 1:
+                    faces.append((prompt.seat, act.event.seat))
         if scene.board.shown.facts["phase"] == "turn":
             break
     assert set(said["eight"]) == {"Who begins?"}
+    assert all(face == roller for face, roller in faces), "the roller's face"
+    assert {roller for _, roller in faces} == {0, 1, 2}
     assert "Who begins?" not in [*said["colors"], scene.answers.prompt.headline]
 
 
