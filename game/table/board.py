@@ -160,6 +160,7 @@ class Board:
         self.left: Callable[[], float] = lambda: 0.0  # milliseconds until the next frame
         self.foot = 0
         self.unit = 1.0  # pixels in a unit, as drawn last
+        self.edge = 1080.0  # units: where the window ends below, as drawn last
         self.now = 0.0
         self.rest = 0.0  # milliseconds since anything moved
         self.held = Held()
@@ -677,6 +678,7 @@ class Board:
         """What is asked, and where everything lies on this canvas."""
         self._ask(prompt)
         self.unit = canvas.unit
+        self.edge = canvas.to_units((0, canvas.surface.get_height()))[1]
         self.arrange()
         self._drop()
         self.ahead.fit(canvas)
@@ -823,4 +825,4 @@ class Board:
         space = self.places.seating.hand
         self.held.arrange(cards, self.prompt, self.hovered, space, self.by_color, self.hand_form)
         if self.away:
-            self.held.sink()
+            self.held.sink(self.edge)
