@@ -333,3 +333,11 @@ def test_of_dumped_cards_the_last_one_says_what_happens(
     match.listen(log.add)
     answer(match, "play gDump", "pick g3", f"pick {last}", *calls)
     assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]
+
+
+def test_a_curtain_prefers_what_hit_its_reader_then_what_matters_then_the_latest() -> None:
+    keys = ("flower", "plays", "plays", "flower", "plays", "plays", "plays")
+    deeds = [Deed(1, n, key, n, "", begun=n, hits=n == 1) for n, key in enumerate(keys)]
+    shown = [deed.begun for deed in told_on_the_curtain(deeds, ["flower"])]
+    assert shown == [0, 1, 3]
+    assert [deed.begun for deed in told_on_the_curtain(deeds)] == [1, 5, 6]

@@ -338,7 +338,7 @@ class Curtain(Scene):
     def reworded(self) -> None:
         """Say what they missed in the language that is spoken now."""
         self.missed = Deeds(self.table.log, self.table.speaker, self.seat).since()
-        self.news = told_on_the_curtain(self.missed)
+        self.news = told_on_the_curtain(self.missed, self.table.layout.matters)
 
     # What is on it ---------------------------------------------------------------
 

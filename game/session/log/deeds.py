@@ -9,7 +9,7 @@ what came before: `deed.plays_two-train`. An empty text leaves it out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, takewhile
 
@@ -491,10 +491,15 @@ def led_on(deed: Deed, deeds: Sequence[Deed]) -> bool:
     return (deed.key, len(deed.cards)) == (DRAWS, 1) and after
 
 
-def told_on_the_curtain(deeds: Sequence[Deed]) -> list[Deed]:
-    """The most important ones in the order of time: what hit the reader first, then the latest."""
-    latest = sorted(deeds, key=lambda deed: (deed.hits, deed.begun))[-MOST:]
-    return sorted(latest, key=lambda deed: deed.begun)
+def told_on_the_curtain(deeds: Sequence[Deed], matters: Collection[str] = ()) -> list[Deed]:
+    """The most important ones in the order of time: what hit the reader first, then what matters
+    to everybody in that game, then the latest.
+    """
+
+    def weight(deed: Deed) -> tuple[bool, bool, int]:
+        return deed.hits, deed.key in matters, deed.begun
+
+    return sorted(sorted(deeds, key=weight)[-MOST:], key=lambda deed: deed.begun)
 
 
 # At the table, as it happens ----------------------------------------------------------------

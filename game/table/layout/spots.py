@@ -196,6 +196,7 @@ class Layout:
     hub: bool = True  # whether that card lies in the middle
     rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right
     rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
+    matters: tuple[str, ...] = ()  # deeds that a curtain tells rather than later ones
     score: str = "table.points"
     score_picture: str = ""  # the drawing that stands for the word on plates: “4” and a flower
     keep_score: bool = False  # whether plates tell it in large type too, and in larger figures
