@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -170,6 +170,20 @@ class TableView:
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         return True
+
+    def apart(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """All of that, one thing after another, where nobody sees it."""
+        for part in self._parts():
+            yield partial(part.draw, canvas)
+        yield from self.stage.apart(canvas)
+        for seat in self.moment.prompt.seats:
+            yield partial(self.company.plate(seat).draw, canvas)
+        ribbon, held = self.ribbon, self.moment.held
+        if ribbon is not None:
+            yield partial(draw_banner, canvas, ribbon, self._banner(ribbon, 0))
+        for key, pose in held.targets.items():
+            face = self.moment.face(self.moment.own_cards.get(key))
+            yield partial(draw_held, canvas, held, face, pose, key, self.moment.prompt)
 
     @property
     def _ground(self) -> Hashable:

@@ -17,6 +17,7 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, LABEL, TITLE, shortened
+from game.ui.fitting import Cut
 from game.ui.layout import (
     NOTE,
     NOWHERE,
@@ -39,6 +40,7 @@ from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
 
 from .story import EveningStory
+from .told import EveningTold
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -233,15 +235,15 @@ class Podium(Festive):
     def _row(self, player: int, high: float) -> Box:
         evening, many = self.evening, self.many
         name, place = evening.players[player].name, evening.places[player]
-        won = sum(game.places[player] == 1 for game in evening.games)
+        proud = EveningTold(self.words, evening, "").best(player) if high > LOW else ""
         lines: list[Box] = [Line(name, Style(LABEL, 26 if many else 29))]
-        if won and high > LOW:
-            lines.append(Line(self.words("podium.games", count=won), NOTE))
+        if proud:
+            lines.append(Cut(proud, NOTE, shrink=0.7))
         number = cell(str(place), 32, 34 if many else 48)
         score = Line(str(evening.scores[player]), Style(TITLE, 32, anchor="midright"), shrink=1)
         face = avatar(evening.players[player].face, 44 if many else 58, 1.5)
         row = Row([number, face, Column(lines), score], [0, 0, 1, 0], 12)
-        said = f"{place}. {name} {evening.scores[player]}"
+        said = ". ".join(filter(None, (f"{place}. {name} {evening.scores[player]}", proud)))
         return place_row(
             row, as_text(f"score-{player}", said), place == 1, (18, 3 if many else 7), high
         )

@@ -91,6 +91,16 @@ class EveningTold:
         played = [one.game for one in self.evening.games]
         return self.won(len(played) - 1 - played[::-1].index(game)) if game in played else None
 
+    def best(self, player: int) -> str:
+        """What somebody may be proud of: games they won, else the one they did best in."""
+        games = self.evening.games
+        if won := sum(game.places[player] == 1 for game in games):
+            return self.words("podium.games", count=won)
+        if not games:
+            return ""
+        best = min(games, key=lambda game: game.places[player])
+        return self.words("podium.best", place=best.places[player], game=self.title(best.game))
+
     def won(self, number: int) -> tuple[int, str]:
         """Who won a game that was played, and how that is said."""
         players, places = self.evening.players, self.evening.games[number].places

@@ -40,7 +40,7 @@ from .buttons import PHONE, TAKE, TableButtons
 from .card_zoom import Zoom
 from .carry import Carry
 from .choice import ChoicePanel
-from .coming import ComingResults
+from .coming import ComingQuestion, ComingResults
 from .curtain import Curtain, Opening
 from .deeds import LatestDeeds
 from .growing import Growing
@@ -139,7 +139,7 @@ class PlayScene(Scene):
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
             Dawn(self.claims), self.calls, CallOutcome(self.calls), self.gone,
-            TakeOverStrip(table), self.opening, self.growing,
+            TakeOverStrip(table), self.opening, self.growing, ComingQuestion(table),
         )  # fmt: skip
 
     @property

@@ -36,7 +36,8 @@ from .log import Log, Told
 PLAYS, DRAWS, LOST, NOTHING = "plays", "draws", "lost", "nothing"
 CALLS = ("made", "missed")
 """The beginnings of what is told of calls."""
-GOOD = ("most", "won", "round_won")
+WON = "won"
+GOOD = ("most", WON, "round_won")
 """What is good for those it befalls."""
 MOST = 3
 """Deeds on a curtain."""
@@ -384,7 +385,9 @@ class Deeds:
         return befell + [s for s in part.lost if s not in befell and s != deed.seat]
 
     def _join(self, deed: Deed, key: str, part: DeedPart) -> None:
-        """What came of a deed: whom it befell, what it was worth."""
+        """What came of a deed: whom it befell, what it was worth. What hit the reader stays told
+        when the same befalls others, and whoever won an event by it.
+        """
         told, befell = part.told, self._befell(deed, part)
         deed.go_on(part.number)
         key = self._form(key, "self") if befell == [deed.seat] else key
@@ -392,12 +395,14 @@ class Deeds:
             deed.owing = befell
         if told.key == DOUBTS:
             deed.doubters += befell
-        if not self._speaker.words.entry(f"deed.{key}"):
+        goes_on = deed.key == told.key and told.other is None
+        again = told.key == WON or (deed.key == told.key and not goes_on)
+        of_others = again and deed.hits and self._reader not in befell
+        if of_others or not self._speaker.words.entry(f"deed.{key}"):
             return
         befell = [*befell, *(s for s in deed.doubters if s not in befell and told.key != BLUFF)]
         if told.key in HARD and part.seat == deed.seat and self._harms(key, own=True):
             self._hit(deed, key, [deed.seat])
-        goes_on = deed.key == told.key and told.other is None
         deed.others = [*(s for s in deed.others if goes_on), *befell]
         deed.key = told.key
         gone = [card for cards in part.lost.values() for card in cards]

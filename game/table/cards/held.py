@@ -32,7 +32,7 @@ UP_AFTER, UP_EACH, UP_WHOLE = 120.0, 60.0, 600.0
 """Milliseconds until a hand is turned up, from card to card, and at most for all of them."""
 CARRIED, TILT = 250, 5  # units and degrees: of a card that is dragged
 FADES = 120.0  # milliseconds, where nothing may fly back
-BELOW = 1240  # units: where a card lies that is out of sight
+BELOW = 160.0  # units: so far below the edge a card lies that is out of sight
 
 
 def sorted_hand(cards: Sequence[Card | None]) -> list[int]:
@@ -156,9 +156,9 @@ class Held:
         self.badges = badges(self._places, prompt.selected)
         self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
 
-    def sink(self) -> None:
-        """Every card belongs below the table's edge, out of sight."""
-        self.targets = {key: replace(pose, y=BELOW) for key, pose in self.targets.items()}
+    def sink(self, edge: float) -> None:
+        """Every card belongs below the edge of what is seen, out of sight."""
+        self.targets = {key: replace(pose, y=edge + BELOW) for key, pose in self.targets.items()}
 
     def glide(self, ms: float) -> None:
         """Let every card come nearer to its place."""

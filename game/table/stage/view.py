@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -131,6 +132,12 @@ class OpenStage:
         for piece in self.marks.all(canvas):
             piece.draw(canvas, CALM)
         self._draw_shout(canvas, self.words.shout())
+
+    def apart(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """All of it, one thing after another, but for its picture."""
+        yield partial(self.draw_panel, canvas)
+        for piece in (*self.pieces(canvas), *self.marks.all(canvas)):
+            yield partial(piece.draw, canvas, CALM)
 
     # Words -------------------------------------------------------------------------------
 
@@ -272,6 +279,12 @@ class StageView:
     def _whole(self) -> bool:
         """Whether it is wholly open."""
         return self.open and abs(self.show.openness() - 1) < 1e-9
+
+    def apart(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """All that is seen of it once it is open, one thing after another."""
+        if self.stage is not None:
+            yield from self.stage.apart(canvas)
+            yield partial(self._draw_card, canvas)
 
     def passes_below(self, event: Event) -> bool:
         """Whether what moves then is nothing of the open stage, which it would only hide."""

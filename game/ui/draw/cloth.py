@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from math import ceil
+
+import pygame
+
 from . import svg
 from .canvas import Canvas
+from .sprites import dear
 
+DRAWING, SIZE = "key-art/pieces/curtain", (1920, 1080)
+"""Its folds and swags go on where it ends: copies of it hang side by side without a seam."""
 HIGHER = 0.052  # of its height: how far above the window the cloth begins
+PLAIN = 0.3  # of its height: from there on there are but folds, and it may be drawn longer
 
 
 CLOTH = "#3A2256"
@@ -18,8 +26,31 @@ SWAGS = 134.0
 def cloth(canvas: Canvas, up: float) -> None:
     """The curtain, raised by a share of its height; its garland hangs above all words."""
     width, height = canvas.surface.get_size()
-    more = 1 + HIGHER
-    picture = svg.picture("key-art/pieces/curtain", round(more * width), round(more * height))
-    corner = round(-HIGHER / 2 * width), round(-(up + HIGHER) * height)
+    wide, high = (ceil((1 + HIGHER) * side * canvas.unit) for side in SIZE)
+    above = round(HIGHER * SIZE[1] * canvas.unit)
+    picture = _hung(wide, high, max(wide, width), max(high, height + above))
+    corner = (width - picture.get_width()) // 2, -above - round(up * height)
     canvas.surface.fill(CLOTH, picture.get_rect(topleft=corner))  # its seams let light through
     canvas.surface.blit(picture, corner)
+
+
+def _hung(wide: int, high: int, width: int, height: int) -> pygame.Surface:
+    """The drawing in a size of its own, as wide and as long as the window needs it."""
+    if (width, height) == (wide, high):
+        return svg.picture(DRAWING, wide, high)
+    return _pieced(wide, high, width, height)
+
+
+@dear
+def _pieced(wide: int, high: int, width: int, height: int) -> pygame.Surface:
+    """Copies side by side around the middle one; what has no swags is drawn longer."""
+    one = svg.rendered(DRAWING, wide, high)
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    plain = round(PLAIN * high)
+    folds = one.subsurface((0, plain, wide, high - plain))
+    folds = pygame.transform.smoothscale(folds, (wide, height - plain))
+    first = (width - wide) // 2 % wide - wide
+    for x in range(first, width, wide):
+        whole.blit(one, (x, 0), (0, 0, wide, plain))
+        whole.blit(folds, (x, plain))
+    return whole

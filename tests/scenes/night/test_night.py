@@ -288,6 +288,21 @@ def test_after_the_last_game_of_the_plan_comes_the_podium(sit: Sit) -> None:
     assert len([t for t in player.things() if t.name.startswith("text:score-")]) == 4
 
 
+def test_everybody_reads_on_the_podium_what_to_be_proud_of(sit: Sit) -> None:
+    player = sit()
+    games = (Counted("flower-power", (1, 3, 2, 4)), Counted(GAME, (1, 2, 3, 4)))
+    player.app.push(Podium(player.app, Evening(tuple(seated(4, (0,))), 1, 2, games)))
+    player.wait(600)
+    proud = [player.thing(f"text:score-{one}").text.partition(". ")[2] for one in range(4)]
+    name = player.app.words.of(GAME)("game.name")
+    assert [one.partition(". ")[2] for one in proud] == [
+        "won 2 games",
+        f"best: number 2 in {name}",
+        "best: number 2 in Flower Power",
+        "best: number 4 in Flower Power",
+    ]
+
+
 def test_the_podium_may_lead_back_or_end_the_evening(sit: Sit) -> None:
     player = sit()
     player.app.night.keep(Evening(tuple(seated(4, (0,))), 1, 4, (Counted(GAME, (2, 1, 3, 4)),)))

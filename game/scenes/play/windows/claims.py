@@ -153,9 +153,9 @@ class ClaimView(WindowView):
         """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""
         canvas = self.table.app.canvas
         apart, pieces = unseen(canvas), self._laid(canvas, window)
-        self.table.board.ahead.open(
-            Job(SMALL, partial(piece.draw, apart, CALM)) for piece in pieces
-        )
+        bar = [partial(piece.draw, apart, CALM) for piece in pieces]
+        hand = self.table.board.resting_hand(apart)
+        self.table.board.ahead.open(Job(SMALL, make) for make in (*bar, *hand))
 
     # Presses ---------------------------------------------------------------------
 
@@ -229,9 +229,11 @@ class ClaimView(WindowView):
         return RISE * (1 - out_cubic(min(1.0, window.age(self.table.now) / RISES)))
 
     def _rising(self, piece: Piece) -> Piece:
+        """It, whole pixels below its place: so it is drawn of the same pictures as there."""
+
         def draw(canvas: Canvas, mood: Mood) -> None:
             lower = copy(canvas)
-            lower.top += canvas.unit * self._rise()
+            lower.top += round(canvas.unit * self._rise())
             piece.draw(lower, mood)
 
         return Piece(draw, piece.thing)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.core.event import Turn
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cloth import cloth
 from game.ui.widgets.rich import longest
 from tests.scenes.play.people.test_hotseat import told
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
@@ -103,6 +106,22 @@ def test_nothing_shines_through_the_cloth(sit: Sit, size: tuple[int, int]) -> No
         player.app.top.draw(player.app.canvas.over(surface))
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1180), (2560, 1080), (3000, 720)])
+def test_folds_hang_over_the_whole_window_whatever_its_shape(size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    cloth(Canvas(surface), 0)
+    wide, high = size
+    step = max(1, wide // 400)
+    for y in (high // 2, high - 4):
+        for x in range(0, wide - 200, 150):
+            row = {tuple(surface.get_at((x + one, y))) for one in range(0, 200, step)}
+            assert len(row) > 8, f"no folds at {x}, {y}"
+        last = {tuple(surface.get_at((x, y))) for x in range(wide - 200, wide, step)}
+        assert len(last) > 8, "no folds at the right edge"
+    lit = [surface.get_at((x, high // 2)).b for x in range(wide)]
+    assert max(abs(b - a) for a, b in pairwise(lit)) < 40, "a seam is seen"
 
 
 # What it tells -----------------------------------------------------------------------------

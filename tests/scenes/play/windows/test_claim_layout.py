@@ -11,9 +11,9 @@ import pytest
 
 from tests.pairs import pairs
 from tests.scenes import table_player
-from tests.scenes.claim_player import stubborn, until_closed, until_window
+from tests.scenes.claim_player import DODGER, opened, stubborn, until_closed, until_window
 from tests.scenes.play.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
-from tests.scenes.table_player import TablePlayer, show
+from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")
 LONG = tuple((f"Bartholomew-M{chr(97 + n)}x", FACES[n % len(FACES)]) for n in range(16))
@@ -143,3 +143,18 @@ def test_the_bar_covers_no_more_than_the_foot_of_the_stage(
     player = TablePlayer(monkeypatch, tmp_path, scale=scale)
     STATES[name](player)
     assert min(thing.box.top for thing in player.things()) >= STAGE_FOOT - covers
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1180), (2560, 1080)])
+def test_meanwhile_no_hand_is_seen_in_a_window_of_any_shape(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    player = sit(size=size, speed=1.0, claim_window=0.0)
+    opened(player, DODGER)
+    for _ in range(60):
+        player.wait(FRAME)
+        player.app.draw()
+    held, canvas = player.table.board.held, player.app.canvas
+    assert held.lain
+    for pose in held.lain.values():
+        assert canvas.at((pose.x, pose.y - pose.height / 2))[1] >= size[1], "a card peeps out"
