@@ -27,7 +27,7 @@ NEWEST, NEWER = 1500, 8
 LONG_BREAK = 6.0  # milliseconds: time to look at all that came since the last such look
 WORTH = 10  # looks at what is not quite new that make a look at everything worth while
 CALM = 100.0  # milliseconds without anything to do: it may be long until the next break
-SELDOM = 250.0  # milliseconds at least between two times
+SELDOM = 1000.0  # milliseconds at least between two times
 LATEST = 10_000.0  # and at most, if giving back seems to take longer than any break
 RECOVERS = 0.98  # of how long it seems to take is left at the next break it is too long for
 

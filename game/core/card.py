@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-Facing = Literal["up", "top", "owner", "known", "down"]
+Facing = Literal["up", "top", "owner", "known", "laid", "down"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,8 +42,8 @@ class Zone:
     """A place for cards; one of each seat's own if `seats`.
 
     `facing` tells who sees its cards: everybody, everybody but only the top one,
-    the seat it belongs to, those who know the single card, or nobody. It is on the table
-    if `set` is empty or names an option that is on.
+    the seat it belongs to, those who know the single card, everybody or nobody just as each
+    card was laid, or nobody. It is on the table if `set` is empty or names an option that is on.
     """
 
     name: str

@@ -65,7 +65,8 @@ class Moved(Event):
     def fold(self, view: SeatView) -> None:
         """Take the cards out of the source and lay them onto the target."""
         view.take(self.source, self.places)
-        view.lay(self.to, self.cards)
+        back = view.facing[self.to] == "laid" and self.mask != EVERYONE
+        view.lay(self.to, (None,) * len(self.cards) if back else self.cards)
 
 
 @dataclass(frozen=True, slots=True)

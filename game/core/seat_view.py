@@ -8,6 +8,9 @@ from typing import Any
 
 from .card import Card, Facing
 
+OPEN: tuple[Facing, ...] = ("up", "top", "known", "laid")
+"""Zones in which a viewer sees the cards that are shown to them."""
+
 
 @dataclass(slots=True)
 class SeatView:
@@ -30,7 +33,7 @@ class SeatView:
     def sees(self, zone: str) -> bool:
         """Whether a card laid into this zone shows its face to a viewer who saw it come."""
         facing = self.facing[zone]
-        return facing in ("up", "top", "known") or (facing == "owner" and self.owns(zone))
+        return facing in OPEN or (facing == "owner" and self.owns(zone))
 
     def owns(self, zone: str) -> bool:
         """Whether this is one of the viewer's own zones."""

@@ -360,8 +360,9 @@ class Table:
         facing = {name: zone.facing for name, zone in self._zones().items()}
         view = SeatView(viewer, facing, {name: [] for name in facing}, self.facts())
         for name, cards in self.zones.items():
-            if facing[name] == "known":
-                view.lay(name, [c if may_see(viewer, self.seen[c.id]) else None for c in cards])
+            if facing[name] in ("known", "laid"):
+                who = viewer if facing[name] == "known" else None
+                view.lay(name, [c if may_see(who, self.seen[c.id]) else None for c in cards])
             else:
                 view.lay(name, cards)
         return view
@@ -378,7 +379,7 @@ class Table:
 def sight(rules: Rulebook, seats: int, settled: Settled) -> tuple[dict[str, int], set[str]]:
     """By zone of a table who sees its cards, and the zones in which that differs by card."""
     zones = rules.zone_ids(seats, dict(settled))
-    known = {name for name, zone in zones.items() if zone.facing == "known"}
+    known = {name for name, zone in zones.items() if zone.facing in ("known", "laid")}
     return {name: viewers(name, zone) for name, zone in zones.items()}, known
 
 

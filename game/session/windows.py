@@ -228,6 +228,8 @@ class SharedRound(Generic[W]):
         self.sitting, self.clock, self._went_on = looks.sitting, looks.clock, went_on
         self.minds = Minds(looks.sitting, looks.clocks)
         self.window: W | None = None
+        self.ready: Callable[[W], bool] = lambda _: True
+        """Whether it can be seen at once; it opens no sooner."""
 
     @property
     def open(self) -> bool:
@@ -252,6 +254,8 @@ class SharedRound(Generic[W]):
         window = self.window
         assert window is not None
         if self.looks.busy:
+            return
+        if window.start is None and not self.ready(window):
             return
         if window.start is None:
             self._land(window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from math import inf
@@ -19,7 +19,7 @@ from game.language import capital
 from game.table.cards.face import SHEET, Face, FaceBook, face
 from game.table.cards.hand import HandForm
 from game.table.cards.hands import HANDS
-from game.table.cards.held import Held, Turning
+from game.table.cards.held import Held, Turning, draw_held
 from game.table.dice.throw import rehearsed
 from game.table.forms.cells import Heap
 from game.table.layout import shine
@@ -35,7 +35,7 @@ from game.table.moves.feel import GROWS, JOLTED, LANDING, Feel, rays
 from game.table.moves.played import PlayedCard
 from game.table.moves.staging import ROLL, Staging, as_before, names_of, others_of
 from game.table.stage.picture import drawn_beside, pictures
-from game.table.stage.rehearsal import rehearsal
+from game.table.stage.rehearsal import asked, rehearsal
 from game.table.stage.show import Show, StageMemory
 from game.ui.draw import motion
 from game.ui.draw.canvas import Canvas, Point, unseen
@@ -733,6 +733,29 @@ class Board:
         """Have made what the stage will need when all events have happened that wait."""
         waiting = self.course.waiting
         self.ahead.next(rehearsal(self.moment, self._stage, waiting, canvas) if waiting else ())
+
+    def expect(self, canvas: Canvas, ask: Callable[[SeatView], Prompt]) -> None:
+        """Whoever looks is asked something when all has happened that waits: have made what is
+        seen then, in what frames leave of their time. `ask` puts it for the table as it is then.
+        """
+        moment, waiting = self.moment, self.course.waiting
+        soon, show = asked(moment, self._stage, waiting, ask, self._hold)
+        view = TableView(soon, show, Heading(self.title, self.subtitle, -1e9))
+        self.ahead.ask(Job(SMALL, make) for make in view.apart(unseen(canvas)))
+
+    def resting_hand(self, canvas: Canvas) -> Iterator[Make]:
+        """The cards at the foot as they lie while nobody is asked, drawn one after another."""
+        held = self._hold(self.coming.zones.get(f"{HAND} {self.foot}", ()), NOTHING)
+        for key, pose in held.targets.items():
+            face = self.face(self.moment.own_cards.get(key))
+            yield partial(draw_held, canvas, held, face, pose, key, NOTHING)
+
+    def _hold(self, cards: Sequence[Card | None], prompt: Prompt) -> Held:
+        """The hand at the foot as it lies when somebody is asked that."""
+        held, space = Held(), self.places.seating.hand
+        held.arrange(cards, prompt, None, space, self.by_color, self.hand_form)
+        held.settle()
+        return held
 
     def things(self, prompt: Prompt | None = None) -> list[Thing]:
         """Seats, piles and cards of the hand, in the order they are drawn."""

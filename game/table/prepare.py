@@ -55,6 +55,8 @@ class Preparation:
         """What cards lie on when those have landed that fly just now."""
         self._soon: list[Job] = []
         """What is wanted before everything else on it."""
+        self._asked: list[Job] = []
+        """What whoever looks is asked next."""
         self._left: list[Job] = []
 
     @property
@@ -63,9 +65,14 @@ class Preparation:
         return not any(self._lists)
 
     @property
+    def opens(self) -> bool:
+        """Whether some of what opens next is still to be made."""
+        return bool(self._first)
+
+    @property
     def _lists(self) -> tuple[list[Job], ...]:
         """All that is left, in the order of how soon it is wanted."""
-        return self._first, self._landing, self._soon, self._left
+        return self._first, self._landing, self._soon, self._asked, self._left
 
     def fit(self, canvas: Canvas) -> None:
         """Begin anew if cards have another size on this canvas."""
@@ -88,9 +95,13 @@ class Preparation:
         """Make these even before what was wanted first until now."""
         self._soon.extend([*jobs][::-1])
 
+    def ask(self, jobs: Iterable[Job]) -> None:
+        """Make these after that: they belong to the next question."""
+        self._asked[:] = [*jobs][::-1]
+
     def open(self, jobs: Iterable[Job]) -> None:
         """Make these first of all: they will open above the table in a moment."""
-        self._first = [*jobs][::-1]
+        self._first[:] = [*jobs][::-1]
 
     def land(self, jobs: Iterable[Job]) -> None:
         """Make these next: they will be seen when what flies has landed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -24,6 +24,8 @@ from game.table.layout.places import AWAY, Places
 from game.table.layout.props import lying_about
 from game.table.layout.seats import MIDDLE, NOBODY, beside_banner
 from game.table.layout.spots import HAND, ZoneSpot
+from game.table.moves.acts import Act, Toy
+from game.table.moves.fans import HandAway
 from game.table.plates.company import Company
 from game.table.stage.show import Show
 from game.table.stage.view import StageView
@@ -63,6 +65,7 @@ HUNG, HUNG_OVER, HUNG_CHOSEN, HUNG_BESIDE = 94.0, 86.0, 76.0, 68.0
 """Units: how far a rail hangs out in large type, over a hand none of whose cards stands out, one or
 several may, and over what lies beside it or looks out above it."""
 RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribbon
+BEHIND = 120.0  # milliseconds: how far behind a card something of its way is still seen
 OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
 RISES = 37.0  # units: how far a rail moves the ribbon up on a stage
@@ -141,6 +144,7 @@ class TableView:
         lit = company.downward(tuple(prompt.seats))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
+        self._draw_fans(canvas)
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         company.feel.draw_rays(canvas)
@@ -166,6 +170,20 @@ class TableView:
         self.draw_banner(canvas)
         self._draw_hand(canvas)
         return True
+
+    def apart(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """All of that, one thing after another, where nobody sees it."""
+        for part in self._parts():
+            yield partial(part.draw, canvas)
+        yield from self.stage.apart(canvas)
+        for seat in self.moment.prompt.seats:
+            yield partial(self.company.plate(seat).draw, canvas)
+        ribbon, held = self.ribbon, self.moment.held
+        if ribbon is not None:
+            yield partial(draw_banner, canvas, ribbon, self._banner(ribbon, 0))
+        for key, pose in held.targets.items():
+            face = self.moment.face(self.moment.own_cards.get(key))
+            yield partial(draw_held, canvas, held, face, pose, key, self.moment.prompt)
 
     @property
     def _ground(self) -> Hashable:
@@ -319,17 +337,43 @@ class TableView:
             with faded(canvas, FRect(0, 0, 1920, 1080), done if self.moment.reduced else 1):
                 self.company.draw_change(canvas, done)
 
+    def _draw_fans(self, canvas: Canvas) -> None:
+        """Whole hands on their way: below the ribbon, which tells who swaps."""
+        moment = self.moment
+        for act in moment.acts:
+            for toy in () if act.folded else act.toys:
+                if isinstance(toy, HandAway):
+                    toy.draw(canvas, moment.now - act.start)
+
     def _draw_flights(self, canvas: Canvas) -> None:
-        """Every card and die that is on its way."""
+        """Every card and die that is on its way, but whole hands."""
         moment = self.moment
         for act in moment.acts:
             if act.throw and not act.folded:
                 pace = act.throw.length / max(1, act.length)
                 act.throw.draw(canvas, pace * (moment.now - act.start))
             for mover in () if act.folded else (*act.flights, *act.toys):
-                mover.draw(canvas, moment.now - act.start)
+                if not isinstance(mover, HandAway):
+                    self._draw_mover(canvas, mover, act)
         for toy, passed in moment.remains:
             toy.draw(canvas, passed)
+
+    def _draw_mover(self, canvas: Canvas, mover: Toy, act: Act) -> None:
+        """It, on its way; below an open stage if it is none of its cards."""
+        passed = self.moment.now - act.start
+        if not self.stage.passes_below(act.event):
+            mover.draw(canvas, passed)
+            return
+        hangs = self.banner(canvas)
+        pose, before = mover.where(passed), mover.where(passed - BEHIND)
+        reach = around((pose.x, pose.y), 1.5 * pose.height, 1.5 * pose.height)
+        reach = reach.union(around((before.x, before.y), pose.height, pose.height))
+        clip = canvas.surface.get_clip()
+        for free in self.stage.beside(hangs.bottom if hangs else 0.0):
+            if free.colliderect(reach):
+                canvas.surface.set_clip(canvas.rect(free).clip(clip))
+                mover.draw(canvas, passed)
+        canvas.surface.set_clip(clip)
 
     def _draw_hand(self, canvas: Canvas) -> None:
         moment, held = self.moment, self.moment.held

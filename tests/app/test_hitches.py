@@ -24,9 +24,9 @@ class Laptop:
         self.clock, self.app = self.player.clock, self.player.app
         self.sleeps = self.draws = 0.0
         """Milliseconds more that the next sleep takes, and the next frame."""
-        draw = self.app.draw
+        self.draw = self.app.draw
         monkeypatch.setattr(self.app.window, "events", self._events)
-        monkeypatch.setattr(self.app, "draw", lambda: (draw(), self._drawn()))
+        monkeypatch.setattr(self.app, "draw", self._drawn)
 
     def _events(self, patience: float | None, _: float) -> list[object]:
         self.clock.now += (SMOOTH if patience is None else patience) + self.sleeps
@@ -34,6 +34,7 @@ class Laptop:
         return []
 
     def _drawn(self) -> None:
+        self.draw()
         self.clock.now += self.draws
         self.draws = 0.0
 

@@ -3,8 +3,8 @@
 A game is played to the end of a round, or to its own end, and the last of it is shown at a table
 of 1920×1080, or in another window: CHROMA_SIZE as in 3840x2160. Told is the time of the thread
 that draws, in brackets that of all threads: of the longest frame in which the table shows how it
-ended, of the first two in which the results are seen, of the longest after these, and which
-pictures were made in the first.
+ended, of the first two in which the results are seen, of the longest after these, of the first
+and the longest of the next round; and which pictures were made in the first.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from tests.bench.bench_thinking_frames import FACES, Bench, clocks
 SHOWN = 8  # events that are shown before the end
 FIRST = 5  # frames of a table that is seen for the first time
 AFTER = 30  # frames after everything that results begin with
+NEXT = 60  # frames of the round after that
 MOST = 4000  # turns of the program's loop until a frame is drawn, and frames until results are seen
 LEVEL, SEED = "easy", 3
 
@@ -148,6 +149,14 @@ def test_first_frames_of_results(
         app.dirty = True  # also where nothing moves any more
         after.append(bench.frame())
         left -= not app.top.busy or len(after) > 400
+    assert isinstance(app.top, RoundResults)
+    coming: list[tuple[float, float]] = []
+    if not case.final:
+        while app.top.busy or app.dirty:
+            app.step()
+        app.step()  # nothing has to be done: what is not needed now is given back
+        app.top.table.next_round()
+        coming = [bench.frame() for _ in range(NEXT)]
     with capsys.disabled():
         print(f"\n{case}, which is seen for {len(ending)} frames")
         for name, (own, process) in (
@@ -155,7 +164,8 @@ def test_first_frames_of_results(
             ("first", first),
             ("second", after[0]),
             ("longest after", max(after[1:])),
+            *([("first of the next round", coming[0])] if coming else []),
+            *([("longest after that", max(coming[1:]))] if coming else []),
         ):
             print(f"  {name}: {own:.1f} ({process:.1f}) ms")
         print(f"  made in the first: {made or 'nothing'}")
-    assert isinstance(app.top, RoundResults)

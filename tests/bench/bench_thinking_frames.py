@@ -58,6 +58,7 @@ class Bench:
         self.frames: list[Frame] = []
         self.app = App(Window((WIDE, HIGH)), clock=self.clock)
         self.app._wait = self.wait  # type: ignore[method-assign]
+        self.seed = 6
         self.made: list[str] = []
         """The pictures that were made since the last frame, by what makes them."""
 
@@ -81,11 +82,23 @@ class Bench:
         maker = key[0] if isinstance(key, tuple) and key else key
         self.made.append(getattr(maker, "__name__", str(maker)))
 
+    def go_on_from(self, results: RoundResults) -> None:
+        """The next round, or after the last one another game."""
+        if results.final:
+            self.deal()
+        else:
+            results.table.next_round()
+
+    def deal(self) -> None:
+        """A new game, each time with other cards."""
+        self.seed += 1
+        start_match(self.app, "color-chaos", self.app.settings.seats, OPTIONS, self.seed)
+
     def run(self, count: int) -> None:
         """So many frames in a row, each of them while something moves."""
         while len(self.frames) < count:
             if isinstance(self.app.top, RoundResults):
-                self.app.top.table.next_round()
+                self.go_on_from(self.app.top)
             moving, drawn = self.app.top.busy, self.app.frame.begun
             begun, asked = clocks(), self.asked
             self.made.clear()
@@ -145,7 +158,7 @@ def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bench]:
         for seat in range(SEATS)
     ]
     set_up(app, seats)
-    start_match(app, "color-chaos", seats, OPTIONS, 7)
+    bench.deal()
     bench.run(60)
     bench.frames.clear()
     yield bench

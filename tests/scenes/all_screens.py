@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 import game.scenes
+from game.language import ENGLISH
+from game.resources import rules_folder
 from game.ui.screens.scene import Scene
 from game.words import Words
 from tests import size
@@ -38,6 +40,8 @@ EVERYTHING = [
     *(*CARDS, *PHONES, *WORKSHOP),
 ]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
+OFFERED = [one.id for one in Words.load(rules_folder()).languages if one.id != ENGLISH]
+"""The languages beside English that players can choose."""
 EVERY = 14
 """Of so many usual screens one is looked at in every run; each test takes others."""
 

@@ -10,7 +10,7 @@ import pytest
 from game.agents import agent
 from game.core import notation
 from game.core.card import Card
-from game.core.event import EVERYONE, Announced, Moved, Rolled, Turn
+from game.core.event import EVERYONE, Announced, Moved, Rolled, StageOpened, Turn
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
@@ -233,11 +233,11 @@ def test_a_dodge_tells_who_owes_instead(rule: str, told: str, victims: list[int]
     ("thief", "victim", "told", "good"),
     [
         (1, 2, "**Rocco wins** the event **Thief!**", False),
-        (1, 0, "**Rocco wins** the event **Thief!**", False),
+        (1, 0, "Rocco gives **you a card**", False),
         (0, 1, "**You win** the event **Thief!**", True),
     ],
 )
-def test_an_event_is_named_with_whoever_won_it(
+def test_an_event_is_named_with_whoever_won_it_but_for_whom_it_hits(
     thief: int, victim: int, told: str, good: bool
 ) -> None:
     hands = ["b1 b2 b3", "r1 r2 r3", "g1 g2 g3"]
@@ -246,8 +246,29 @@ def test_an_event_is_named_with_whoever_won_it(
     position = f"option expansion_2=on / discard b5 / turn {thief} / {held}"
     gives = hands[thief].split()[0]
     deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
-    won = next(deed for deed in deeds if deed.key in ("won", "lost"))
+    won = next(deed for deed in deeds if deed.key == "won" or deed.hits)
     assert (won.text, won.good) == (told, good)
+
+
+@pytest.mark.parametrize(
+    ("reader", "told"),
+    [(0, "Rocco swaps hands with you!"), (2, "Rocco swaps you and Papa!"),
+     (3, "Rocco swaps you and Nell!"), (None, "Rocco swaps Nell and Papa")],
+)  # fmt: skip
+def test_of_two_swaps_everybody_is_told_their_own(reader: int | None, told: str) -> None:
+    match = Match.new("color-chaos", 4, 0, EXPANSIONS)
+    speaker = Speaker(
+        all_words().of("color-chaos"), wording(match.game.rules.raw), NAMES[:4], {},
+    )  # fmt: skip
+    log, event = Log(speaker, dealing=False), StageOpened("two-hand-swap", 1)
+    played = next(card for card in match.table.deck if card.face == "two-hand-swap")
+    log.add(Turn(1))
+    log.add(Moved((played,), "hand 1", (0,), "event", EVERYONE))
+    log.add(event)
+    log.add(Announced("swapped", 1, (("other", 0),)))
+    log.add(Announced("swapped", 2, (("other", 3),)))
+    (deed,) = Deeds(log, speaker, reader).all()
+    assert deed.plain == told
 
 
 @pytest.mark.parametrize(
@@ -312,3 +333,11 @@ def test_of_dumped_cards_the_last_one_says_what_happens(
     match.listen(log.add)
     answer(match, "play gDump", "pick g3", f"pick {last}", *calls)
     assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]
+
+
+def test_a_curtain_prefers_what_hit_its_reader_then_what_matters_then_the_latest() -> None:
+    keys = ("flower", "plays", "plays", "flower", "plays", "plays", "plays")
+    deeds = [Deed(1, n, key, n, "", begun=n, hits=n == 1) for n, key in enumerate(keys)]
+    shown = [deed.begun for deed in told_on_the_curtain(deeds, ["flower"])]
+    assert shown == [0, 1, 3]
+    assert [deed.begun for deed in told_on_the_curtain(deeds)] == [1, 5, 6]

@@ -148,7 +148,7 @@ def test_when_the_game_is_over_nearly_every_answer_has_a_reason(game: str) -> No
     speaker, whys = speaking(match.game), Whys.of(match, PLAYERS, running=False)
     reasons = [whys.reason(step) for step in range(len(match.steps))]
     said = [why(speaker, LogLine("", 2), reason) for reason in reasons]
-    assert all(re.fullmatch(r"[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
+    assert all(re.fullmatch(r"“?[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
     assert sum(reason == NONE for reason in reasons) <= 1
 
 

@@ -101,7 +101,7 @@ def test_the_lock_tells_whether_the_top_card_may_be_taken(pile: str, expected: s
         SHUT: ["Discard", "stays", "it is wild"],
     }
     assert heap.lines(look) == said[expected]
-    told = {FREE: "Five cards", LOCKED: "Green star left", SHUT: "A wild card stays"}
+    told = {FREE: "Five cards", LOCKED: "The green star left", SHUT: "A wild card stays"}
     assert note.words(its).startswith(told[expected])
 
 

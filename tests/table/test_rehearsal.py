@@ -10,10 +10,11 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.table.board import Board
-from game.table.stage.show import StageMemory
+from game.table.stage import picture
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import SPRITES
 from tests.table.test_board import board_for
+from tests.table.test_stage import EVENTS as ALL_EVENTS
 from tests.table.test_stage import moments, position
 
 pytestmark = pytest.mark.pictures
@@ -132,16 +133,31 @@ def test_what_is_rehearsed_depends_on_no_hidden_card(
     assert any("written" in key for key in found[0])
 
 
-def test_a_large_sheet_finds_the_same_room_again() -> None:
-    memory, sheet = StageMemory(), pygame.Surface((2000, 1200), pygame.SRCALPHA)
-    found = [memory.scrap(size, sheet) for size in ((300, 180), (1900, 1100))]
-    assert [one and one.get_size() for one in found] == [(300, 180), (1900, 1100)]
-    assert found[0] is not None
-    assert found[1] is not None
-    assert found[0].get_parent() is found[1].get_parent()
-    assert memory.scrap((2100, 1260), sheet) is None, "it swings beyond its size"
-    assert memory.scrap((30, 18), pygame.Surface((100, 60))) is None, "a small one needs none"
-    sheet.fill((200, 30, 90, 120), (100, 80, 900, 700))
-    grown = pygame.transform.smoothscale(sheet, (1900, 1100), found[1])
-    alone = pygame.transform.smoothscale(sheet, (1900, 1100))
-    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(alone, "RGBA")
+@pytest.mark.parametrize("event", ALL_EVENTS)
+def test_every_picture_a_stage_shows_is_foreseen(
+    event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those on conditions, and those between parts that come back at other times."""
+    match = notation.read(position(event, 5))
+    board = board_for(match)
+    board.show(match.table.seen_by(0), 0)
+    look = board.layout.stages[event]
+    seen = set[tuple[str, ...]]()
+    real = picture.ground
+
+    def noted(name: str, parts: tuple[str, ...], width: int, height: int) -> pygame.Surface:
+        if name == look.picture:
+            seen.add(parts)
+        return real(name, parts, width, height)
+
+    monkeypatch.setattr(picture, "ground", noted)
+    for heard in moments(match, event, seed=4):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        for _ in range(400):
+            board.draw(window())
+            if not board.busy:
+                break
+            board.update(50)
+    assert seen
+    assert seen <= {one for one in picture.foreseen(look) if isinstance(one, tuple)}

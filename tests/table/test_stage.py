@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.prompt import Prompt
 from game.table.board import Board
 from game.table.layout.seats import seating
+from game.table.moves.acts import Flight
 from game.table.stage.marks import EVERYBODY
 from game.table.stage.places import in_row, spots, stage_places
 from game.ui.draw.canvas import Canvas
@@ -234,6 +235,36 @@ def test_a_result_is_held_and_can_be_skipped() -> None:
         board.apply(happened.seen_by(0))
     board.finish()
     assert not board.busy
+
+
+@pytest.mark.parametrize("players", [3, 8, 16])
+def test_cards_that_are_drawn_pass_below_an_open_stage(
+    monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    match = notation.read(position("redo", players))
+    board, passed = board_for(match), 0
+    board.show(match.table.seen_by(0), 0)
+    surface = pygame.Surface((1280, 720)).convert()
+    for heard in moments(match, "redo", seed=1):
+        for happened in heard:
+            board.apply(happened.seen_by(0))
+        while board.happening:
+            board.update(40)
+            stage = board.view.stage
+            flights = [(one, act) for act in board.acts for one in act.flights]
+            if stage.ground is None or not flights:
+                continue
+            canvas = Canvas(surface)
+            inside = surface.subsurface(canvas.rect(stage.places.box).inflate(-2, -2))
+            board.draw(canvas, Prompt())
+            seen = pygame.image.tobytes(inside, "RGB")
+            with monkeypatch.context() as without:
+                without.setattr(Flight, "draw", lambda *_: None)
+                board.draw(canvas, Prompt())
+            assert pygame.image.tobytes(inside, "RGB") == seen
+            now = [one.where(board.now - act.start) for one, act in flights]
+            passed += any(stage.places.box.collidepoint(at.x, at.y) for at in now)
+    assert passed
 
 
 def test_a_result_that_names_nobody_is_held_as_long() -> None:

@@ -11,7 +11,7 @@ from game.ui.draw.palette import GOLD, INK
 from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE
 from game.ui.fitting import Cut, Kept, Pilled, keyless, largest, snug, steps
 from game.ui.layout import NOWHERE, Box, Column, Push, Text
-from game.ui.widgets.button import Button, spared
+from game.ui.widgets.button import Button, broken, spared
 from game.ui.widgets.piece import Style
 from game.ui.widgets.pill import Pill
 from game.ui.widgets.thing import Thing
@@ -68,6 +68,14 @@ def test_words_of_a_button_rather_lose_their_icon_than_shrink_by_half(canvas: Ca
     for room, icon in ((1.2 * words + 200, "ui-menu"), (0.7 * words + 60, "")):
         button = Button(FRect(0, 0, room, 90), "More", "ui-menu", size=26)
         assert spared(canvas, button).icon == icon
+
+
+def test_words_of_a_button_rather_take_two_rows_than_become_too_small(canvas: Canvas) -> None:
+    words = "Bartholomew’s cards"
+    whole = canvas.text_width(words, LABEL, SMALLEST_TYPE / canvas.type_scale)
+    assert broken(canvas, words, whole) == (words,)
+    assert broken(canvas, words, whole - 2) == ("Bartholomew’s", "cards")
+    assert broken(canvas, "Bartholomew", 20) == ("Bartholomew",)
 
 
 def test_type_is_as_large_as_there_is_room_for(canvas: Canvas) -> None:

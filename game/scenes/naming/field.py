@@ -134,7 +134,7 @@ class NameField:
 
     @property
     def rest(self) -> str:
-        """What Tab, or the right arrow, would add."""
+        """What the right arrow would add."""
         text, offers = self.entry.text, self.offers
         return offers[0].name[len(text) :] if text and self.entry.touched and offers else ""
 
@@ -165,7 +165,7 @@ class NameField:
 
     def key(self, event: pygame.event.Event) -> bool:
         """What a key does to the name; whether it belongs to the field at all."""
-        if event.key in (pygame.K_TAB, pygame.K_RIGHT) and self.rest:
+        if event.key == pygame.K_RIGHT and self.rest:
             self.entry.put(self.offers[0].name)
         elif event.key in (pygame.K_END, pygame.K_RIGHT) and self.marked:
             self.marked = False

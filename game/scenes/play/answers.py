@@ -21,7 +21,7 @@ from game.core.decision import (
     PickSeat,
     Seat,
 )
-from game.core.event import Rolled
+from game.core.event import Rolled, Viewer
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
@@ -64,6 +64,8 @@ class Answers:
         self._dress: dict[int, tuple[Thing, Thing]] = {}
         """Things of the board, by their identity, with what they do then."""
         self._shown = NOTHING
+        self._roller: Viewer = None
+        """Who threw a die last before the first turn."""
         """What the ribbon said of cards that were shown just now."""
         self._worded: tuple[Decision[Any] | None, float] = None, -TWICE
         """The question that a word has answered last, and when one was pressed last."""
@@ -144,15 +146,20 @@ class Answers:
         return self._turns[sign]
 
     def _lot(self) -> Prompt | None:
-        """What dice are rolled for before the first turn, where the game has words for it."""
+        """What dice are rolled for before the first turn, where the game has words for it, and who
+        rolled last.
+        """
         board, words = self.table.board, self.table.words
+        begun = [act.event for act in board.acts if act.start <= board.now]
+        rolls = [event for event in begun if isinstance(event, Rolled)]
+        self._roller = rolls[-1].seat if rolls else self._roller
         thrown = (act.event.die for act in board.acts if isinstance(act.event, Rolled))
         shown = (fact.removeprefix(DIE) for fact, up in board.shown.facts.items() if up)
         dice = (die for die in (*thrown, *shown) if f"lot.{die}" in words)
         die = next(dice, None)
         if die is None:
             return None
-        return Prompt(words(f"lot.{die}"), words(f"lot_hint.{die}"), asks=False)
+        return Prompt(words(f"lot.{die}"), words(f"lot_hint.{die}"), self._roller, asks=False)
 
     # Claims and votes ------------------------------------------------------------
 

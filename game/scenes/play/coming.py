@@ -1,17 +1,24 @@
-"""The results as they will be, made while the table still shows how a round ended."""
+"""What comes next as it will look, made where nobody sees it: a question while cards still fly,
+the results while the table still shows how a round ended."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app.routes import route
+from game.core.decision import Calls, Decision, Dodge
 from game.core.event import RoundEnded
-from game.table.prepare import Job, Preparation
+from game.core.prompt import Prompt
+from game.core.seat_view import SeatView
+from game.table.prepare import SMALL, Job, Preparation
 from game.ui.draw.sprites import SPRITES
 from game.ui.screens.festive import SHORT, Beforehand, Festive
+
+from .layers import Layer
+from .tabletop import Tabletop
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -88,3 +95,40 @@ class ComingResults:
     def _over(self) -> bool:
         """Whether the frame has hardly any time left."""
         return self.app.frame.left() < SHORT
+
+
+class ComingQuestion(Layer):
+    """What whoever looks is asked next.
+
+    It goes by what that person sees, and only while their hand lies open anyway.
+    """
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self._asked: Decision[Any] | None = None
+        """The question that was prepared last."""
+
+    @property
+    def open(self) -> bool:
+        """There is nothing of its own to be seen."""
+        return False
+
+    def watch(self) -> None:
+        """Begin as soon as a question is known, and all that has to happen before it."""
+        flow, asked = self.table.flow, self.table.sitting.asked
+        if asked is None or asked is self._asked or isinstance(asked, Calls | Dodge):
+            return
+        waits = self.table.board.happening and not flow.tidings.queue
+        if waits and asked.seat == flow.viewer and flow.window_open is None:
+            self._asked = asked
+            self.table.board.ahead.ask([Job(SMALL, partial(self._prepare, asked))])
+
+    def _prepare(self, asked: Decision[Any]) -> None:
+        """Have it drawn, unless it is asked or answered by now."""
+        table = self.table
+        if table.sitting.asked is asked and table.board.happening:
+            table.board.expect(table.app.canvas, self._prompt)
+
+    def _prompt(self, view: SeatView) -> Prompt:
+        """What it says at a table that looks so."""
+        return self.table.speaker.prompt(self.table.sitting.match, view, self.table.flow.gathering)

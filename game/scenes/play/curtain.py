@@ -94,14 +94,17 @@ class CurtainWay:
     """Whether deeds are lines instead of panels, and the giver stands beside the name."""
     few: bool = False
     """Whether only the most important facts are told."""
+    shrink: float = 1.0
+    """How small these facts may get."""
 
 
 NEWS = (
     CurtainWay(196, 124), CurtainWay(196, 124, 23), CurtainWay(140, 84), CurtainWay(140, 84, 22),
-    CurtainWay(120, 84, tight=True), CurtainWay(120, 84, 23, tight=True, few=True),
-    CurtainWay(100, 70, 20, tight=True, few=True), CurtainWay(90, 60, 17, tight=True, few=True),
+    CurtainWay(120, 84, tight=True), CurtainWay(120, 84, tight=True, few=True),
+    CurtainWay(110, 76, 23, tight=True, few=True), CurtainWay(100, 70, 20, True, True, 0.8),
+    CurtainWay(90, 60, 17, True, True, 0.8),
 )  # fmt: skip
-BARE = (CurtainWay(264, 150), CurtainWay(200, 120), CurtainWay(200, 120, few=True))
+BARE = (CurtainWay(264, 150), CurtainWay(200, 120), CurtainWay(200, 120, few=True, shrink=0.8))
 """The ways with something to tell and without, from the roomiest: the first with room is taken."""
 ROOM = FRect(40, 74, 1840, 990)
 """Units: below the garland."""
@@ -335,7 +338,7 @@ class Curtain(Scene):
     def reworded(self) -> None:
         """Say what they missed in the language that is spoken now."""
         self.missed = Deeds(self.table.log, self.table.speaker, self.seat).since()
-        self.news = told_on_the_curtain(self.missed)
+        self.news = told_on_the_curtain(self.missed, self.table.layout.matters)
 
     # What is on it ---------------------------------------------------------------
 
@@ -389,7 +392,7 @@ class Curtain(Scene):
             parts.append(UpTo(1.25, Line(says, about, "about")))
         if self.news:
             parts += [Spring(), self._news(way)]
-        facts = middle(UpTo(1.25, self._facts(way)))
+        facts = middle(self._facts(way))
         press = middle(Push("show", show, self.confirm, 92, 680, grows=1.4))
         return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
 
@@ -466,7 +469,7 @@ class Curtain(Scene):
             value = self._value(fact)
             if value:
                 boxes += [between] if boxes else []
-                boxes.append(self._fact(fact, value, 0.8 if way.tight else 1.0))
+                boxes.append(self._fact(fact, value, way.shrink))
         if not boxes:
             return NOTHING
         return Unread(Framed(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.decision import Seat
-from game.session.log.deeds import LATEST, Deed, begun, between, latest, span
+from game.session.log.deeds import LATEST, Deed, begun, between, heard, latest, span
 from game.table.moment import TableDeed
 
 from .layers import Layer
@@ -42,7 +42,8 @@ class LatestDeeds(Layer):
     def watch(self) -> None:
         """Notice what was told since."""
         table = self.table
-        told, landed = table.told, table.landed
+        landed = table.landed
+        told = heard(table.log, table.told, landed)
         known = (told, landed, table.log.length, table.log.cuts, table.words.language.id)
         if known != self._known:
             self._known, where = known, span(table.log, told)
@@ -73,12 +74,12 @@ class LatestDeeds(Layer):
     def spoken(self) -> list[str]:
         """What happened, sentence by sentence: deeds in the words of the ribbon."""
         log = self.table.log
-        length, cuts, heard = self._heard
+        length, cuts, before = self._heard
         if (log.length, log.cuts) != (length, cuts):
             numbers = [number for number, _ in log.numbered(None)]
             if log.cuts != cuts:
-                heard = min(heard, *(n - 1 for n in numbers[-1:]))
-            self._spoken += self._since(heard)
+                before = min(before, *(n - 1 for n in numbers[-1:]))
+            self._spoken += self._since(before)
             self._heard = log.length, log.cuts, max(numbers, default=-1)
         return [*self._spoken]
 

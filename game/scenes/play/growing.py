@@ -44,7 +44,9 @@ class Growing(Layer):
         self._passed = 0.0
         self._felt: pygame.Surface | None = None
         self._bare: pygame.Surface | None = None
-        self._last: pygame.Surface | None = None
+        """The table without anything on it, in the end with the mat."""
+        self._grown = False
+        """Whether that end has come."""
 
     def start(self, parting: Parting | None) -> None:
         """From that screen on, if things move at all."""
@@ -89,7 +91,7 @@ class Growing(Layer):
 
     def close(self) -> None:
         """The table is there."""
-        self.parting = self._felt = self._bare = self._last = None
+        self.parting = self._felt = self._bare = None
 
     # The picture ------------------------------------------------------------------------
 
@@ -113,33 +115,48 @@ class Growing(Layer):
         assert self.parting is not None
         picture, share = self.parting.picture, self._passed / motion.FADE
         if self._moves:
-            if self._last is None:
-                self._last = pygame.Surface(canvas.surface.get_size())
-                self._draw_growing(canvas.over(self._last), 1.0)
-            picture, share = self._last, (self._passed - GROW) / SETTLE
+            picture, share = self._at_last(canvas), (self._passed - GROW) / SETTLE
         if picture.get_size() == canvas.surface.get_size():
             picture.set_alpha(round(255 * (1 - min(1.0, share))))
             canvas.surface.blit(picture, (0, 0))
+
+    def _at_last(self, canvas: Canvas) -> pygame.Surface:
+        """The mat grown up, before the table appears."""
+        bare = self._bare_table(canvas)
+        if not self._grown:
+            bare.set_alpha(None)
+            self._draw_mat(canvas.over(bare), 1.0)
+            self._grown = True
+        return bare
 
     def draw(self, canvas: Canvas) -> None:
         """The mat as large as it is now, above what fades around it."""
         self._draw_growing(canvas, in_and_out_cubic(min(1.0, self._passed / GROW)))
 
     def _draw_growing(self, canvas: Canvas, share: float) -> None:
-        parting, size = self.parting, canvas.surface.get_size()
+        parting, bare = self.parting, self._bare_table(canvas)
         assert parting is not None
-        assert parting.mat is not None
-        if self._bare is None or self._bare.get_size() != size:
-            self._bare, self._felt = pygame.Surface(size), None
-            draw_bare(canvas.over(self._bare), self.board.places)
         left = min(1.0, self._passed / LEAVE)
-        if left < 1 and parting.picture.get_size() == size:
+        if left < 1 and parting.picture.get_size() == bare.get_size():
             canvas.surface.blit(parting.picture, (0, 0))
-            self._bare.set_alpha(round(255 * left))
+            bare.set_alpha(round(255 * left))
         else:
-            self._bare.set_alpha(None)
-        canvas.surface.blit(self._bare, (0, 0))
-        now, end = FRect(parting.mat), self.board.places.seating.mat
+            bare.set_alpha(None)
+        canvas.surface.blit(bare, (0, 0))
+        self._draw_mat(canvas, share)
+
+    def _bare_table(self, canvas: Canvas) -> pygame.Surface:
+        size = canvas.surface.get_size()
+        if self._bare is None or self._bare.get_size() != size:
+            self._bare, self._felt, self._grown = pygame.Surface(size), None, False
+            draw_bare(canvas.over(self._bare), self.board.places)
+        return self._bare
+
+    def _draw_mat(self, canvas: Canvas, share: float) -> None:
+        """The mat and what lies on it, so far on their way."""
+        assert self.parting is not None
+        assert self.parting.mat is not None
+        now, end = FRect(self.parting.mat), self.board.places.seating.mat
         mat = FRect(*(between(a, b, share) for a, b in zip(now, end, strict=True)))
         self._draw_felt(canvas, mat, FRect(0, 0, max(now.w, end.w), max(now.h, end.h)))
         self._draw_lying(canvas, share)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.log.deeds import newest
+from game.session.log.deeds import DeedPart, newest
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.cards.face import Face
 from game.table.layout.mat import GAP
@@ -31,19 +31,20 @@ ANY = "label.draws"
 """What the texts of every game have that has labels."""
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
-SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 11.0
+SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 16.0
 """Units: how high a label between two places on the mat is, its card, and how far it begins above
 the foot of the upper one."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeedLabel:
-    """What a label says, whose it is and since when."""
+    """What a label says, whose it is, since when, and how much had been told by then."""
 
     seat: Seat
     words: str
     card: Face | None
     since: float
+    told: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class DeedLabels(Layer):
     def __init__(self, table: Tabletop) -> None:
         self.table = table
         self.label: DeedLabel | None = None
-        self._known: tuple[object, ...] = ()
+        self._known: tuple[int, ...] = ()
         self._said: tuple[object, ...] = ()
 
     @property
@@ -91,16 +92,30 @@ class DeedLabels(Layer):
         part = newest(self.table.log, told)
         if part is None or part.seat is None:
             return
-        speaker, said, cards = self.table.speaker, part.told.said, part.told.cards
-        values = {**said, "what": speaker.plain(cards[0]) if cards and cards[0] else ""}
-        words = speaker.words.either(f"label.{part.told.key}", otherwise="", **values)
+        words, face = self._named(part)
         named = (part.number, words)
         if named == self._said:
             return
         self._said = named
         if words and now is not None and part.seat != self.table.board.foot:
-            card = self.table.board.face(cards[0]) if cards else None
-            self.label = DeedLabel(part.seat, words, card, now)
+            self.label = DeedLabel(part.seat, words, face, now, told)
+
+    def _named(self, part: DeedPart) -> tuple[str, Face | None]:
+        """What a label says of a deed, and the card beside it."""
+        speaker, said, cards = self.table.speaker, part.told.said, part.told.cards
+        values = {**said, "what": speaker.plain(cards[0]) if cards and cards[0] else ""}
+        words = speaker.words.either(f"label.{part.told.key}", otherwise="", **values)
+        return words, self.table.board.face(cards[0]) if cards else None
+
+    def reworded(self) -> None:
+        """The same is said in another language, and is nothing new for that."""
+        table, label = self.table, self.label
+        if (last := newest(table.log, self._known[0]) if self._known else None) is not None:
+            self._said = (last.number, self._named(last)[0])
+        part = newest(table.log, label.told) if label else None
+        if label is not None and part is not None:
+            words, face = self._named(part)
+            self.label = replace(label, words=words, card=face)
 
     @property
     def _stands(self) -> float:

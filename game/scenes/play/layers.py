@@ -58,6 +58,9 @@ class Layer:
         """Whether it takes an event, while it is open, before the focus may have it."""
         return False
 
+    def reworded(self) -> None:
+        """Another language is spoken: whatever it keeps in words is made anew."""
+
     def press(self, job: str) -> bool:
         """Do what a key's job means while it is open; whether it means anything."""
         if job in self.closed_by:
@@ -123,6 +126,11 @@ class Layers:
             if layer.holds:
                 break
         return False
+
+    def reworded(self) -> None:
+        """Another language is spoken on all of them."""
+        for layer in self.layers:
+            layer.reworded()
 
     def press(self, job: str) -> bool:
         """Have the topmost that knows what to do about a key's job do it; whether any does."""

@@ -141,13 +141,22 @@ class LogPanel(Layer):
 
     def ask(self, number: int, line: LogLine) -> None:
         """Why a computer player did what a line tells; asked again, that is put away."""
-        table = self.table
         if self.asked == number:
             self.asked = -1
             return
-        reason = self._whys().why(line, table.log.events, number)
         self.asked, self._reveals = number, True
-        self.answer = why(table.speaker, line, reason or NONE)
+        self._answer(number, line)
+
+    def _answer(self, number: int, line: LogLine) -> None:
+        """Say why somebody did what a line tells."""
+        reason = self._whys().why(line, self.table.log.events, number)
+        self.answer = why(self.table.speaker, line, reason or NONE)
+
+    def reworded(self) -> None:
+        """Another language is spoken: what was answered is said anew."""
+        line = dict(self._lines()).get(self.asked)
+        if line is not None:
+            self._answer(self.asked, line)
 
     def _whys(self) -> Whys:
         sitting = self.table.sitting

@@ -40,7 +40,7 @@ from .buttons import PHONE, TAKE, TableButtons
 from .card_zoom import Zoom
 from .carry import Carry
 from .choice import ChoicePanel
-from .coming import ComingResults
+from .coming import ComingQuestion, ComingResults
 from .curtain import Curtain, Opening
 from .deeds import LatestDeeds
 from .growing import Growing
@@ -56,6 +56,7 @@ from .tabletop import DEALING, Tabletop
 if TYPE_CHECKING:
     from game.app.program import App
 
+RINGED = 16  # units: how much larger a focus ring is than what it is round
 FIRST = ("card", "choice", "laid", "place", "die")
 """The roles of things on which the focus starts."""
 SAID = ("text:claim", "text:vote", "text:shout", "text:shown", "text:loss")
@@ -131,13 +132,14 @@ class PlayScene(Scene):
             self.board, faces, self.app.clock, lambda: self.deeds.stamps, self.deeds.hits,
             lambda deed: self.log_panel.show(deed.number),
         )  # fmt: skip
+        self.labels = DeedLabels(table)
         self.layers = Layers(
-            PhoneCorners(table, self.who_holds), self.carry, self.deeds, DeedLabels(table),
+            PhoneCorners(table, self.who_holds), self.carry, self.deeds, self.labels,
             self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
             Dawn(self.claims), self.calls, CallOutcome(self.calls), self.gone,
-            TakeOverStrip(table), self.opening, self.growing,
+            TakeOverStrip(table), self.opening, self.growing, ComingQuestion(table),
         )  # fmt: skip
 
     @property
@@ -277,6 +279,14 @@ class PlayScene(Scene):
         name = self.focus.hover or self.focus.name
         if not name.startswith("card:") or self._on_mat(name):
             super().overlay(canvas)
+
+    def draw_focus(self, canvas: Canvas, thing: Thing) -> None:
+        """The ring; what a label says that reaches over it is whole."""
+        super().draw_focus(canvas, thing)
+        ringed = thing.box.inflate(RINGED, RINGED)
+        labels = self.labels.pieces(canvas) if self.labels.open else []
+        over = [one for one in labels if one.thing and one.thing.box.colliderect(ringed)]
+        draw_all(canvas, over, self.focus)
 
     def _on_mat(self, name: str) -> bool:
         """Whether that card lies on the mat."""
@@ -418,7 +428,7 @@ class PlayScene(Scene):
     def reworded(self) -> None:
         """Another language is spoken on this table."""
         self.table.reworded()
-        self.hint.reworded()
+        self.layers.reworded()
 
     def aloud(self, things: list[Thing]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""

@@ -1,4 +1,4 @@
-"""A card that is shown: lifted over its place, or large for all to see, with its name."""
+"""A card that is shown: lifted beside its place, or large for all to see, with its name."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class ShownView(Layer):
         shown = ShownCards(self.table, showing)
         foot = shown.go_on() if showing.large else self._buttons()
         cards = shown.for_all(canvas) if showing.large else shown.over_places(canvas)
-        return [*cards, *UpTo(1.2, foot).place(canvas, BESIDE_HAND)]
+        return [*cards, *UpTo(1.4, foot).place(canvas, BESIDE_HAND)]
 
     def _recalled(self, canvas: Canvas) -> None:
         """Gold rims that come and go twice, round the cards that still lie there."""
@@ -204,22 +204,31 @@ class ShownCards:
     # Each over its place --------------------------------------------------------
 
     def over_places(self, canvas: Canvas) -> list[Piece]:
-        """A card over its place, for a single person, with its name."""
+        """A card beside its place, for a single person, with its name."""
         pairs = zip(self.showing.cards, self._lie, strict=True)
         return [self._over(canvas, n, card, lies) for n, (card, lies) in enumerate(pairs)]
 
     def _over(self, canvas: Canvas, number: int, card: Card, lies: Pose) -> Piece:
         table, up = self.table, self.up
-        pose = lies.toward(lifted(lies, self.mat), up)
+        high, grid = lifted(lies, self.mat), self._grid
+        pose = lies.toward(high, up)
         says = self.says(number)
         pill = Pill(says, INK, CREAM, "", 28, TITLE, 46)
-        spot = (pose.x, pose.y + pose.height / 2 + 30)
-        box = pill_box(canvas.up_to(1.5), pill, spot, "center")
+        box = pill_box(canvas.up_to(1.5), pill, (pose.x, pose.y + pose.height / 2 + 30), "center")
+        half = pose.height * WIDTH_OF_HEIGHT / 2
+        if grid is not None and high.x > lies.x:
+            box.left = max(box.left, pose.x - half)
+        elif grid is not None:
+            box.right = min(box.right, pose.x + half)
         box.clamp_ip(around((960, 540), 1880, 1040))
+        stands = around((pose.x, pose.y), 2 * half, pose.height)
         left = self.showing.left(table.now)
 
         def draw(canvas: Canvas, _: Mood) -> None:
             spot, wide = (pose.x, pose.y), pose.height * WIDTH_OF_HEIGHT
+            if grid is not None and up >= 1:
+                self._place(canvas, grid, stands)
+                beam(canvas, lies, stands)
             canvas.glow(spot, 1.1 * pose.height * up + 1, GOLD, 0.5)
             draw_card(canvas, table.board.face(card), spot, pose.height, pose.angle, GOLD, 5)
             corner = (pose.x + wide / 2, pose.y - pose.height / 2 + 6)
@@ -373,11 +382,14 @@ class ShownCards:
 
 
 def lifted(lies: Pose, mat: FRect) -> Pose:
-    """The pose over a place: larger, upright, and wholly on the mat, its name below it."""
+    """The pose right of a place, or left of it: larger, upright, its name below it."""
     tall = max(TALL, 1.5 * lies.height)
     lowest = max(mat.top + tall / 2, mat.bottom - tall / 2 - 56)
     y = min(max(lies.y - 0.12 * tall, mat.top + tall / 2 + 8), lowest)
-    return Pose(lies.x, y, tall)
+    wide = tall * WIDTH_OF_HEIGHT
+    out = (lies.height + wide) / 2 + AWAY
+    right = lies.x + out + wide / 2 < mat.right
+    return Pose(lies.x + (out if right else -out), y, tall)
 
 
 def beside(lies: Pose, mat: FRect) -> Point:

@@ -88,7 +88,6 @@ class Theatre(Scene):
         faces = [PlayerFace(c.name, c.face, not c.person) for c in record.players]
         self.board = Board(layout, self.words, faces)
         self.board.deck = one_of_each(record.start.deck)
-        self.board.title = self.speaker.say("game.name", record.game.id)
         self.board.hear = app.sounds.play
         self.playing, self.pace = False, 1.0
         self._rested = 0.0
@@ -97,7 +96,7 @@ class Theatre(Scene):
         self.board.foot = people[0] if people else 0
         self.look: Viewer = record.looks[-1]
         self._views: dict[Viewer, Views] = {}
-        self.marks: list[MomentMark] = marks(record, self.views(None), self.speaker)
+        self._name_all()
         self.round_stops = record.starts() if len(record.rounds) > 1 else ()
         self.moment_stops = tuple({mark.stop for mark in self.marks if not mark.heading})
         self._log = Log(self.speaker, dealing=True)
@@ -112,6 +111,21 @@ class Theatre(Scene):
         looks = [player.face for player in record.players]
         self.rack = Rack(self.board, looks, app.clock, lambda: self.deeds, lambda deed: ())
         self.look_as(self.look)
+
+    def _name_all(self) -> None:
+        """Name the game and all its moments."""
+        self.board.title = self.speaker.say("game.name", self.record.game.id)
+        self.marks: list[MomentMark] = marks(self.record, self.views(None), self.speaker)
+
+    def reworded(self) -> None:
+        """Another language is spoken: all that was told is told anew."""
+        answered = bool(self.answer)
+        self._name_all()
+        self.board.reworded()
+        self._log.reworded()
+        self._built, self._known = None, (-1, -1)
+        self._tell()
+        self.answer = self.story.why(self.known) if answered else ""
 
     # Whose eyes ------------------------------------------------------------------------
 

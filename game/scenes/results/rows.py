@@ -143,6 +143,8 @@ class ScoreRows:
         self, outcome: Outcome, counting: HandCount, press: Callable[[Seat], None]
     ) -> None:
         self.outcome, self.counting, self.press = outcome, counting, press
+        self.kind = ""
+        """Something kind that is said beside the heading."""
         self.picture = picture_of(outcome)
         self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
         count, self.many = len(outcome.order), outcome.many
@@ -179,18 +181,23 @@ class ScoreRows:
         """Whether all rows lie within that view."""
         return all(box.bottom <= view.bottom for box in self.boxes.values())
 
-    def sheet(self) -> Box:
-        """All rows on a sheet, with a heading."""
-        say = self.outcome.speaker.say
-        title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
-        if note := say("results.note", ""):
-            told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
-            title = Wrap([title, told], [0, 1], gap=28)
+    def rows(self) -> Box:
+        """All rows, in as many columns as their shape has."""
         most = HIGHEST_OF_TWO if len(self.outcome.order) == 2 else HIGHEST
         rows = [Spring(KnownSize(self._row(seat)), most) for seat in self.outcome.order]
-        body = in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
+        return in_columns(rows, 14 if self.sizes.full else 9, self.shape.most)
+
+    def sheet(self, rows: Box) -> Box:
+        """Rows on a sheet, with a heading."""
+        say = self.outcome.speaker.say
+        title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
+        if self.kind:
+            title = Row([title, Line(self.kind, Style(BODY, 26), "kind", shrink=0.5)], [0, 1], 28)
+        elif note := say("results.note", ""):
+            told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
+            title = Wrap([title, told], [0, 1], gap=28)
         pad = (20, 18) if self.many else (26, 22)
-        return sheet(Column([Pad(title, 10), Spring(body)], 10), pad)
+        return sheet(Column([Pad(title, 10), Spring(rows)], 10), pad)
 
     # A row -----------------------------------------------------------------------
 

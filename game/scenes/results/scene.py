@@ -99,7 +99,7 @@ class RoundResults(Festive):
         self._seen = False
         self._kind_above = True
         """Whether there is room for a kind word above everybody's row."""
-        self._sheets: dict[RowShape, Box] = {}
+        self._shapes: dict[RowShape, Box] = {}
         self.lock()
 
     def _remarkable(self, whole: bool = False) -> list[Moment]:
@@ -179,11 +179,15 @@ class RoundResults(Festive):
         return middle(Framed(Line(self.outcome.kind_word, style, "kind", 1), (30, 4), CREAM))
 
     def frame(self, canvas: Canvas) -> list[Piece]:
-        """Head and foot; a kind word goes below the rows rather than to cut the last one off."""
-        self._kind_above, self._sheets = True, {}
+        """Head and foot; a kind word stands beside the rows' heading rather than to cut the last
+        row off.
+        """
+        self._kind_above, self._shapes = True, {}
+        self.scores.kind = ""
         pieces = super().frame(canvas)
         if canvas.large and self.outcome.kind_word and not self._rows_fit(canvas):
             self._kind_above = False
+            self.scores.kind = self.outcome.kind_word
             pieces = super().frame(canvas)
         return pieces
 
@@ -192,16 +196,16 @@ class RoundResults(Festive):
         scores, room = self.scores, self.view(canvas)
         wide = room.w - 2 * self.margin
         if isinstance(scores, FlowerWindow):
-            return scores.sheet().measure(canvas, wide) <= room.h
+            return any(scores.sheet(low).measure(canvas, wide) <= room.h for low in (False, True))
         shapes = scores.readable(canvas)
         return any(self._rows(scores, s).measure(canvas, wide) <= room.h for s in reversed(shapes))
 
     def _rows(self, scores: ScoreRows, shape: RowShape) -> Box:
-        """All rows in that shape, laid out once for a frame."""
+        """A sheet with all rows in that shape, which are laid out once for a frame."""
         scores.shape = shape
-        if shape not in self._sheets:
-            self._sheets[shape] = scores.sheet()
-        return self._sheets[shape]
+        if shape not in self._shapes:
+            self._shapes[shape] = scores.rows()
+        return scores.sheet(self._shapes[shape])
 
     def body(self, canvas: Canvas) -> Box:
         """The scores, beside them as much as fits; all of it where it scrolls.
@@ -216,7 +220,9 @@ class RoundResults(Festive):
         if isinstance(scores, FlowerWindow):
             sills = scores.sheet()
             ways = [*(self._beside(sills, moments(*way)) for way in tried), self._beneath(sills)]
-            return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[-1])
+            fits = next((way for way in ways if way.measure(canvas, wide) <= room.h), None)
+            lower = sills.measure(canvas, wide) > room.h
+            return fits or self._beneath(scores.sheet(low=True) if lower else sills)
         shapes = scores.readable(canvas)
         sheets = []
         for shape in shapes:
@@ -235,9 +241,8 @@ class RoundResults(Festive):
 
     def _beneath(self, scores: Box) -> Box:
         """The scores, which are seen as a whole if they can, and all moments below."""
-        kind = [] if self._kind_above else [self._kind()]
         moments = self.moments.box(MOST)
-        return Column([scores, *kind, *([moments] if moments else [])], 30)
+        return Column([scores, *([moments] if moments else [])], 30)
 
     def _beside(self, scores: Box, moments: Box | None) -> Box:
         """The scores, and some of the moments, if there are any."""

@@ -32,6 +32,7 @@ from .outcome import Outcome
 FLOWER = "flower"
 """What is told when somebody takes one; its color is told with it."""
 HIGH, HIGHEST = 400.0, 680.0  # units that all sills together are high, and may become
+LOW = 360.0  # units that they are where all would not be seen otherwise
 STEM = "#1F6B3F"
 VIEW, LONG = (1184, 520), (1212, 44)  # the drawings of the window and its sill, in units
 TALLEST, SECOND, BROAD, BIGGER = 360.0, 60.0, 296.0, 1.14
@@ -82,14 +83,21 @@ class FlowerWindow:
     ) -> None:  # fmt: skip
         self.outcome, self.flowers = outcome, flowers
         self.counting, self.press = counting, press
+        self.kind = ""
+        """Something kind that is said above the pots."""
 
     def shown(self, view: FRect) -> bool:
         """Whether all is seen where the page scrolls: that is not known."""
         return False
 
-    def sheet(self) -> Box:
-        """As many pots on a sill as there is room for."""
-        return sheet(Either([self._sills(4), self._sills(2), self._sills(1)]), (26, 24))
+    def sheet(self, low: bool = False) -> Box:
+        """As many pots on a sill as there is room for; all lower where they would be cut off."""
+        sills = Either([self._sills(most, low) for most in (4, 2, 1)])
+        pad = (26, 14) if low else (26, 24)
+        if not self.kind:
+            return sheet(sills, pad)
+        kind = Line(self.kind, Style(BODY, 26, anchor="center"), "kind", shrink=0.5)
+        return sheet(Column([kind, sills], 6), pad)
 
     def petals(self, cards: Sequence[Card]) -> Box | None:
         """What the last flower of whoever is first was made of, and the flower."""
@@ -114,7 +122,7 @@ class FlowerWindow:
         title = Line(says, Style(LABEL, 26, INK_2), "petals")
         return Column([title, drawn(draw, 122)], 8)
 
-    def _sills(self, most: int) -> Box:
+    def _sills(self, most: int, low: bool) -> Box:
         """All pots on as few sills as can be, about as many on each."""
         order = self.outcome.order
         side_by_side = -(-len(order) // -(-len(order) // most))
@@ -123,11 +131,14 @@ class FlowerWindow:
         for start in starts:
             seats = order[start : start + side_by_side]
             draw = partial(self._draw_sill, seats, side_by_side)
-            parts.append(Spring(drawn(draw, HIGH / len(starts)), HIGHEST / len(starts)))
-            plates: list[Box] = [KnownSize(self._plate(seat, len(starts) == 1)) for seat in seats]
+            high = LOW if low else HIGH
+            parts.append(Spring(drawn(draw, high / len(starts)), HIGHEST / len(starts)))
+            plates: list[Box] = [
+                KnownSize(self._plate(seat, len(starts) == 1, low)) for seat in seats
+            ]
             free = side_by_side - len(seats)
             parts.append(Row([*plates, *[Box()] * free], [1.0] * side_by_side, 14, stretch=True))
-        return Column(parts, 14)
+        return Column(parts, 8 if low else 14)
 
     # The window ------------------------------------------------------------------
 
@@ -172,18 +183,23 @@ class FlowerWindow:
 
     # The plates ------------------------------------------------------------------
 
-    def _plate(self, seat: Seat, large: bool) -> Box:
-        """Face, place, name and flowers; a press tells more."""
+    def _plate(self, seat: Seat, large: bool, low: bool) -> Box:
+        """Face, name, flowers and place, a mere number on a low one; a press tells more."""
         outcome, place = self.outcome, self.outcome.places[seat]
         thing = as_choice(f"hand={seat}", outcome.said(seat), partial(self.press, seat), 22)
         name, score, stands = LINES if large else SMALL_LINES
-        words = Column([
+        lines: list[Box] = [
             Line(outcome.sitting.names[seat], Style(TITLE, name), shrink=0.65),
             Line(outcome.score(seat), Style(BODY, score), shrink=0.65),
-            Text(outcome.stands(seat), Style(BODY, stands, INK_2), f"stands-{seat}", 8),
-        ])  # fmt: skip
-        face, room = (FACE, 16) if large else (SMALL_FACE, 10)
-        row = Row([picture(face, partial(self._draw_face, seat), 1.15), words], [0, 1], gap=16)
+        ]
+        if not low:
+            stood = Text(outcome.stands(seat), Style(BODY, stands, INK_2), f"stands-{seat}", 8)
+            lines.append(stood)
+        face, room = (FACE, 16) if large else (SMALL_FACE, 4 if low else 10)
+        boxes: list[Box] = [picture(face, partial(self._draw_face, seat), 1.15), Column(lines)]
+        if low:
+            boxes.append(Line(str(place), Style(TITLE, score, INK_2, "midright"), f"place-{seat}"))
+        row = Row(boxes, [0, 1, 0][: len(boxes)], gap=16)
         return place_row(row, thing, place == 1, (14, room))
 
     def _draw_face(self, seat: Seat, canvas: Canvas, box: FRect) -> None:

@@ -169,6 +169,16 @@ class Agreement:
             if self.changed(option) and option.id not in self.needed
         }
 
+    @property
+    def as_printed(self) -> bool:
+        """Whether no house rule is changed, whatever cards are in the box."""
+        return not any(map(self.changed, self.house_rules()))
+
+    def back_to_printed(self) -> None:
+        """Play with every house rule as it is printed, and with the cards that are in the box."""
+        rules = {option.id for option in self.house_rules() if not by_seat(option)}
+        self.wishes = {rule: value for rule, value in self.wishes.items() if rule not in rules}
+
     # -- sets of rules with a name -----------------------------------------
 
     def follows(self, rules: Mapping[str, str]) -> bool:

@@ -237,7 +237,7 @@ class SetupScene(TablePage):
         words, agreed = self.words, self.agreed
         rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
         back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
-        why = "" if agreed.differences() else words("setup.is_printed")
+        why = words("setup.is_printed") if agreed.as_printed else ""
         said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
         said = said if len(self.seating.people()) > 1 else Box()
         button = Push("printed", back, self.as_printed, 58, why_not=why)
@@ -423,8 +423,8 @@ class SetupScene(TablePage):
         self.changed()
 
     def as_printed(self) -> None:
-        """Play with the rules as they are printed."""
-        self.agreed.follow({})
+        """Play with the rules as they are printed, and with the cards that are in the box."""
+        self.agreed.back_to_printed()
         self._agree({})
 
     def vote(self, option: Option) -> None:

@@ -9,7 +9,7 @@ what came before: `deed.plays_two-train`. An empty text leaves it out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, takewhile
 
@@ -36,7 +36,8 @@ from .log import Log, Told
 PLAYS, DRAWS, LOST, NOTHING = "plays", "draws", "lost", "nothing"
 CALLS = ("made", "missed")
 """The beginnings of what is told of calls."""
-GOOD = ("most", "won", "round_won")
+WON = "won"
+GOOD = ("most", WON, "round_won")
 """What is good for those it befalls."""
 MOST = 3
 """Deeds on a curtain."""
@@ -47,6 +48,8 @@ TURNS = LATEST + 1
 BLUFF, DOUBTS = "was_bluff", "challenges"
 HARD = ("bombed", "skipped", "missed.chaos", "missed.flip", BLUFF)
 """What somebody does to their own harm."""
+LATE = ("bombed",)
+"""What comes of a card only when it lies where it was played to, and is told no sooner."""
 CROWD = 3
 """Players whose names are told; more are counted."""
 
@@ -382,7 +385,9 @@ class Deeds:
         return befell + [s for s in part.lost if s not in befell and s != deed.seat]
 
     def _join(self, deed: Deed, key: str, part: DeedPart) -> None:
-        """What came of a deed: whom it befell, what it was worth."""
+        """What came of a deed: whom it befell, what it was worth. What hit the reader stays told
+        when the same befalls others, and whoever won an event by it.
+        """
         told, befell = part.told, self._befell(deed, part)
         deed.go_on(part.number)
         key = self._form(key, "self") if befell == [deed.seat] else key
@@ -390,12 +395,14 @@ class Deeds:
             deed.owing = befell
         if told.key == DOUBTS:
             deed.doubters += befell
-        if not self._speaker.words.entry(f"deed.{key}"):
+        goes_on = deed.key == told.key and told.other is None
+        again = told.key == WON or (deed.key == told.key and not goes_on)
+        of_others = again and deed.hits and self._reader not in befell
+        if of_others or not self._speaker.words.entry(f"deed.{key}"):
             return
         befell = [*befell, *(s for s in deed.doubters if s not in befell and told.key != BLUFF)]
         if told.key in HARD and part.seat == deed.seat and self._harms(key, own=True):
             self._hit(deed, key, [deed.seat])
-        goes_on = deed.key == told.key and told.other is None
         deed.others = [*(s for s in deed.others if goes_on), *befell]
         deed.key = told.key
         gone = [card for cards in part.lost.values() for card in cards]
@@ -484,10 +491,15 @@ def led_on(deed: Deed, deeds: Sequence[Deed]) -> bool:
     return (deed.key, len(deed.cards)) == (DRAWS, 1) and after
 
 
-def told_on_the_curtain(deeds: Sequence[Deed]) -> list[Deed]:
-    """The most important ones in the order of time: what hit the reader first, then the latest."""
-    latest = sorted(deeds, key=lambda deed: (deed.hits, deed.begun))[-MOST:]
-    return sorted(latest, key=lambda deed: deed.begun)
+def told_on_the_curtain(deeds: Sequence[Deed], matters: Collection[str] = ()) -> list[Deed]:
+    """The most important ones in the order of time: what hit the reader first, then what matters
+    to everybody in that game, then the latest.
+    """
+
+    def weight(deed: Deed) -> tuple[bool, bool, int]:
+        return deed.hits, deed.key in matters, deed.begun
+
+    return sorted(sorted(deeds, key=weight)[-MOST:], key=lambda deed: deed.begun)
 
 
 # At the table, as it happens ----------------------------------------------------------------
@@ -500,6 +512,17 @@ def latest(log: Log, speaker: Speaker, reader: Viewer, told: int) -> list[Deed]:
     are turned over.
     """
     return begun(between(log, speaker, reader, span(log, told)), told)
+
+
+def heard(log: Log, told: int, landed: int) -> int:
+    """How much of what was told is heard by now: not what comes of a card that still flies."""
+    events = log.events
+    return told - 1 if landed < told and late(events[told - 1]) else told
+
+
+def late(event: Event) -> bool:
+    """Whether it is told no sooner than the card lies of which it comes."""
+    return isinstance(event, Announced) and event.key in LATE
 
 
 def span(log: Log, told: int) -> tuple[int, int, int] | None:
@@ -556,6 +579,7 @@ def foreseen(events: Sequence[Event], told: int) -> int:
     for number in range(told, len(events)):
         if isinstance(events[number], Turn):
             return number + 1
-        if not isinstance(events[number], Moved | Announced | Counter | Passed):
+        event = events[number]
+        if late(event) or not isinstance(event, Moved | Announced | Counter | Passed):
             return number
     return len(events)

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.event import Announced, Flipped
 from game.core.prompt import Prompt
+from game.games.penny_badger.past import BLUFF, TRUE, PastClaim, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.cards.face import Face
 from game.table.layout.spots import ZoneSpot
@@ -38,6 +39,9 @@ STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
 POP = 0.2  # of its time, in which a verdict comes up
 STILL, HALF = 0.3, 0.5  # of its time: a card lies still before it turns; its edge is seen
 FACE = 56.0  # units: an accuser
+PAST, PAST_LARGE = 3, 2  # earlier claims that are told; in large type
+PAST_TOP, PAST_WIDE, PAST_FACE = 0.52, 560.0, 46.0
+"""Where they begin, as a share of the height; units."""
 
 
 class Claimed(Form):
@@ -46,10 +50,11 @@ class Claimed(Form):
     LIES = "claimed"
     DETAILS = MappingProxyType(
         {"claim": "", "claimant": "", "accusers": "", "turn": "turn", "wild": "wild",
-         "without": "", "true": "", "false": ""}
+         "without": "", "true": "", "false": "", "past": ""}
     )  # fmt: skip
     """The facts: what is claimed and by whom, who doubts it, whose turn it is. The words for a
-    wild card, and for claiming nothing. What is announced when a claim was true or false.
+    wild card, and for claiming nothing. What is announced when a claim was true or false. The fact
+    with what was claimed in earlier turns.
     """
 
     # Where -------------------------------------------------------------------------
@@ -184,8 +189,38 @@ class Claimed(Form):
         ]
         paint(canvas, Either([beside, Row(filled, [3, 2], 20, stretch=True)]), row)
 
+    def past(self, look: SpotLook) -> list[PastClaim]:
+        """What was claimed last, the newest first."""
+        fact = self.detail("past")
+        numbers = (look.fact(fact) or ()) if fact else ()
+        most = PAST_LARGE if self.site.large else PAST
+        return [said(number) for number in reversed(numbers[-most:])]
+
+    def _past(self, canvas: Canvas, look: SpotLook, claims: Sequence[PastClaim]) -> None:
+        """What was claimed last, and what came of it."""
+        title = Line(look.say("claimed.past"), Style(BODY, 24, look.colors.text, "center"))
+        lines = Column([title, *(self._past_claim(look, claim) for claim in claims)], 8)
+        wide, top = min(self.box.w - 24, PAST_WIDE), self.box.y + PAST_TOP * self.box.h
+        high = min(lines.measure(canvas, wide), self.box.bottom - top)
+        paint(canvas, lines, FRect(self.box.centerx - wide / 2, top, wide, high))
+
+    def _past_claim(self, look: SpotLook, claim: PastClaim) -> Row:
+        """Whose face, how many cards, and whether they were what was said."""
+        who = look.player(claim.seat)
+        told = look.say("claimed.past_cards", name=who.name, count=claim.cards)
+        boxes: list[Box] = [avatar(who.avatar, PAST_FACE, 1)]
+        boxes.append(Line(told, Style(LABEL, 26, CREAM, "midleft"), shrink=1))
+        verdicts = {TRUE: ("claimed.true", GOOD), BLUFF: ("claimed.bluff", BAD)}
+        if claim.cards:
+            key, ground = verdicts.get(claim.shown, ("claimed.believed", look.colors.felt))
+            boxes.append(Pilled(Pill(look.say(key), ground, WHITE, "", 22, LABEL, 38)))
+        return Row(boxes, [0, 1, 0][: len(boxes)], 12)
+
     def _nothing(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
-        """What will lie there; or the penny that is paid instead."""
+        """What was claimed before, or what will lie there; or the penny that is paid instead."""
+        if not claim and (claims := self.past(look)):
+            self._past(canvas, look, claims)
+            return
         key = "none" if not claim else "pays_own" if self.draft(look) else "pays"
         spot = (self.box.centerx, self.box.y + SAID * self.box.h)
         words = Filling((look.say(f"claimed.{key}"),), Style(BODY, 26, look.colors.text, "center"))

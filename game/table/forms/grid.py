@@ -23,7 +23,8 @@ ROOMIER = 1.3  # so much larger must cards be across to lie so
 TALLEST, LEAST_TYPE = 150, 20
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LEFT, FOOT = 44, 27  # units: for the numbers, for the letters
-GAP = 6
+GAP, TIGHT = 6, 3  # units between places; where they are lower than LOW
+LOW = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,14 @@ class Lattice:
         across, down = (self.rows, self.columns) if self.turned else (self.columns, self.rows)
         return (self.width - LEFT) / across, (self.height - FOOT) / down
 
-    def slot(self, place: int, gap: float = GAP) -> FRect:
+    @property
+    def gap(self) -> float:
+        """How far apart places are: less where there are many rows, so that cards are larger."""
+        return TIGHT if min(self.step) < LOW else GAP
+
+    def slot(self, place: int, gap: float | None = None) -> FRect:
         """The rectangle of a place, with a gap around it."""
+        gap = self.gap if gap is None else gap
         row, column = divmod(place, self.columns)
         x, y = (row, column) if self.turned else (column, row)
         (wide, high), half = self.step, gap / 2
@@ -131,8 +138,8 @@ class CardGrid(Form):
         return min(TALLEST, slot.w - room, (slot.h - room) / WIDTH_OF_HEIGHT)
 
     def _room(self, slot: FRect) -> float:
-        """How much of a place a card leaves free: less where there are many rows."""
-        return min(8.0, 0.12 * min(slot.w, slot.h))
+        """How much of a place a card leaves free: next to nothing where there are many rows."""
+        return 8.0 if min(slot.w, slot.h) > LOW else 1.0
 
     @cached_property
     def across(self) -> bool:
@@ -171,7 +178,7 @@ class CardGrid(Form):
         ground = mix(felt, WHITE, 0.1) if light else mix(felt, BLACK, 0.12)
         radius = min(14, 0.16 * slot.h)
         may = look.may_place(place) and not taken
-        canvas.panel(slot, radius, ground, GOLD if may else "", 3)
+        canvas.panel(slot, radius, ground, GOLD if may else "", 3 if slot.h > LOW else 2)
 
     def _draw_names(self, canvas: Canvas, look: SpotLook) -> None:
         """Letters and numbers along two sides."""

@@ -196,9 +196,11 @@ class Layout:
     hub: bool = True  # whether that card lies in the middle
     rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right
     rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
+    matters: tuple[str, ...] = ()  # deeds that a curtain tells rather than later ones
     score: str = "table.points"
     score_picture: str = ""  # the drawing that stands for the word on plates: “4” and a flower
-    keep_score: bool = False  # whether plates tell it in large type too
+    keep_score: bool = False  # whether plates tell it in large type too, and in larger figures
+    worded_score: bool = False  # whether the drawing stands for the word in large type alone
     plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
     results: str = ""  # how the results show what everybody has: “pennies”, “carts” …
     zones: tuple[ZoneSpot, ...] = ()

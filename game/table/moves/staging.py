@@ -341,11 +341,12 @@ class Staging:
         """Cards fly from zone to zone."""
         lies, face, count = self.laid.lies, self.moment.face, len(event.cards)
         were, lie = self._were(event.source), self._lie(event.to)
-        hidden = lies(event.to) == "pile" or self.moment.coming.facing.get(event.to) == "down"
+        facing = self.moment.coming.facing.get(event.to)
+        hidden = lies(event.to) == "pile" or facing == "down"
         times, flights = legs(count, lies(event.source)), list[Flight]()
         for i, place in enumerate(event.places):
             index = len(lie) - count + i
-            known = lie[index] if lie[index] is not None else event.cards[i]
+            known = event.cards[i] if lie[index] is None and facing != "laid" else lie[index]
             held = were[place] if place < len(were) else None
             begins, ends = face(held), face(None if hidden else known)
             start_pose = self._from(event.source, place, key_of(held, place))

@@ -76,15 +76,23 @@ class Company:
         told = moment.layout.plate_scores and "scores" in self.facts
         if told and (moment.layout.keep_score or not self.seating.large):
             points = self.scores[seat]
-            drawn = bool(moment.layout.score_picture)
+            drawn = self._drawn_score
             short = drawn or (self.seating.small and seat != moment.foot)
             score = str(points) if short else moment.words(moment.layout.score, count=points)
         count = AWAY if self._passes(seat) else len(held)
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
             moment.layout.back, tuple(moment.face(card) for card in known if card),
-            self.leads(seat), who.holder, moment.layout.score_picture if score else "",
+            self.leads(seat), who.holder,
+            moment.layout.score_picture if score and self._drawn_score else "",
+            moment.layout.keep_score,
         )  # fmt: skip
+
+    @property
+    def _drawn_score(self) -> bool:
+        """Whether a drawing stands beside the score instead of a word."""
+        layout = self.moment.layout
+        return bool(layout.score_picture) and (self.seating.large or not layout.worded_score)
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -226,7 +234,8 @@ class Company:
                 share = min(1.0, drawn.passed / JUMP)
                 grown = 0.0 if self.moment.reduced else 0.2 * sin(pi * share)
                 number = len(self.moment.cards_in(f"hand {seat}"))
-                draw_count(canvas, self.places.plates[seat], number, 1 + grown)
+                box = self.places.plates[seat]
+                draw_count(canvas, box, self.player(seat), number, 1 + grown)
 
     # Players who change seats -------------------------------------------------------------
 

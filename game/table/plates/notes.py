@@ -41,6 +41,8 @@ from game.ui.widgets.thing import Thing
 from .plate import INKS
 
 ON_CHIPS, BELOW = 1.25, 1.25  # type on chips, and below cards, grows only that much
+COUNT, COUNT_LARGE = (22, 34), (30, 42)
+"""Units: type and height of how many cards there are, and where type is large, which grows less."""
 TALLEST = 66  # of a chip that is somebody's
 GAP, EDGE = 6, 12  # between what stands on such a chip, and from there to its end
 ICON = 0.68  # of its height
@@ -169,7 +171,9 @@ class NoteRoom:
         side = "midright" if self.side == "right" else "midleft"
         head: list[Box] = [Line(notes.caption, Style(TITLE, 36, self.ink, side), shrink=1)]
         if notes.count:
-            pill = Pill(notes.count, self.colors.felt, self.colors.text, "", 22, FINE, 34, "", None)
+            size, high = COUNT_LARGE if canvas.large else COUNT
+            colors = self.colors
+            pill = Pill(notes.count, colors.felt, colors.text, "", size, FINE, high, "", None)
             digits = "".join(filter(str.isdigit, notes.count))
             head.append(Pilled(pill, "count", side, (notes.count, digits)))
         if self.shared and len(head) > 1:

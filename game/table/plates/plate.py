@@ -59,6 +59,12 @@ class PlatePlayer:
     leads: bool = False
     holder: str = ""  # the icon of what holds the hand
     picture: str = ""  # the drawing beside the score
+    weighty: bool = False  # whether the score matters as much as the number of cards
+
+    @property
+    def score_first(self) -> bool:
+        """Whether a drawn score stands first, with the number of cards small beside it."""
+        return self.weighty and bool(self.picture)
 
 
 def large_plate(box: FRect) -> bool:
@@ -124,12 +130,16 @@ def draw_plate(
     _draw_tags(whole, box, player.tags)
 
 
-def draw_count(canvas: Canvas, box: FRect, number: int, swollen: float) -> None:
+def draw_count(
+    canvas: Canvas, box: FRect, player: PlatePlayer, number: int, swollen: float
+) -> None:
     """A gold disc on a plate's number of cards, that much larger than usual."""
     canvas, large = canvas.up_to(1.15 if grown(box) else 1.25), large_plate(box)
     left, low = box.x + (1.12 if large else 1.02) * box.h, box.y + 0.7 * box.h
     words, size = str(number), 0.29 * box.h
     x = left + 0.9 * 0.36 * box.h + canvas.text_width(words, TITLE, size) / 2
+    if player.score_first:
+        x = box.right - 0.24 * box.h
     disc = swollen * (54 if large else 44) * box.h / (112 if large else 86)
     canvas.disc((x, low), round(disc / 2) * 2, GOLD)
     canvas.text(words, (x, low), TITLE, size, INK)
@@ -262,21 +272,48 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
     room = box.right - 10 - left
     write_name(canvas, player.name, (left, high), 0.27 * tall, box.right - 10 - left)
+    held = face(f"back {player.back}")
+    if player.score_first:
+        _write_score_first(canvas, player, (left, low), box.right - 14, tall)
+        return
     back = 0.36 * tall
-    spot = (left + 0.36 * back, low)
-    draw_card(canvas, face(f"back {player.back}"), spot, back, shadow=False)
+    draw_card(canvas, held, (left + 0.36 * back, low), back, shadow=False)
     number = (left + 0.9 * back, low)
-    words = "…" if player.cards == AWAY else str(player.cards)
+    words = _cards(player)
     canvas.text(words, number, TITLE, 0.29 * tall, INK, "midleft")
     if player.score:
-        count = canvas.text_width(words, TITLE, 0.29 * tall)
-        end, room = box.right - 16, box.right - 16 - APART - number[0] - count
-        size = 22.0 if large else 20.0
+        end, used = box.right - 16, canvas.text_width(words, TITLE, 0.29 * tall)
+        size, font, ink = 22.0 if large else 20.0, FINE, INK_2
+        if player.weighty:
+            size, font, ink = 0.27 * tall, TITLE, INK
+        room = end - APART - number[0] - used
         if player.picture:
             size, high = 1.2 * size, 0.34 * tall
             canvas.picture(player.picture, (end - high / 2, low), high)
             end, room = end - high - 6, room - high - 6
-        canvas.text(player.score, (end, low), FINE, size, INK_2, "midright", room)
+        canvas.text(player.score, (end, low), font, size, ink, "midright", room)
+
+
+def _cards(player: PlatePlayer) -> str:
+    """How many cards somebody has, unless they are on their way."""
+    return "…" if player.cards == AWAY else str(player.cards)
+
+
+def _write_score_first(
+    canvas: Canvas, player: PlatePlayer, spot: Point, right: float, tall: float
+) -> None:
+    """The score first; the number of cards small beside it, where both have room."""
+    (left, y), high = spot, 0.28 * tall
+    canvas.picture(player.picture, (left + high / 2, y), high)
+    number, size = left + high + 8, 0.29 * tall
+    end = number + canvas.text_width(player.score, TITLE, size)
+    canvas.text(player.score, (number, y), TITLE, size, INK, "midleft", right - number)
+    words, small, back = _cards(player), 0.17 * tall, 0.2 * tall
+    begin = right - canvas.text_width(words, FINE, small) - 6 - 0.72 * back
+    if begin >= end + APART / 2:
+        canvas.text(words, (right, y), FINE, small, INK_2, "midright")
+        held = face(f"back {player.back}")
+        draw_card(canvas, held, (begin + 0.36 * back, y), back, shadow=False)
 
 
 def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:

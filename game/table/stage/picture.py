@@ -20,6 +20,8 @@ from .places import PICTURE
 
 Shown = tuple[str, ...] | str
 """A whole picture without these parts, or one of them alone."""
+NO_STEP = ""
+"""When an event has not begun, or is over."""
 SPACE = "http://www.w3.org/2000/svg"
 GROUP = f"{{{SPACE}}}g"
 ElementTree.register_namespace("", SPACE)
@@ -79,7 +81,7 @@ EXTENTS: dict[tuple[str, str, int, int], pygame.Rect] = {}
 
 def pictures(look: StageLook, size: tuple[int, int]) -> list[Job]:
     """What an event will show, as far as that is known before, in the order of its steps."""
-    return drawn_beside(look.picture, list(_shown(look)), size)
+    return drawn_beside(look.picture, list(dict.fromkeys(foreseen(look))), size)
 
 
 def drawn_beside(
@@ -97,15 +99,28 @@ def drawn_beside(
     ]
 
 
-def _shown(look: StageLook) -> Iterator[Shown]:
-    """Which parts a picture will have to be without, and which ones will be seen alone."""
-    known = [move for move in look.moves if not move.only]
-    for step in dict.fromkeys(step for pill in look.steps for step in pill.split()):
-        now = [move for move in known if not move.when or step in move.when.split()]
-        stays = {move.part for move in now if move.hide or not move.times}
-        yield tuple(sorted(stays))
-        yield tuple(sorted({move.part for move in now}))
-        yield from (move.part for move in now if not move.hide)
+def foreseen(look: StageLook) -> Iterator[Shown]:
+    """Which parts a picture may have to be without, and which ones may be seen alone: first what
+    is sure to come, step by step, then what comes on some condition.
+    """
+    sure = [move for move in look.moves if not move.only]
+    yield from _in_each_step(look, sure)
+    for only in dict.fromkeys(move.only for move in look.moves if move.only):
+        yield from _in_each_step(look, [move for move in look.moves if move.only in ("", only)])
+
+
+def _in_each_step(look: StageLook, moves: Sequence[Move]) -> Iterator[Shown]:
+    steps = dict.fromkeys(step for pill in look.steps for step in pill.split())
+    for step in (*steps, NO_STEP):
+        yield from seen([move for move in moves if not move.when or step in move.when.split()])
+
+
+def seen(now: Sequence[Move]) -> list[Shown]:
+    """What is seen of a picture while these moves go on and when they are over."""
+    moving = [move.part for move in now if not move.hide]
+    away = tuple(sorted({move.part for move in now}))
+    stay_away = tuple(sorted({move.part for move in now if move.hide or not move.times}))
+    return [away, *dict.fromkeys(moving), stay_away]
 
 
 @cache

@@ -5,13 +5,17 @@ It goes by events that wait to be shown and are known to whoever looks, and by n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.core.card import Card
 from game.core.event import Event, StageClosed
-from game.core.prompt import NOTHING
+from game.core.prompt import NOTHING, Prompt
+from game.core.seat_view import SeatView
 from game.table.cards.card import draw_card
+from game.table.cards.held import Held
+from game.table.layout.spots import HAND
 from game.table.moment import TableMoment
 from game.table.prepare import SMALL, Job, Make
 from game.ui.draw.canvas import Canvas, unseen
@@ -28,15 +32,7 @@ def rehearsal(
     moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], canvas: Canvas
 ) -> Iterator[Job]:
     """What is to be made for the stage that is there when these events have happened."""
-    view = moment.coming.copy()
-    soon = replace(moment, shown=view, coming=view, acts=(), prompt=NOTHING, known={})
-    show = Show(soon, memory.copy())
-    for event in waiting:
-        if isinstance(event, StageClosed):
-            break
-        show.hear(event)
-        event.fold(view)
-    show.arrange()
+    soon, show = _then(moment, memory, waiting)
     apart = unseen(canvas)
     if show.open and show.facts and show.look:
         stage = OpenStage(show, show.facts, show.look)
@@ -44,6 +40,40 @@ def rehearsal(
             yield Job(SMALL, make)
         yield from _pictures(stage, canvas.rect(show.places.picture).size)
         yield from _hand(moment, apart)
+
+
+def asked(
+    moment: TableMoment,
+    memory: StageMemory,
+    waiting: Sequence[Event],
+    ask: Callable[[SeatView], Prompt],
+    hold: Callable[[Sequence[Card | None], Prompt], Held],
+) -> tuple[TableMoment, Show]:
+    """The table as it is when these events have happened and somebody is asked what `ask` says,
+    with the hand as they `hold` it then: all of it lies still."""
+    soon, show = _then(moment, memory, waiting, whole=True)
+    prompt = ask(soon.coming)
+    hand = soon.coming.zones.get(f"{HAND} {moment.foot}", ())
+    soon = replace(soon, prompt=prompt, held=hold(hand, prompt), tagged={}, known={})
+    show = Show(soon, show.memory)
+    show.settle()
+    return soon, show
+
+
+def _then(
+    moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], whole: bool = False
+) -> tuple[TableMoment, Show]:
+    """The moment after these events; up to the end of the mini-game unless all are wanted."""
+    view = moment.coming.copy()
+    soon = replace(moment, shown=view, coming=view, acts=(), prompt=NOTHING, known={})
+    show = Show(soon, memory.copy())
+    for event in waiting:
+        if isinstance(event, StageClosed) and not whole:
+            break
+        show.hear(event)
+        event.fold(view)
+    show.arrange()
+    return soon, show
 
 
 def _hand(moment: TableMoment, apart: Canvas) -> Iterator[Job]:

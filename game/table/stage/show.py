@@ -6,8 +6,6 @@ from collections.abc import Hashable
 from copy import copy
 from math import exp
 
-from pygame import SRCALPHA, Surface
-
 from game.core.card import Card
 from game.core.event import (
     Announced,
@@ -28,6 +26,7 @@ from game.ui.draw.motion import Pose
 from .facts import EVENT, STAGE, StageFacts
 from .look import Move, StageLook
 from .places import StagePlaces, dropped, spots, stage_places
+from .sheet import StageSheet
 
 CALM, NEAR = 60, 0.4  # as for the cards of the hand
 LONG_AGO = -1e9
@@ -35,7 +34,6 @@ LIES = 2400.0
 """Milliseconds in which a card is seen that was dropped beside the stage, its fall included."""
 TABLE = "table"
 """Whose piles lie on the mat."""
-LARGE = 2_000_000  # pixels of a stage's sheet
 
 
 class StageMemory:
@@ -61,10 +59,7 @@ class StageMemory:
         """Who laid a card last."""
         self.dropped: list[tuple[Card, float]] = []
         """The cards that hands dropped onto the table meanwhile, and since when they fall."""
-        self.sheet: tuple[object, Surface] | None = None
-        """What lies still on the stage while it opens or closes, and what it is named by."""
-        self.room: Surface | None = None
-        """Where such a sheet is made smaller or larger, if it is so large that room takes time."""
+        self.sheet = StageSheet()
         self._heard = 0
         self._known: tuple[object, int, int] = (None, 0, 0)
         self._facts: StageFacts | None = None
@@ -73,18 +68,8 @@ class StageMemory:
         """The same to be changed on its own."""
         same = copy(self)
         same.since, same.fitted = {**self.since}, {**self.fitted}
-        same.sheet = same.room = None
+        same.sheet = StageSheet()
         return same
-
-    def scrap(self, size: tuple[int, int], sheet: Surface) -> Surface | None:
-        """Something to draw a large sheet on in another size: room that is there already."""
-        wide, high = sheet.get_size()
-        if wide * high < LARGE:
-            return None
-        if self.room is None or self.room.get_size() != (wide, high):
-            self.room = Surface((wide, high), SRCALPHA)
-        fits = size[0] <= wide and size[1] <= high
-        return self.room.subsurface((0, 0, *size)) if fits else None
 
     def facts(self, view: SeatView) -> StageFacts:
         """What is on the stage; read anew only when something has happened."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 from pygame import FRect
 
+from game.core.event import Event, Moved, Shuffled
 from game.core.prompt import NOTHING
 from game.table.cards.card import draw_card
 from game.ui.draw import svg, text
@@ -22,7 +24,7 @@ from game.ui.widgets.piece import CALM, Piece, Style
 from game.ui.widgets.thing import Thing
 
 from . import picture as stage_picture
-from .facts import EVENT, StageFacts
+from .facts import EVENT, STAGE, StageFacts
 from .look import Move, StageLook
 from .marks import StageMarks
 from .show import Show
@@ -131,6 +133,12 @@ class OpenStage:
             piece.draw(canvas, CALM)
         self._draw_shout(canvas, self.words.shout())
 
+    def apart(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """All of it, one thing after another, but for its picture."""
+        yield partial(self.draw_panel, canvas)
+        for piece in (*self.pieces(canvas), *self.marks.all(canvas)):
+            yield partial(piece.draw, canvas, CALM)
+
     # Words -------------------------------------------------------------------------------
 
     def _head(self, canvas: Canvas) -> Iterator[Piece]:
@@ -211,19 +219,23 @@ class OpenStage:
 
     def shown(self) -> list[stage_picture.Shown]:
         """What this step shows of the picture: without what moves first, and in the end at all."""
-        now = [m for m in self.look.moves if self.facts.now(m.when, m.only)]
-        moving = [] if self.moment.reduced else [m.part for m in now if not m.hide]
-        away = {self._away, tuple(sorted({m.part for m in now if m.hide or m.part in moving}))}
-        return [*sorted(away), *dict.fromkeys(moving)]
+        now = [move for move in self.look.moves if self.facts.now(move.when, move.only)]
+        if self.moment.reduced:
+            return [self._away]
+        return list(dict.fromkeys([self._away, *stage_picture.seen(now)]))
 
     @property
     def _moving(self) -> list[tuple[Move, float]]:
-        """The parts that are not where the picture has them; the last move of each counts."""
+        """The parts that are not where the picture has them; the last move of each counts.
+
+        Those that come back wait for each other: the picture is not drawn anew for each of them.
+        """
+        moves = [] if self.moment.reduced else [move for move in self.look.moves if not move.hide]
+        shares = [(move, self.show.share(move, self.facts)) for move in moves]
+        back = all(share >= 1 for move, share in shares if move.times and share >= 0)
         found: dict[str, tuple[Move, float]] = {}
-        for move in () if self.moment.reduced else self.look.moves:
-            share = self.show.share(move, self.facts)
-            there_again = move.times and share >= 1
-            if share >= 0 and not move.hide and not there_again:
+        for move, share in shares:
+            if share >= 0 and not (move.times and back):
                 found[move.part] = (move, share)
         return list(found.values())
 
@@ -268,6 +280,33 @@ class StageView:
         """Whether it is wholly open."""
         return self.open and abs(self.show.openness() - 1) < 1e-9
 
+    def apart(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+        """All that is seen of it once it is open, one thing after another."""
+        if self.stage is not None:
+            yield from self.stage.apart(canvas)
+            yield partial(self._draw_card, canvas)
+
+    def passes_below(self, event: Event) -> bool:
+        """Whether what moves then is nothing of the open stage, which it would only hide."""
+        if not self._whole or not isinstance(event, Moved | Shuffled):
+            return False
+        zones = [event.zone, *event.sources] if isinstance(event, Shuffled) else []
+        if isinstance(event, Moved):
+            zones = [event.source, event.to]
+        stages = [zone for zone in zones if self.moment.layout.spot(zone).owner == STAGE]
+        return not stages and not (isinstance(event, Moved) and self.show.drops(event))
+
+    def beside(self, foot: float) -> list[FRect]:
+        """The room around the open stage, and below what hangs at it down to `foot`."""
+        box = self.places.box
+        foot = max(foot, box.bottom)
+        return [
+            FRect(0, 0, 1920, box.top),
+            FRect(0, box.top, box.left, foot - box.top),
+            FRect(box.right, box.top, 1920 - box.right, foot - box.top),
+            FRect(0, foot, 1920, 1080 - foot),
+        ]
+
     @property
     def ground(self) -> object:
         """Names what `draw_ground` draws; `None` unless it is wholly open."""
@@ -286,9 +325,9 @@ class StageView:
         """
         whole, memory = self._whole, self.show.memory
         if self.stage is None:
-            memory.sheet = memory.room = None
-        elif whole and memory.sheet is not None:
-            memory.sheet = None, memory.sheet[1]  # to be drawn on again when it closes
+            memory.sheet.close()
+        elif whole:
+            memory.sheet.outdate()
         if self.stage:
             if whole:
                 self.stage.draw_upon(canvas)
@@ -318,27 +357,22 @@ class StageView:
         """The stage on its way from or to its card."""
         darken(canvas.surface, min(1.0, max(0.0, openness)))
         area = canvas.rect(self.places.box.inflate(120, 120)).clip(canvas.surface.get_rect())
-        names, memory = (*stage.names, tuple(area), canvas.manner), self.show.memory
-        known, sheet = memory.sheet or (None, None)
-        if sheet is None or sheet.get_size() != area.size:
-            known, sheet = None, pygame.Surface(area.size, pygame.SRCALPHA)
-        if known != names:
-            memory.sheet = names, sheet
-            sheet.fill((0, 0, 0, 0))
-            sheet.set_alpha(255)
-            part = canvas.part(sheet, area)
+        sheet = self.show.memory.sheet
+
+        def draw(picture: pygame.Surface) -> None:
+            part = canvas.part(picture, area)
             stage.draw_below(part)
             stage.draw_upon(part)
+
+        new = sheet.show((*stage.names, tuple(area), canvas.manner), area.size, draw)
         if self.moment.reduced:
-            sheet.set_alpha(round(255 * min(1.0, openness)))
-            canvas.surface.blit(sheet, area)
+            canvas.surface.blit(sheet.faded(min(1.0, openness)), area)
             return
         share = between(0.15, 1, openness)
         size = (max(1, round(share * area.w)), max(1, round(share * area.h)))
         card = canvas.at((self.places.card.x, self.places.card.y))
         middle = [between(a, b, openness) for a, b in zip(card, area.center, strict=True)]
-        grown = memory.scrap(size, sheet) if known == names else None
-        grown = pygame.transform.smoothscale(sheet, size, *([grown] if grown else []))
+        grown = sheet.sized(size, at_once=new)
         canvas.surface.blit(grown, grown.get_rect(center=middle))
 
 

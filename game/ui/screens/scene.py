@@ -85,9 +85,13 @@ class Scene:
         things = self.things()
         focused = find(things, focus.name)
         if focused and focus.ring and not focused.hidden and focused.radius >= 0:
-            draw_ring(canvas, focused.box, focused.radius)
+            self.draw_focus(canvas, focused)
         named = find(things, focus.hover) or (focused if focus.ring else None)
         self.draw_tip(canvas, things, named.name if named else "")
+
+    def draw_focus(self, canvas: Canvas, thing: Thing) -> None:
+        """The ring round the thing that has the focus."""
+        draw_ring(canvas, thing.box, thing.radius)
 
     def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
         """What the thing of that name has to say about itself."""

@@ -132,9 +132,25 @@ def _write_one(canvas: Canvas, button: Button, paint: Paint, box: FRect, cap: fl
     if icon:
         name, spot = f"icons/{button.icon}", (left + icon / 2, box.centery)
         canvas.picture(name, spot, icon, paint.ink, paint.face)
-    if button.label:
+    rows = broken(canvas, button.label, room) if button.label else ()
+    if len(rows) > 1:
+        for way, row in zip((-1, 1), rows, strict=True):
+            spot = (box.centerx, box.centery + way * 0.58 * SMALLEST_TYPE)
+            least = SMALLEST_TYPE / canvas.type_scale
+            canvas.text(row, spot, LABEL, least, paint.ink, "center", room)
+    elif button.label:
         start = (left + icon + gap, box.centery)
         canvas.text(button.label, start, LABEL, button.size, paint.ink, "midleft", room)
+
+
+def broken(canvas: Canvas, words: str, room: float) -> tuple[str, ...]:
+    """The words; in two rows, as even as can be, where one in the smallest type has no room."""
+    ends = [at for at, letter in enumerate(words) if letter == " "]
+    least = SMALLEST_TYPE / canvas.type_scale
+    if not ends or canvas.text_width(words, LABEL, least) <= room:
+        return (words,)
+    end = min(ends, key=lambda at: max(at, len(words) - at - 1))
+    return words[:end], words[end + 1 :]
 
 
 def _write_two(canvas: Canvas, button: Button, paint: Paint, box: FRect, cap: float) -> None:
@@ -165,5 +181,5 @@ def button_width(canvas: Canvas, button: Button) -> float:
     if button.note:
         words = max(words, canvas.text_width(button.note, FINE, 20))
     icon = icon_size(canvas, button)
-    cap = canvas.text_width(button.key, KEY, 18) + 36 if button.key else 0
+    cap = canvas.text_width(button.key, KEY, 18) + 36 if button.key else _cap_width(canvas, button)
     return words + (icon + 18 if icon else 0) + cap + 52

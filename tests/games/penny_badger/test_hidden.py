@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.chance import Chance
+from game.core.event import Event
 from game.core.match import Match
 from tests.games.penny_badger.at_the_table import FOUR, at, claims, concedes, hand, pile, play
 from tests.playing import answer
@@ -78,3 +79,31 @@ def test_after_shuffling_nobody_remembers_where_a_card_lies() -> None:
     match = at(f"4 / draw / discard * / hand 0 aSkip~* bo bx bp bs / {FOUR}")
     answer(match, "play aSkip")
     assert not any(match.table.seen[card.id] for card in match.table.zones["draw"])
+
+
+@pytest.mark.ruling("PB-3", "PB-7")
+def test_what_lies_face_down_on_the_discard_pile_is_a_back_to_whoever_laid_it_too() -> None:
+    match = at(f"4 / hand 0 aSkip bo bx bp gs / {FOUR}")
+    before = {viewer: match.table.seen_by(viewer) for viewer in (0, 1, None)}
+    events: list[Event] = []
+    match.listen(events.append)
+    answer(match, "play aSkip")
+    concedes(match, "bo")
+    for viewer, view in before.items():
+        for event in events:
+            event.seen_by(viewer).fold(view)
+        for seen in (view, match.table.seen_by(viewer)):
+            codes = [getattr(card, "code", "-") for card in seen.zones["discard"]]
+            assert codes == ["aSkip", "-"], viewer
+
+
+@pytest.mark.ruling("PB-7", "PB-8")
+@pytest.mark.parametrize(("accusers", "open_cards"), [((), False), ((2,), True)])
+def test_a_claim_lies_open_on_the_discard_pile_only_if_it_was_shown(
+    accusers: tuple[int, ...], open_cards: bool
+) -> None:
+    match = at(f"4 / hand 0 r* r* bo bx bp / {FOUR}")
+    claims(match, "red star", "r* r*", *accusers)
+    for viewer in (0, 1, None):
+        lies = match.table.seen_by(viewer).zones["discard"]
+        assert [card is not None for card in lies] == [open_cards] * 2, viewer

@@ -16,7 +16,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
 from game.words import MADE_UP, Words
 from tests import size
-from tests.scenes.all_screens import SCREENS, cases, opened, usual_cases
+from tests.scenes.all_screens import OFFERED, SCREENS, cases, opened, usual_cases
 from tests.scenes.ink import written
 from tests.scenes.layout_faults import faults
 from tests.scenes.screens_menus import Screen
@@ -26,7 +26,6 @@ Way = tuple[tuple[tuple[int, int], int], str]
 """A window, a size of type, a language."""
 LOOKS = [((1280, 720), 200), ((1366, 768), 100), ((1920, 1080), 125), ((3840, 2160), 150)]
 LANGUAGES = (ENGLISH, MADE_UP)
-OFFERED = [one.id for one in Words.load(rules_folder()).languages if one.id not in LANGUAGES]
 WAYS = [(look, language) for look in LOOKS[:3] for language in LANGUAGES]
 WAYS += [(LOOKS[0], language) for language in OFFERED]
 LARGE = [(LOOKS[3], language) for language in (*LANGUAGES, *OFFERED)]
@@ -75,7 +74,8 @@ a hand that carries one.
 """
 ONE_LANGUAGE = {
     *("ChoiceSheet", "Curtain", "LetterSheet", "Lines", "PanelSheet", "PlaceSheet", "PrintScene"),
-    *("DressSheet", "RecipeSheet", "Share", "TakeBack", "Theatre", "Whose", "log", "hint"),
+    *("DressSheet", "RecipeSheet", "RoundResults", "RulesReader", "Saved", "Share", "TakeBack"),
+    "Whose",
 }
 """Kinds of screens, and some of them, that say what they were told when they opened."""
 
@@ -84,7 +84,7 @@ def turned(player: TablePlayer, way: Way) -> None:
     """What was opened in such a window is seen in another language and size of type.
 
     Players change both whenever they like, and nothing is dealt anew for it: so a look takes a
-    third of the time. Only labels that stand for some seconds stay as they were told.
+    third of the time.
     """
     app, ((_, scale), language) = player.app, way
     app.settings = replace(app.settings, scale=scale)
@@ -195,12 +195,12 @@ def test_what_only_one_of_many_looks_loses_is_noticed(
 
 
 def shown(player: TablePlayer) -> tuple[set[str], list[str]]:
-    """All that is on a screen, and all that is written there, but for labels that pass."""
-    things = player.things()
-    labels = {thing.text for thing in things if thing.name.startswith("text:label-")}
-    staying = {f"{t.name} {t.text} {t.box}" for t in things if t.text not in labels}
-    lines = (line for line in written(player.app).lines if line.words not in labels)
-    return staying, sorted({f"{line.words} {line.pixels} {line.spot}" for line in lines})
+    """All that is on a screen, and all that is written there."""
+    lines = written(player.app).lines
+    return (
+        {f"{thing.name} {thing.text} {thing.box}" for thing in player.things()},
+        sorted({f"{line.words} {line.pixels} {line.spot}" for line in lines}),
+    )
 
 
 @pytest.mark.parametrize(("name", "way"), usual_cases(3, len(TURNS))[::2])

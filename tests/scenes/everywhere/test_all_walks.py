@@ -1,13 +1,17 @@
-"""Walks over every screen: by keyboard alone, by mouse alone, and out again."""
+"""Walks over every screen in every language: by keyboard alone, by mouse alone, and out again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.language import ENGLISH
+from game.resources import rules_folder
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.draw.canvas import Point
@@ -15,13 +19,18 @@ from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.thing import Thing, find
-from tests.scenes.all_screens import SCREENS, cases, opened
+from game.words import Words
+from tests import size
+from tests.scenes.all_screens import OFFERED, SCREENS, cases, opened
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 
 BY_KEY_ONLY = ("slider:scroll",)
 """Where the focus never rests: the keys that scroll do the same."""
 WAYS = [((1280, 720), 200), ((1920, 1080), 100)]
+LANGUAGES = [ENGLISH, *(pytest.param(one, marks=pytest.mark.long) for one in OFFERED if size.LONG)]
+SEED = 28
+"""By it, one screen for each of the other languages is walked in every run."""
 STEPS = 400  # presses of Tab
 OUT = 24  # presses after which nobody believes in a way out
 LOCK = 700.0  # milliseconds after which presses count on every screen
@@ -48,11 +57,15 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def walk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Walk:
-    """Opens a screen for somebody who has waited until presses count."""
+    """Opens a screen, with nothing on the disk, for somebody who has waited until presses count."""
+    places = count()
 
-    def start(screen: Screen, way: int = 1) -> TablePlayer:
-        size, scale = WAYS[way]
-        player = opened(screen, monkeypatch, tmp_path, size, scale)
+    def start(screen: Screen, way: int = 1, language: str = ENGLISH) -> TablePlayer:
+        window, scale = WAYS[way]
+        words = Words.load(rules_folder(), language)
+        folder = tmp_path / str(next(places))
+        folder.mkdir()
+        player = opened(screen, monkeypatch, folder, window, scale, words)
         player.clock.now = max(player.clock.now, player.app.top.deaf_until + 1)
         if isinstance(player.app.top, PlayScene) and player.table.flow.window_open:
             player.wait(LOCK)
@@ -95,23 +108,10 @@ def visited(player: TablePlayer) -> Iterator[Thing]:
     raise AssertionError("Tab never comes round")
 
 
-def offered(player: TablePlayer) -> set[str]:
-    """What arrows come to below a name that is typed: there, Tab takes the first name offered."""
-    top = player.app.top
-    if not isinstance(top, SeatCard) or not top.typed.rest:
-        return set()
-    found = set()
-    for key in (pygame.K_DOWN, *2 * (pygame.K_LEFT,), *2 * (pygame.K_RIGHT,)):
-        player.key(key)
-        found.add(top.focus.name)
-    top.focus.name = top.first
-    return found
-
-
 def by_keys(player: TablePlayer, presses: list[str]) -> list[str]:
     """What is wrong for somebody without a mouse."""
     goal = wanted(player)
-    wrong, reached = [], offered(player)
+    wrong, reached = list[str](), set[str]()
     for thing in visited(player):
         reached.add(thing.name)
         if thing.hidden:
@@ -181,15 +181,19 @@ def offsets(player: TablePlayer) -> Iterator[float]:
             return
 
 
+def over(player: TablePlayer, presses: list[str]) -> list[str]:
+    """What is wrong for somebody who has only a keyboard, or only a mouse."""
+    wrong = [] if calling(player) else by_keys(player, presses)
+    return wrong or by_mouse(player, presses)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "way"), cases(0, len(WAYS)))
 def test_everything_is_reached_and_pressed_by_keyboard_alone_and_by_mouse_alone(
-    name: str, way: int, walk: Walk, monkeypatch: pytest.MonkeyPatch
+    name: str, way: int, language: str, walk: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = walk(SCREENS[name], way)
-    presses = recorded(monkeypatch)
-    if not calling(player):
-        assert by_keys(player, presses) == []
-    assert by_mouse(player, presses) == []
+    player = walk(SCREENS[name], way, language)
+    assert over(player, recorded(monkeypatch)) == []
 
 
 # Out again ------------------------------------------------------------------------------------
@@ -257,7 +261,20 @@ def menu_button(player: TablePlayer) -> str:
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "way"), cases(4, len(LEAVE)))
-def test_every_screen_can_be_left(name: str, way: int, walk: Walk) -> None:
-    player = walk(SCREENS[name])
+def test_every_screen_can_be_left(name: str, way: int, language: str, walk: Walk) -> None:
+    player = walk(SCREENS[name], language=language)
     assert LEAVE[way](player), player.scene
+
+
+def test_a_few_walks_in_other_languages_by_lot(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
+    lot = Random(SEED)
+    usual = [screen for screen in SCREENS.values() if not screen.rare]
+    for language in OFFERED:
+        screen, way, leave = lot.choice(usual), lot.randrange(len(WAYS)), lot.choice(LEAVE)
+        print(SEED, screen.name, language, way, leave.__name__)
+        player = walk(screen, way, language)
+        with monkeypatch.context() as patch:
+            assert over(player, recorded(patch)) == []
+        assert leave(walk(screen, language=language))

@@ -108,19 +108,34 @@ def test_spaces_alone_are_no_name() -> None:
     assert name(setup) == "Nell"
 
 
-def test_tab_takes_what_is_offered_and_else_leaves_the_field() -> None:
+def test_the_right_arrow_takes_what_is_offered() -> None:
     Profiles(folders.settings()).add("Zora", "lion")
     player, setup = at_setup()
     player.click("field:name-0")
     player.type("Zo")
-    player.key(pygame.K_TAB)
+    player.key(pygame.K_RIGHT)
     assert player.thing("field:name-0").text == "Zora"
-    player.key(pygame.K_TAB)
-    assert player.app.top.focus.name != "field:name-0"
-    player.click("field:name-0")
     player.key(pygame.K_RETURN)
     seat = setup.seating.seats[0]
     assert (seat.name, seat.face) == ("Zora", "lion")
+
+
+def test_tab_goes_on_and_keeps_what_is_typed() -> None:
+    Profiles(folders.settings()).add("Zora", "lion")
+    player, setup = at_setup()
+    player.click("field:name-0")
+    player.type("Zo")
+    assert player.thing("button:offer-0").text == "Zora"
+    player.key(pygame.K_TAB)
+    assert player.app.top.focus.name == "button:letters"
+    assert player.thing("field:name-0").text == "Zo"
+    player.key(pygame.K_TAB)
+    assert player.app.top.focus.name == "button:offer-0"
+    player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert player.app.top.focus.name == "field:name-0"
+    player.key(pygame.K_RETURN)
+    assert setup.seating.seats[0].name == "Zo"
 
 
 def test_a_gamepad_has_the_letters_at_once() -> None:

@@ -17,6 +17,8 @@ from game.session.log.deeds import Deed
 from game.table import actions
 from game.table.board import TAG_TIME
 from game.table.moment import TableDeed
+from game.table.moves.fans import HandAway
+from game.ui.draw.canvas import around
 from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import SMOOTH, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
@@ -29,6 +31,7 @@ SKIP = (
 """Whoever goes clockwise from the first is asked after her; here the others go first."""
 STAYS = 900.0  # milliseconds
 MINE = SKIP.replace("turn 1", "turn 0").replace("hand 0 b1", "hand 0 bSkip b1")
+SWAP = MINE.replace("bSkip b1", "bSwap b1")
 
 
 def ribbons(player: TablePlayer, milliseconds: float) -> list[Ribbon]:
@@ -275,3 +278,35 @@ def test_the_racks_place_is_free(players: int, scale: float) -> None:
     for one, other in combinations(boxes, 2):
         if "rack" in (one, other):
             assert not boxes[one].colliderect(boxes[other]), f"{one} on {other}"
+
+
+def test_hands_that_cross_cover_nothing_of_the_ribbon(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit(speed=1.0, pace="normal")
+    scene = player.lay(SWAP)
+    player.click("card:bSwap*")
+    player.wait(900)
+    player.click("seat:0")
+    player.wait(100)
+    player.click("seat:1")
+    crossed = 0
+    for _ in range(120):
+        player.wait(SMOOTH)
+        board = scene.board
+        fans = [toy for act in board.acts for toy in act.toys if isinstance(toy, HandAway)]
+        ribbon = board.view.banner(player.app.canvas)
+        if not fans or ribbon is None:
+            continue
+        player.app.draw()
+        words = around(ribbon.center, ribbon.w - 300, 40)
+        there = player.app.canvas.rect(words)
+        part = player.app.window.surface.subsurface(there)
+        shown = pygame.image.tobytes(part, "RGB")
+        with monkeypatch.context() as without:
+            without.setattr(HandAway, "draw", lambda *_: None)
+            player.app.draw()
+        now = [fan.where(board.now - act.start) for act in board.acts for fan in fans]
+        crossed += any(around((at.x, at.y), 100, 100).colliderect(words) for at in now)
+        assert pygame.image.tobytes(part, "RGB") == shown
+    assert crossed

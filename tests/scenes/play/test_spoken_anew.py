@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.scenes.play.labels import DeedLabels
 from tests.scenes.play.games.test_penny_badger_table import claim
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -42,3 +45,28 @@ def test_whose_turn_it_is_is_told_in_another_language(sit: Sit) -> None:
     assert english != said(player)["ribbon"] != ""
     player.app.speak("en")
     assert english == said(player)["ribbon"]
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "rainbow-rush", "pig-farm"])
+def test_a_label_goes_on_in_another_language_and_is_no_new_one(sit: Sit, game: str) -> None:
+    player = sit(speed=1.0, pace="normal")
+    player.deal(4, (), game=game, seed=1)
+    labels = next(one for one in player.table.layers.layers if isinstance(one, DeedLabels))
+    for _ in range(4000):
+        if labels.label is not None:
+            break
+        player.wait(16)
+    english = labels.label
+    assert english is not None
+    player.app.speak("de")
+    german = labels.label
+    assert german is not None
+    assert english.words != german.words
+    assert (english.seat, english.since) == (german.seat, german.since)
+    labels.label = None
+    player.table.table.log.cuts += 1  # everything is looked through once more
+    labels.watch()
+    assert labels.label is None
+    labels.label = german
+    player.app.speak("en")
+    assert labels.label == english

@@ -20,6 +20,9 @@ SKIP = (
     " / hand 2 b3 o1 o2"
 )
 OUT = SKIP.replace("bSkip r2 r3", "b7")
+BOMB = SKIP.replace("discard b5", "option expansion_2=on / discard b5 / bombs 0 0 1").replace(
+    "bSkip", "b7"
+)
 LEFT = SKIP.replace("discard", "option expansion_2=on / discard").replace("turn 1", "turn 0")
 STAYS = 900.0  # milliseconds in which a sentence can be read
 
@@ -66,6 +69,20 @@ def test_a_deed_is_told_as_its_card_stands_and_stamped_as_it_lies(sit: Sit) -> N
     assert told
     assert landed / 4 <= told[0] < landed / 2, "as soon as it can be read"
     assert not stamped, "not as long as it is in the air"
+
+
+def test_a_bomb_goes_off_as_the_card_lies_that_sets_it_off(sit: Sit) -> None:
+    player, plays, booms = begun(sit, BOMB), list[bool](), list[bool]()
+    for act in frames(player):
+        flies = act is not None and player.table.board.now < act.start + act.flights[0].over
+        plays += [flies] if "plays" in said(player) else []
+        booms += [flies] if "Boom!" in said(player) else []
+        if len(booms) > 9:
+            break
+    assert all(plays)
+    assert plays
+    assert booms
+    assert not any(booms)
 
 
 def test_how_a_round_ended_can_be_read_before_its_results(sit: Sit) -> None:
@@ -129,7 +146,7 @@ def test_a_label_on_the_mat_hides_no_card_and_no_name(sit: Sit, players: int, sc
     lying = [around((p.x, p.y), WIDTH_OF_HEIGHT * p.height, p.height) for p in cards]
     for seat in range(1, players):
         for words in ("drew a card", "swapped out the orange pentagon"):
-            labels.label = DeedLabel(seat, words, card, player.clock())
+            labels.label = DeedLabel(seat, words, card, player.clock(), 0)
             (label,) = labels.pieces(canvas)
             assert label.thing is not None
             box = label.thing.box

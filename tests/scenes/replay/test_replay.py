@@ -132,6 +132,26 @@ def test_jumps_land_where_they_say(game: str, watch: Watch) -> None:
     assert len(ends) == 1
 
 
+def test_what_is_told_of_a_step_is_told_anew_in_another_language(watch: Watch) -> None:
+    scene = watch(played("rainbow-rush", 2))
+    while not scene.asks or not scene.marks:
+        scene.go(scene.at + 1)
+    scene.ask()
+
+    def told() -> list[str]:
+        names = [thing.text for thing in scene.things() if thing.text]
+        return [*scene.told[:1], scene.asks, scene.answer, scene.marks[-1].text, *names]
+
+    english, at = told(), scene.at
+    scene.app.speak("fr")
+    french = told()
+    assert len(french) == len(english)
+    assert not {*english[:4]} & {*french[:4]}, french
+    assert scene.at == at
+    scene.app.speak("en")
+    assert told() == english
+
+
 def test_rounds_one_by_one(watch: Watch) -> None:
     scene = watch(played("color-chaos", 3, seed=4, target="100"))
     rounds = scene.board.shown.facts["round"]

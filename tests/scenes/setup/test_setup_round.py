@@ -59,15 +59,16 @@ def test_esc_goes_from_the_house_rules_to_the_table_and_then_away() -> None:
     assert player.scene == "title"
 
 
-def test_back_to_as_printed_takes_rules_and_cards_back() -> None:
+def test_back_to_as_printed_takes_rules_back_and_leaves_the_cards() -> None:
     player, setup = at_setup()
     setup.choose("target", "100")
     setup.choose("expansion_2", "on")
     player.app.draw()
     player.click("button:rules")
     player.click("button:printed")
-    assert setup.agreed.differences() == {}
+    assert setup.agreed.differences() == {"expansion_2": "on"}
     assert player.thing("button:printed").why_not
+    assert player.thing("button:rules").text == "House rules: As printed"
 
 
 def test_cards_in_the_box_are_no_changed_house_rules() -> None:

@@ -80,7 +80,8 @@ def laid(s: Situation) -> Reason:
         return because("enough")
     true = fitting(s.cards, kind_of(said))
     honest, count = len(true) == len(s.cards), len(s.cards)
-    if count > FEW:
+    twins = count > 1 and len({card.code for card in s.cards}) == 1
+    if count > FEW or twins:
         return because("lay_many_true" if honest else "lay_many_bluff", count=count)
     return because("lay_true" if honest else "lay_bluff", count=count, cards=tuple(s.cards))
 

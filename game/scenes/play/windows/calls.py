@@ -19,8 +19,10 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.calls import COUNTS, CallWindow, ShoutWindow
 from game.session.claims import DODGE
 from game.table.cards.card import draw_card
+from game.table.layout.mat import DIRECTION
 from game.ui.draw.canvas import Canvas, around, top_of
-from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT
+from game.ui.draw.motion import in_and_out
+from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, INK, INK_2, MAT_TEXT
 from game.ui.draw.text import FINE, KEY, LABEL, TITLE
 from game.ui.fitting import Kept, largest
 from game.ui.layout import Box, Column, Line, sheet
@@ -46,11 +48,13 @@ COST, LOWEST = 46.0, 936.0
 """Units: how high the words are that tell what being late costs, and where they end at the lowest:
 in large type they would touch the hand.
 """
-FADE = 200.0  # milliseconds until a missed call is grey
+FADE, LEAVES, SHRINKS = 200.0, 150.0, 250.0
+"""Milliseconds until a missed call is grey, until it begins to leave, and in which it does so."""
 DARKENS = 150.0  # milliseconds until the table is dark around a call, and bright after it
-LATE, LATE_WIDE = 0.5, 560.0
-"""Where it is told across a wheel that it was missed: so far below its middle, as a share of its
-radius; units: how wide the words may be."""
+SMALLEST = 40.0  # units: how wide a disc is at last that leaves for no place of its own
+LATE, LATE_WIDE, LATE_STEP = 172.0, 420.0, 60.0
+"""Units: how far below the middle of the mat it is told that a call was missed, how wide the words
+may be, and how far below it the next one stands."""
 SIGN = FRect(440, 806, 1040, 178)
 """Where it is said what to do, the first time: it grows downward."""
 SIGNS = (1.4, 1.25, 1.1, 1.0)
@@ -151,6 +155,11 @@ class CallView(Layer):
         """What missing a call costs."""
         numbers = self.table.sitting.match.game.rules.numbers
         return self.table.speaker.say(f"call.{call}_missed", "", **numbers)
+
+    @property
+    def _shrinks(self) -> bool:
+        """Whether what leaves is seen on its way."""
+        return self.table.board.speed > 0 and not self.table.board.reduced
 
     # Drawing ----------------------------------------------------------------------
 
@@ -280,10 +289,14 @@ class CallView(Layer):
 
     def _draw_disc(self, canvas: Canvas, wheel: Wheel, turned: float, clockwise: bool) -> None:
         """The disc of what is called, or the Direction Card that has to be turned."""
-        if wheel.call in self.presses.always() or not self.table.layout.direction:
-            wheels.draw_called(canvas, wheel, turned)
-        else:
+        if self._turns(wheel.call):
             wheels.draw_turning(canvas, wheel, clockwise, turned)
+        else:
+            wheels.draw_called(canvas, wheel, turned)
+
+    def _turns(self, call: str) -> bool:
+        """Whether the Direction Card is to be turned by that call."""
+        return bool(self.table.layout.direction) and call not in self.presses.always()
 
     # The first time, and after something came between ------------------------------------
 
@@ -349,7 +362,7 @@ class CallView(Layer):
     # How it went ------------------------------------------------------------------------
 
     def draw_outcome(self, canvas: Canvas) -> None:
-        """How the last calls went: a tick, or a grey disc and across it what that costs."""
+        """How the last calls went: a tick, or a grey disc that leaves, and what that costs."""
         if self.outcome is None:
             return
         settled, window = self.outcome, self.outcome.window
@@ -360,24 +373,37 @@ class CallView(Layer):
             if wheel.call in window.made:
                 self._draw_disc(canvas, wheel, self._turned(age), settled.clockwise)
                 wheels.draw_badge(canvas, wheel, "ui-check", GOOD)
-            else:
-                self._draw_disc(canvas, wheel, 0, settled.clockwise)
-                gone = 1.0 if self.table.board.reduced else min(1.0, age / FADE)
-                wheels.draw_over(canvas, wheel, wheels.GREY, 0.8 * gone)
-                wheels.draw_badge(canvas, wheel, "ui-close", BAD)
-                self._say_late(canvas, window, wheel)
+            elif age < LEAVES + SHRINKS and self._shrinks:
+                self._draw_leaving(canvas, wheel, settled, age)
+        for number, call in enumerate(settled.missed):
+            self._say_late(canvas, window, call, number)
 
-    def _say_late(self, canvas: Canvas, window: CallWindow, wheel: Wheel) -> None:
-        """What it costs stands on the wheel itself, where the eyes are; the ribbon of the table and
-        the rack tell it as a deed.
+    def _draw_leaving(
+        self, canvas: Canvas, wheel: Wheel, settled: SettledCalls, age: float
+    ) -> None:
+        """A call that was missed turns grey and is gone at once, as the table goes on below it:
+        what had to be turned becomes the Direction Card, another one its words.
+        """
+        share = in_and_out(min(1.0, max(0.0, (age - LEAVES) / SHRINKS)))
+        (x, y), turns = self.table.board.places.seating.mat.center, self._turns(wheel.call)
+        end = ((x, y), DIRECTION) if turns else ((x, y + LATE), SMALLEST)
+        clockwise = settled.clockwise if turns else None
+        grey = min(1.0, age / FADE) * (1 - share if turns else 1)
+        wheels.draw_missed(canvas, wheel, clockwise, grey, end, share)
+
+    def _say_late(self, canvas: Canvas, window: CallWindow, call: str, number: int) -> None:
+        """What it costs stands in the middle of the mat, where the eyes are, but below the hub; the
+        ribbon of the table and the rack tell it as a deed.
         """
         numbers = self.table.sitting.match.game.rules.numbers
         words = self.table.speaker.say(
-            f"call.{wheel.call}_late", self._cost(wheel.call), name=self._name(window), **numbers
+            f"call.{call}_late", self._cost(call), name=self._name(window), **numbers
         )
-        canvas, spot = canvas.up_to(HEADING), (wheel.spot[0], wheel.spot[1] + LATE * wheel.radius)
+        x, y = self.table.board.places.seating.mat.center
+        canvas, spot = canvas.up_to(HEADING), (x, y + LATE + LATE_STEP * number)
         size = 32 * min(1.0, LATE_WIDE / max(1.0, canvas.text_width(words, LABEL, 32)))
-        draw_pill(canvas, Pill(words, CORAL, INK, "", size, LABEL, 54, CREAM), spot, "center")
+        pill = Pill(words, CORAL, INK, "ui-close", size, LABEL, 54, CREAM)
+        draw_pill(canvas, pill, spot, "center")
 
     # Shouts -----------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from .wheel import draw_running_edge, left_of
 CRAMPED = 1.08
 """Times its width: words that need more room have it without the icon."""
 AROUND = 48.0  # units: its shadow and lip on both sides together
-LARGEST = 1.5  # type grows no further on it
+LARGEST, AT_REST = 1.5, 1.7  # type grows no further on it, and while it sleeps
 ASLEEP = Paint(PAPER, "#FFFBF2", "#CDB58A", INK_2)
 LIGHT = Shadow(13, 0, 235, CORAL)
 EDGE, TRACK = 7.0, "#E6CB9C"  # units
@@ -105,7 +105,8 @@ class ChaosButton:
         place = box.inflate(grown * box.w, grown * box.h).move(0 if awake else self._shaken(), 0)
         rests = not awake and self.refused < SAID
         hint = "" if awake or rests else self._says("only")
-        limited = canvas.up_to(LARGEST)
+        most = LARGEST if awake else AT_REST
+        limited = canvas.up_to(most)
         look = replace(self._look(limited, box, awake), box=place)
         drawn = push(limited, self.word, look, press, hint=hint)
         if not awake and not rests:
@@ -120,7 +121,7 @@ class ChaosButton:
             self._draw_rest(canvas, place)
 
         whole = Piece(draw, replace(drawn.thing, box=box))
-        return capped([whole, *([self._sign(box)] if rests else [])], LARGEST)
+        return capped([whole, *([self._sign(box)] if rests else [])], most)
 
     def _look(self, canvas: Canvas, box: FRect, awake: bool) -> Button:
         """What is written on it; rather no icon than tiny words, or no key to call with."""
@@ -128,15 +129,14 @@ class ChaosButton:
         label = self.table.words(action.label, count=0) if action else self.word
         if not awake:
             note = self._says("asleep")
-            return Button(box, label, "ui-megaphone", paint=ASLEEP, size=28, note=note,
-                          sign="ui-moon")  # fmt: skip
+            return _roomy(canvas, Button(box, label, "ui-megaphone", paint=ASLEEP, size=28,
+                                         note=note, sign="ui-moon"))  # fmt: skip
         keys, window = self.table.speaker.keys, self.presses.window
         key = keys.get(self.presses.job(self.word), "")
         if window is not None and not self.presses.own():
             key = self.table.app.caps.seat(window.seat)
-        whole = Button(box, label, "ui-megaphone", key, CALL, 34, self._says("awake"))
-        cramped = button_width(canvas, whole) > CRAMPED * box.w
-        return replace(whole, icon="") if cramped else whole
+        return _roomy(canvas, Button(box, label, "ui-megaphone", key, CALL, 34,
+                                     self._says("awake")))  # fmt: skip
 
     def _says(self, how: str) -> str:
         return self.table.speaker.say(f"call.{self.word}_{how}", "")
@@ -170,3 +170,8 @@ class ChaosButton:
         says, tip = self._says("rests"), (box.centerx, box.top)
         thing = Thing(f"text:lock-{self.word}", "text", box.move(0, -60), says, focusable=False)
         return Piece(lambda canvas, _: draw_tooltip(canvas, says, tip), thing)
+
+
+def _roomy(canvas: Canvas, whole: Button) -> Button:
+    """Without its icon where that leaves its words too little room."""
+    return replace(whole, icon="") if button_width(canvas, whole) > CRAMPED * whole.box.w else whole

@@ -37,6 +37,7 @@ from .bar import DEEP, GROUND, TEAL, WIDEST, SeatCell, WindowView, draw_sign, in
 
 FOOT, LOWER = 1056.0, 1068.0  # units: where the bar ends, and where it leaves room to a stage
 EACH, COLUMN = 250.0, 338.0  # units: for a face at most, and for the buttons
+LATEST = 160.0  # milliseconds for which it waits until it can be drawn at once
 RISE, RISES = 40.0, 220.0  # units, and milliseconds
 LOWER_HALF = FRect(0, 540, 1920, 540)
 
@@ -101,7 +102,10 @@ class ClaimView(WindowView):
         self._answers: dict[Seat, tuple[int, str, float]] = {}
         """In which window somebody said what, and since when that is seen."""
         self._expected: ClaimWindow | None = None
-        """The window that is about to open, once it has been prepared."""
+        """The window that is about to open, once it is being prepared,"""
+        self._opens = 0.0
+        """and when it opens at the latest."""
+        table.flow.claims.ready = self._ready
         self.dusk = Dusk()
 
     @property
@@ -129,17 +133,29 @@ class ClaimView(WindowView):
         if self._expected is not None and not waits:
             self._expected = None
             board.ahead.open(())
-        elif coming is not None and waits and self._expected is not coming and board.happening:
-            self._expected = coming
-            board.ahead.open([Job(SMALL, partial(self._rehearse, coming))])
+        elif coming is not None and waits and self._expected is not coming:
+            self._expect(coming)
+
+    def _expect(self, window: ClaimWindow) -> None:
+        """It will open as soon as nothing moves: begin to have it drawn where nobody sees it."""
+        self._expected, self._opens = window, inf
+        self.table.board.ahead.open([Job(SMALL, partial(self._rehearse, window))])
+
+    def _ready(self, window: ClaimWindow) -> bool:
+        """Whether it has been prepared; on a slow machine it waits no longer than it may."""
+        now, board = self.table.app.clock(), self.table.board
+        if self._expected is not window:
+            self._expect(window)
+        self._opens = min(self._opens, now + LATEST)
+        return board.speed <= 0 or now >= self._opens or not board.ahead.opens
 
     def _rehearse(self, window: ClaimWindow) -> None:
         """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""
         canvas = self.table.app.canvas
         apart, pieces = unseen(canvas), self._laid(canvas, window)
-        self.table.board.ahead.open(
-            Job(SMALL, partial(piece.draw, apart, CALM)) for piece in pieces
-        )
+        bar = [partial(piece.draw, apart, CALM) for piece in pieces]
+        hand = self.table.board.resting_hand(apart)
+        self.table.board.ahead.open(Job(SMALL, make) for make in (*bar, *hand))
 
     # Presses ---------------------------------------------------------------------
 
@@ -213,9 +229,11 @@ class ClaimView(WindowView):
         return RISE * (1 - out_cubic(min(1.0, window.age(self.table.now) / RISES)))
 
     def _rising(self, piece: Piece) -> Piece:
+        """It, whole pixels below its place: so it is drawn of the same pictures as there."""
+
         def draw(canvas: Canvas, mood: Mood) -> None:
             lower = copy(canvas)
-            lower.top += canvas.unit * self._rise()
+            lower.top += round(canvas.unit * self._rise())
             piece.draw(lower, mood)
 
         return Piece(draw, piece.thing)

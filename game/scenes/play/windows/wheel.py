@@ -13,7 +13,7 @@ from game.table.layout.mat import direction_card
 from game.ui.draw import svg
 from game.ui.draw import text as type_
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.motion import out_back
+from game.ui.draw.motion import between, out_back
 from game.ui.draw.palette import CORAL, CORAL_LIP, CREAM, GOLD, INK, mix
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import TITLE
@@ -22,7 +22,7 @@ DEEP = "#1E1230"
 RADIUS, SMALLER = 252.0, 200.0  # units: of the ring, and where two wheels stand side by side
 DISC, THICK = 416 / 252, 30 / 252
 """How large the disc is and how wide the ring, for a ring of radius 1."""
-GREY = "#8A8078"
+GREY, VEILED = "#8A8078", 0.8
 TURN, STEPS = 6.0, 2  # degrees a second, and steps in each degree
 RAYS = 920 / 252
 TURNED = 350.0  # milliseconds in which a wheel turns over
@@ -188,8 +188,26 @@ def _narrow(disc: pygame.Surface, turn: float) -> pygame.Surface:
 
 
 def draw_over(canvas: Canvas, wheel: Wheel, color: str, share: float) -> None:
-    """A veil over the disc: it is too late for it, or it can't be pressed yet."""
+    """A veil over the disc: it can't be pressed yet."""
     canvas.put(_veil(canvas.px(wheel.disc), color, round(VEILS * share)), wheel.spot)
+
+
+def draw_missed(
+    canvas: Canvas, wheel: Wheel, clockwise: bool | None, grey: float, end: tuple[Point, float],
+    share: float,
+) -> None:  # fmt: skip
+    """The disc of a missed call under a veil, a share of its way to another place and width; the
+    Direction Card as it lies, or what is called aloud where there is no such card.
+    """
+    pixels, (x, y) = canvas.px(wheel.disc), wheel.spot
+    disc = _called(pixels) if clockwise is None else direction_card(pixels, clockwise)
+    picture, (to, size) = disc.copy(), end
+    veil = _veil(pixels, GREY, round(VEILS * VEILED * grey))
+    picture.blit(veil, veil.get_rect(center=picture.get_rect().center))
+    if share > 0:
+        wide = canvas.px(between(wheel.disc, size, share))
+        picture = pygame.transform.smoothscale(picture, (wide, wide))
+    canvas.put(picture, (between(x, to[0], share), between(y, to[1], share)))
 
 
 @kept

@@ -93,7 +93,7 @@ def test_the_discard_is_taken_by_pressing_it(player: TablePlayer) -> None:
     player.click("card:b**")
     assert player.table.sitting.match.table.zones["discard"][-1].code == "b*"
     lines = [line.text for line in player.table.log.lines(None)]
-    assert lines[:2] == ["P1 takes from the discard pile: red cross", "P1 discards blue star"]
+    assert lines[:2] == ["P1 takes from the discard pile: red cross", "P1 discards the blue star"]
 
 
 @pytest.mark.parametrize("thing", ["pile:roll", "button:roll"])
@@ -227,16 +227,20 @@ def test_it_is_told_what_the_first_throws_are_for(
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
     scene = player.deal(3, seed=5, game="dice-factor")
-    said = dict[str, list[str]]()
+    said, faces = dict[str, list[str]](), list[tuple[int | None, int | None]]()
     for _ in range(400):
         player.wait(16)
         prompt = scene.answers.prompt
         for act in scene.board.acts:
             if isinstance(act.event, Rolled):
                 said.setdefault(act.event.die, []).append(prompt.headline)
+                if act.event.die == "eight" and len(scene.board.acts) == 1:
+                    faces.append((prompt.seat, act.event.seat))
         if scene.board.shown.facts["phase"] == "turn":
             break
     assert set(said["eight"]) == {"Who begins?"}
+    assert all(face == roller for face, roller in faces), "the roller's face"
+    assert {roller for _, roller in faces} == {0, 1, 2}
     assert "Who begins?" not in [*said["colors"], scene.answers.prompt.headline]
 
 

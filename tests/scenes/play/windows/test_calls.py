@@ -10,11 +10,12 @@ from pygame import FRect
 
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.windows import calls
-from game.scenes.play.windows.calls import MADE, MISSED, SettledCalls
+from game.scenes.play.windows.calls import LEAVES, MADE, MISSED, SHRINKS, SettledCalls
 from game.scenes.play.windows.wheel import left_of
 from game.session.calls import EACH, LOCK, CallWindow, Locks
 from game.store import folders
 from game.store.profiles import Profiles
+from game.table.layout.mat import DIRECTION
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.widgets.pill import Pill, pill_box
 from tests.scenes.table_player import TablePlayer, open_cards
@@ -213,7 +214,7 @@ def test_how_a_call_went_is_shown_while_the_game_goes_on(player: TablePlayer, ma
 
 @pytest.mark.parametrize("large", [100, 200])
 @pytest.mark.parametrize("position", [LAST_TWO, FLIP, BOTH])
-def test_what_a_late_call_costs_stands_on_its_wheel_and_covers_nobody(
+def test_what_a_late_call_costs_stands_on_the_mat_and_covers_nobody(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, position: str, large: int
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow", scale=large)
@@ -236,6 +237,31 @@ def test_what_a_late_call_costs_stands_on_its_wheel_and_covers_nobody(
     assert same.count() > 0
     for box in same.get_bounding_rects():
         assert box.collidelist(plates) < 0, box
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("position", [LAST_TWO, FLIP, BOTH])
+def test_a_late_call_soon_hides_neither_the_hub_nor_the_cards_on_the_mat(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, position: str, motion: str
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow", motion=motion)
+    scene = play_first(player, position)
+    until_open(player)
+    while scene.calls.outcome is None:
+        player.wait(16)
+    outcome = scene.calls.outcome
+    player.wait(LEAVES + SHRINKS)
+    player.app.draw()
+    shown = player.app.window.surface.copy()
+    scene.calls.outcome = None
+    player.app.draw()
+    x, y = scene.board.places.seating.mat.center
+    cells = FRect(x - 500, y - 220, 1000, 220 + DIRECTION / 2)
+    there = player.app.canvas.rect(cells)
+    bare = player.app.window.surface.subsurface(there)
+    assert outcome.missed == list(outcome.window.owed)
+    after, before = (pygame.image.tobytes(one, "RGB") for one in (shown.subsurface(there), bare))
+    assert after == before
 
 
 @pytest.mark.parametrize("large", [125, 150, 200])
