@@ -124,7 +124,7 @@ class Board:
     """How often something had changed when heaps were prepared last."""
     _turned = 0
     """The same when the turn was last seen to pass on."""
-    _asked_since = -1
+    _asked_since = -1, ""
     """The deed in whose place a question stood."""
     _refused: tuple[int, float] | None = None
     """The card that somebody tried in vain, and when."""
@@ -781,14 +781,17 @@ class Board:
         """Show a question from now on, or that nobody here is asked."""
         self.prompt = prompt
         if prompt.headline and prompt.asks and self.deed:
-            self._asked_since = self.deed.number
+            self._asked_since = self.deed.number, self.deed.words
 
     @property
     def _news(self) -> TableDeed | None:
-        """What the ribbon may tell: a deed before a question is over for whoever answered it."""
+        """What the ribbon may tell: a deed before a question is over for whoever answered it.
+
+        It is not where the answer became a part of it.
+        """
         deed = self.deed
-        over = deed and deed.number == self._asked_since and deed.seat != self.prompt.seat
-        return None if over else deed
+        over = deed and (deed.number, deed.words) == self._asked_since
+        return None if over and deed and deed.seat != self.prompt.seat else deed
 
     def point_at(self, name: str | None) -> bool:
         """Lift the card of that thing, or none: `card:b7#12`, `back:3`; whether that is new."""
