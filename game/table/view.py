@@ -68,6 +68,7 @@ RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribb
 BEHIND = 120.0  # milliseconds: how far behind a card something of its way is still seen
 OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
+TICKS = 5.0  # units: how much lower it stays below the ticks of a crowd on a stage
 RISES = 37.0  # units: how far a rail moves the ribbon up on a stage
 MARGIN = 24  # units: between the widest ribbon and the window's edges
 HANGS, LEAVES = 160, 120  # milliseconds until the rail hangs out, and until it has faded
@@ -584,10 +585,14 @@ class TableView:
         return still.rail.chip(still.on_rail(canvas), still.inside(canvas, center), word)
 
     def _banner(self, ribbon: Ribbon, drop: float) -> Point:
-        """The middle of the ribbon, while it drops."""
+        """The middle of the ribbon, while it drops; over a stage a rail hangs hardly lower than
+        elsewhere: chosen cards leave it its words.
+        """
         if self.stage.open:
             x, y = self.stage.banner(drop)
-            return x, y - min(ribbon.hangs / 2, RISES)
+            y -= min(ribbon.hangs / 2, RISES)
+            line = self.seating.asked + TICKS * self.seating.small - drop
+            return x, min(y, line) if ribbon.rail else y
         line = self.seating.asked if self.told is None else self.seating.told
         return self.seating.banner_x, line - drop
 
