@@ -340,11 +340,10 @@ class TableView:
 
     def _draw_fans(self, canvas: Canvas) -> None:
         """Whole hands on their way: below the ribbon, which tells who swaps."""
-        moment = self.moment
-        for act in moment.acts:
+        for act in self.moment.acts:
             for toy in () if act.folded else act.toys:
                 if isinstance(toy, HandAway):
-                    toy.draw(canvas, moment.now - act.start)
+                    self._draw_mover(canvas, toy, act)
 
     def _draw_flights(self, canvas: Canvas) -> None:
         """Every card and die that is on its way, but whole hands."""
@@ -367,7 +366,7 @@ class TableView:
             return
         hangs = self.banner(canvas)
         pose, before = mover.where(passed), mover.where(passed - BEHIND)
-        reach = around((pose.x, pose.y), 1.5 * pose.height, 1.5 * pose.height)
+        reach = around((pose.x, pose.y), 2 * pose.height, 2 * pose.height)
         reach = reach.union(around((before.x, before.y), pose.height, pose.height))
         clip = canvas.surface.get_clip()
         for free in self.stage.beside(hangs.bottom if hangs else 0.0):

@@ -19,6 +19,7 @@ from game.core.prompt import Prompt
 from game.table.board import Board
 from game.table.layout.seats import seating
 from game.table.moves.acts import Flight
+from game.table.moves.fans import HandAway
 from game.table.stage.marks import EVERYBODY
 from game.table.stage.places import in_row, spots, stage_places
 from game.table.view import TICKS
@@ -240,20 +241,22 @@ def test_a_result_is_held_and_can_be_skipped() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 8, 16])
-def test_cards_that_are_drawn_pass_below_an_open_stage(
-    monkeypatch: pytest.MonkeyPatch, players: int
+@pytest.mark.parametrize("event", ["redo", "two-hand-swap"])
+def test_cards_that_are_drawn_and_hands_that_cross_pass_below_an_open_stage(
+    monkeypatch: pytest.MonkeyPatch, event: str, players: int
 ) -> None:
-    match = notation.read(position("redo", players))
+    match = notation.read(position(event, players))
     board, passed = board_for(match), 0
     board.show(match.table.seen_by(0), 0)
     surface = pygame.Surface((1280, 720)).convert()
-    for heard in moments(match, "redo", seed=1):
+    for heard in moments(match, event, seed=1):
         for happened in heard:
             board.apply(happened.seen_by(0))
         while board.happening:
             board.update(40)
             stage = board.view.stage
-            flights = [(one, act) for act in board.acts for one in act.flights]
+            acts = [act for act in board.acts if stage.passes_below(act.event)]
+            flights = [(one, act) for act in acts for one in (*act.flights, *act.toys)]
             if stage.ground is None or not flights:
                 continue
             canvas = Canvas(surface)
@@ -261,7 +264,8 @@ def test_cards_that_are_drawn_pass_below_an_open_stage(
             board.draw(canvas, Prompt())
             seen = pygame.image.tobytes(inside, "RGB")
             with monkeypatch.context() as without:
-                without.setattr(Flight, "draw", lambda *_: None)
+                for kind in (Flight, HandAway):
+                    without.setattr(kind, "draw", lambda *_: None)
                 board.draw(canvas, Prompt())
             assert pygame.image.tobytes(inside, "RGB") == seen
             now = [one.where(board.now - act.start) for one, act in flights]
