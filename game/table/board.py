@@ -124,7 +124,7 @@ class Board:
     """How often something had changed when heaps were prepared last."""
     _turned = 0
     """The same when the turn was last seen to pass on."""
-    _asked_since = -1
+    _asked_since = -1, ""
     """The deed in whose place a question stood."""
     _refused: tuple[int, float] | None = None
     """The card that somebody tried in vain, and when."""
@@ -739,9 +739,17 @@ class Board:
         seen then, in what frames leave of their time. `ask` puts it for the table as it is then.
         """
         moment, waiting = self.moment, self.course.waiting
+        moment = replace(moment, remembered=self._then_remembered(waiting).zones)
         soon, show = asked(moment, self._stage, waiting, ask, self._hold)
         view = TableView(soon, show, Heading(self.title, self.subtitle, -1e9))
         self.ahead.ask(Job(SMALL, make) for make in view.apart(unseen(canvas)))
+
+    def _then_remembered(self, waiting: Iterable[Event]) -> SeatView:
+        """What everybody will know when these events have happened, too."""
+        memory, begun = self.remembered.copy(), [act.event for act in self.acts if not act.folded]
+        for event in (*begun, *waiting):
+            event.seen_by(None).fold(memory)
+        return memory
 
     def resting_hand(self, canvas: Canvas) -> Iterator[Make]:
         """The cards at the foot as they lie while nobody is asked, drawn one after another."""
@@ -773,14 +781,17 @@ class Board:
         """Show a question from now on, or that nobody here is asked."""
         self.prompt = prompt
         if prompt.headline and prompt.asks and self.deed:
-            self._asked_since = self.deed.number
+            self._asked_since = self.deed.number, self.deed.words
 
     @property
     def _news(self) -> TableDeed | None:
-        """What the ribbon may tell: a deed before a question is over for whoever answered it."""
+        """What the ribbon may tell: a deed before a question is over for whoever answered it.
+
+        It is not where the answer became a part of it.
+        """
         deed = self.deed
-        over = deed and deed.number == self._asked_since and deed.seat != self.prompt.seat
-        return None if over else deed
+        over = deed and (deed.number, deed.words) == self._asked_since
+        return None if over and deed and deed.seat != self.prompt.seat else deed
 
     def point_at(self, name: str | None) -> bool:
         """Lift the card of that thing, or none: `card:b7#12`, `back:3`; whether that is new."""

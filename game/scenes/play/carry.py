@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.session.destinations import Destinations
+from game.session.speech.prompts import DONE
 from game.table.cards.hand import REACH
 from game.ui.draw.canvas import Point
 from game.ui.widgets.focus import LEFT, RIGHT, Focus
@@ -71,7 +72,7 @@ class Carry(Layer):
     def _carries(self, event: pygame.event.Event, at: Point) -> bool:
         """It follows the pointer; the button lets it go, Escape and the other button too."""
         if event.type == pygame.MOUSEMOTION:
-            self.table.board.carry(key_of_card(self.name), at)
+            self.table.board.carry(key_of_card(self.name), self._in_sight(at))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             self._let_go(at)
         elif event.type == pygame.KEYDOWN or (
@@ -79,6 +80,13 @@ class Carry(Layer):
         ):
             self.cancel()
         return event.type in POINTED or event.type == pygame.KEYDOWN
+
+    def _in_sight(self, at: Point) -> Point:
+        """The nearest point of the window: outside of it nothing could be seen of the card."""
+        canvas = self.table.app.canvas
+        left, top = canvas.to_units((0, 0))
+        right, bottom = canvas.to_units(canvas.surface.get_size())
+        return min(max(at[0], left), right), min(max(at[1], top), bottom)
 
     def _take_up(self, name: str) -> None:
         """The card leaves its place, which stays open for it."""
@@ -108,13 +116,25 @@ class Carry(Layer):
         hit = next((key for key, box in boxes if box.collidepoint(at)), None)
         back = at[1] > REACH[0] and hit is None
         self.cancel()
-        if hit is not None:
+        if hit is not None and key_of_card(name) in self._selected:
+            self._give()
+        elif hit is not None:
             self.answers.press(name)
             if hit:
                 self.answers.press(hit)
         elif not back and not boxes:
             self.table.app.sounds.play("error")
             self.table.board.refuse(name)
+
+    @property
+    def _selected(self) -> tuple[int, ...]:
+        """The cards that are chosen already; by their own numbers."""
+        return self.answers.prompt.selected
+
+    def _give(self) -> None:
+        """Whoever lays one of several chosen cards down gives all of them, if they are enough."""
+        if any(one.name == DONE and one.enabled for one in self.answers.prompt.buttons):
+            self.answers.press(f"word:{DONE}")
 
     def cancel(self) -> None:
         """The card goes back to its place."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, groupby
 
 import pygame
 import pytest
@@ -97,6 +97,34 @@ def test_who_has_answered_is_not_told_again_what_was_done_before(sit: Sit) -> No
     assert board.view.told is None
     board.things(replace(acts, seat=2))  # it is still her turn
     assert board.view.told == news
+
+
+@pytest.mark.parametrize(
+    ("hand", "answers", "told"),
+    [
+        ("bDump b1 b2 g2", ("card:bDump*", "card:b1*", "button:done"), "You **dump 1 blue card**"),
+        ("wPick b1 b2 g2", ("card:wPick*", "choice:color=green"), "You **pick green**"),
+    ],
+)
+def test_what_somebody_did_by_two_answers_stays_until_the_next_deed(
+    sit: Sit, hand: str, answers: tuple[str, ...], told: str
+) -> None:
+    player = sit(speed=1.0, pace="normal")
+    expansion = "option expansion_1=on / discard"
+    player.lay(
+        SKIP.replace("discard", expansion)
+        .replace("turn 1", "turn 0")
+        .replace("hand 0 b1 g2 g3", f"hand 0 {hand}")
+    )
+    for answer in answers:
+        player.until()
+        player.click(answer)
+    said = [words for words, _ in groupby(ribbon.words for ribbon in ribbons(player, 9000))]
+    assert told in said
+    after = said[said.index(told) + 1 :]
+    assert after, "somebody else does something"
+    assert "Rocco" in after[0], after
+    assert "**" in after[0], f"{told} gives way to no deed, but to “{after[0]}”"
 
 
 def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:

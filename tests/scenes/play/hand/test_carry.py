@@ -69,6 +69,23 @@ def test_the_place_where_it_goes_is_lit_and_no_other(sit: Sit) -> None:
     assert (pose.x, pose.y) == pytest.approx((960, 300), abs=1)
 
 
+def test_dragged_out_of_the_window_it_stays_at_its_edge_and_goes_back_from_there(
+    sit: Sit,
+) -> None:
+    player = sit()
+    player.lay(TURN)
+    player.until()
+    before = hand(player)
+    take_up(player, "card:b7*", (2400, 300))
+    held = player.table.board.held
+    assert held.carried is not None
+    pose = held.targets[held.carried]
+    assert (pose.x, pose.y) == pytest.approx((1920, 300), abs=1)
+    pointer(player, pygame.MOUSEBUTTONUP, (2400, 300), button=1)
+    assert hand(player) == before
+    assert held.carried is None
+
+
 @pytest.mark.parametrize("end", ["beside", "hand", "escape", "right", "lost"])
 def test_let_go_anywhere_else_it_goes_back(sit: Sit, end: str) -> None:
     player = sit()
@@ -127,6 +144,36 @@ def said(player: TablePlayer) -> list[str]:
     assert ribbon is not None
     assert isinstance(ribbon.rail, RailStrip)
     return [part if isinstance(part, str) else part.words for part in ribbon.rail.parts]
+
+
+def test_chosen_cards_are_given_by_dragging_one_of_them(sit: Sit) -> None:
+    player = sit()
+    player.lay(f"color-chaos 3 / discard b5 / hand 0 bDump b7 b8 g1 / {REST}")
+    player.until()
+    player.click("card:bDump*")
+    player.until()
+    for card in ("card:b7*", "card:b8*"):
+        player.click(card)
+    drag(player, "card:b7*", middle(player, "discard"))
+    assert hand(player) == ["g1"]
+
+
+def test_chosen_cards_that_are_not_enough_stay_chosen_where_one_of_them_is_dragged(
+    sit: Sit,
+) -> None:
+    player = sit()
+    player.lay(
+        "penny-badger 3 / draw * bo bx bp / hand 0 r* rs bo gx / hand 1 go gx gp / hand 2 oo ox op"
+    )
+    player.until()
+    if player.shows("button:claim"):
+        player.click("button:claim")
+        player.until()
+    player.click("card:r**")
+    chosen = player.table.answers.prompt.selected
+    assert len(chosen) == 1, "no word is said yet"
+    drag(player, "card:r*", player.table.board.places.seating.mat.center)
+    assert player.table.answers.prompt.selected == chosen
 
 
 def test_a_short_way_with_the_button_down_is_still_a_press(sit: Sit) -> None:
