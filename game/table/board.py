@@ -739,9 +739,17 @@ class Board:
         seen then, in what frames leave of their time. `ask` puts it for the table as it is then.
         """
         moment, waiting = self.moment, self.course.waiting
+        moment = replace(moment, remembered=self._then_remembered(waiting).zones)
         soon, show = asked(moment, self._stage, waiting, ask, self._hold)
         view = TableView(soon, show, Heading(self.title, self.subtitle, -1e9))
         self.ahead.ask(Job(SMALL, make) for make in view.apart(unseen(canvas)))
+
+    def _then_remembered(self, waiting: Iterable[Event]) -> SeatView:
+        """What everybody will know when these events have happened, too."""
+        memory, begun = self.remembered.copy(), [act.event for act in self.acts if not act.folded]
+        for event in (*begun, *waiting):
+            event.seen_by(None).fold(memory)
+        return memory
 
     def resting_hand(self, canvas: Canvas) -> Iterator[Make]:
         """The cards at the foot as they lie while nobody is asked, drawn one after another."""

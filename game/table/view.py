@@ -68,6 +68,7 @@ RAIL_ENDS = 156.0  # units: how much narrower its words are than all of the ribb
 BEHIND = 120.0  # milliseconds: how far behind a card something of its way is still seen
 OFFERED = 6  # units: how far the card to be drawn stands out
 AROUND = 60.0  # units: the shadow of a ribbon on both sides together
+TICKS = 5.0  # units: how much lower it stays below the ticks of a crowd on a stage
 RISES = 37.0  # units: how far a rail moves the ribbon up on a stage
 MARGIN = 24  # units: between the widest ribbon and the window's edges
 HANGS, LEAVES = 160, 120  # milliseconds until the rail hangs out, and until it has faded
@@ -339,11 +340,10 @@ class TableView:
 
     def _draw_fans(self, canvas: Canvas) -> None:
         """Whole hands on their way: below the ribbon, which tells who swaps."""
-        moment = self.moment
-        for act in moment.acts:
+        for act in self.moment.acts:
             for toy in () if act.folded else act.toys:
                 if isinstance(toy, HandAway):
-                    toy.draw(canvas, moment.now - act.start)
+                    self._draw_mover(canvas, toy, act)
 
     def _draw_flights(self, canvas: Canvas) -> None:
         """Every card and die that is on its way, but whole hands."""
@@ -366,7 +366,7 @@ class TableView:
             return
         hangs = self.banner(canvas)
         pose, before = mover.where(passed), mover.where(passed - BEHIND)
-        reach = around((pose.x, pose.y), 1.5 * pose.height, 1.5 * pose.height)
+        reach = around((pose.x, pose.y), 2 * pose.height, 2 * pose.height)
         reach = reach.union(around((before.x, before.y), pose.height, pose.height))
         clip = canvas.surface.get_clip()
         for free in self.stage.beside(hangs.bottom if hangs else 0.0):
@@ -585,10 +585,14 @@ class TableView:
         return still.rail.chip(still.on_rail(canvas), still.inside(canvas, center), word)
 
     def _banner(self, ribbon: Ribbon, drop: float) -> Point:
-        """The middle of the ribbon, while it drops."""
+        """The middle of the ribbon, while it drops; over a stage a rail hangs hardly lower than
+        elsewhere: chosen cards leave it its words.
+        """
         if self.stage.open:
             x, y = self.stage.banner(drop)
-            return x, y - min(ribbon.hangs / 2, RISES)
+            y -= min(ribbon.hangs / 2, RISES)
+            line = self.seating.asked + TICKS * self.seating.small - drop
+            return x, min(y, line) if ribbon.rail else y
         line = self.seating.asked if self.told is None else self.seating.told
         return self.seating.banner_x, line - drop
 

@@ -230,7 +230,7 @@ class PhoneParty:
         elif flow.waiting and flow.viewer is not None and flow.viewer == laptop.asked.seat:
             laptop.answer(self.luck.randrange(len(laptop.asked.options)))
 
-    def play(self, most: int = 20_000) -> int:
+    def play(self, most: int = 60_000) -> int:
         """Play on until the match is over; how many frames it took."""
         for frame in range(most):
             if self.laptop.flow.over:

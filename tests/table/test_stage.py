@@ -19,8 +19,10 @@ from game.core.prompt import Prompt
 from game.table.board import Board
 from game.table.layout.seats import seating
 from game.table.moves.acts import Flight
+from game.table.moves.fans import HandAway
 from game.table.stage.marks import EVERYBODY
 from game.table.stage.places import in_row, spots, stage_places
+from game.table.view import TICKS
 from game.ui.draw.canvas import Canvas
 from game.ui.widgets.banner import QUESTION, RAIL
 from game.ui.widgets.thing import Thing
@@ -61,6 +63,7 @@ SCREENS = {  # size and scale, with the units of a pixel
 }
 SCREEN = FRect(0, 0, 1920, 1080)
 READABLE = 17.9  # units
+TOUCHES = 1.0  # units: where the letters that reach lowest may meet a card
 FEW = 60  # questions after which a mini-game is left
 
 
@@ -238,20 +241,22 @@ def test_a_result_is_held_and_can_be_skipped() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 8, 16])
-def test_cards_that_are_drawn_pass_below_an_open_stage(
-    monkeypatch: pytest.MonkeyPatch, players: int
+@pytest.mark.parametrize("event", ["redo", "two-hand-swap"])
+def test_cards_that_are_drawn_and_hands_that_cross_pass_below_an_open_stage(
+    monkeypatch: pytest.MonkeyPatch, event: str, players: int
 ) -> None:
-    match = notation.read(position("redo", players))
+    match = notation.read(position(event, players))
     board, passed = board_for(match), 0
     board.show(match.table.seen_by(0), 0)
     surface = pygame.Surface((1280, 720)).convert()
-    for heard in moments(match, "redo", seed=1):
+    for heard in moments(match, event, seed=1):
         for happened in heard:
             board.apply(happened.seen_by(0))
         while board.happening:
             board.update(40)
             stage = board.view.stage
-            flights = [(one, act) for act in board.acts for one in act.flights]
+            acts = [act for act in board.acts if stage.passes_below(act.event)]
+            flights = [(one, act) for act in acts for one in (*act.flights, *act.toys)]
             if stage.ground is None or not flights:
                 continue
             canvas = Canvas(surface)
@@ -259,7 +264,8 @@ def test_cards_that_are_drawn_pass_below_an_open_stage(
             board.draw(canvas, Prompt())
             seen = pygame.image.tobytes(inside, "RGB")
             with monkeypatch.context() as without:
-                without.setattr(Flight, "draw", lambda *_: None)
+                for kind in (Flight, HandAway):
+                    without.setattr(kind, "draw", lambda *_: None)
                 board.draw(canvas, Prompt())
             assert pygame.image.tobytes(inside, "RGB") == seen
             now = [one.where(board.now - act.start) for one, act in flights]
@@ -319,13 +325,35 @@ def frame(board: Board) -> bytes:
 
 @pytest.mark.parametrize("players", [3, 4, 8, 16])
 def test_a_question_on_the_stage_covers_no_tick_of_those_who_have_answered(players: int) -> None:
-    stage, width = stage_places(seating(players - 1), 1.0), 64
-    ribbon = stage.banner - RAIL / 2 - QUESTION.high / 2
+    table, width = seating(players - 1), 64
+    stage = stage_places(table, 1.0)
+    ribbon = min(stage.banner - RAIL / 2, table.asked + TICKS * table.small) - QUESTION.high / 2
     for spot in in_row(EVERYBODY, players, width):
         _, middle = stage.at(spot.x, spot.y)
         face = width * spot.share * stage.unit
         tick = middle + 0.38 * face + (max(20.0, 0.42 * face) + 4) / 2
         assert max(tick, middle + face / 2) < ribbon
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [3, 8, 16])
+def test_chosen_cards_leave_a_question_on_the_stage_its_words(players: int, scale: float) -> None:
+    match = notation.read(position("greedy", players))
+    board = board_for(match, speed=0)
+    board.use(0, reduced=False, scale=scale)
+    board.show(match.table.seen_by(0), 0)
+    for happened in next(iter(moments(match, "greedy", seed=1))):
+        board.apply(happened.seen_by(0))
+    canvas = Canvas(pygame.Surface((1280, 720)).convert(), scale)
+    held = [card.id for card in match.table.hands[0]]
+    chosen = board.held.order[len(held) // 2]
+    board.draw(canvas, Prompt("Lay cards", "as many", 0, frozenset(held), True, selected=(chosen,)))
+    ribbon, hangs, pose = board.view.ribbon, board.view.banner(canvas), board.held.targets[chosen]
+    assert board.view.stage.open
+    assert ribbon is not None
+    assert hangs is not None
+    line = ribbon.on_rail(canvas).grown(24)
+    assert hangs.bottom - ribbon.hangs / 2 + line / 2 <= pose.y - pose.height / 2 + TOUCHES
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

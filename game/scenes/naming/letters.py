@@ -165,7 +165,9 @@ class LetterSheet(Dialog):
         words, style = self.app.words, Style(FINE, 24, INK_2)
         how, hold = words("letters.how"), words("letters.hold")
         right = replace(style, anchor="midright")
-        said: Box = Row([Line(how, style, "how"), Line(hold, right, "hold")], [len(how), len(hold)])
+        said: Box = Row(
+            [Line(how, style, "how"), Line(hold, right, "hold")], [len(how), len(hold)], 16
+        )
         if self.app.pads.used:
             hints = self._pad_hints(style)
             said = Row(hints, [0.0] * len(hints), 12)

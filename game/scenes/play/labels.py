@@ -31,7 +31,7 @@ ANY = "label.draws"
 """What the texts of every game have that has labels."""
 INDENT, BELOW = 12.0, 6.0
 """Units: from a plate's left edge to the label, and from its foot."""
-SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 16.0
+SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 14.0
 """Units: how high a label between two places on the mat is, its card, and how far it begins above
 the foot of the upper one."""
 

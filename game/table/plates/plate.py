@@ -284,9 +284,10 @@ def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None
     if player.score:
         end, used = box.right - 16, canvas.text_width(words, TITLE, 0.29 * tall)
         size, font, ink = 22.0 if large else 20.0, FINE, INK_2
-        if player.weighty:
-            size, font, ink = 0.27 * tall, TITLE, INK
         room = end - APART - number[0] - used
+        weight = 0.27 * tall
+        if player.weighty and canvas.text_width(player.score, TITLE, weight) <= room:
+            size, font, ink = weight, TITLE, INK
         if player.picture:
             size, high = 1.2 * size, 0.34 * tall
             canvas.picture(player.picture, (end - high / 2, low), high)
@@ -308,7 +309,8 @@ def _write_score_first(
     number, size = left + high + 8, 0.29 * tall
     end = number + canvas.text_width(player.score, TITLE, size)
     canvas.text(player.score, (number, y), TITLE, size, INK, "midleft", right - number)
-    words, small, back = _cards(player), 0.17 * tall, 0.2 * tall
+    words, small = _cards(player), (0.17 if canvas.large else 0.21) * tall
+    back = 1.2 * small
     begin = right - canvas.text_width(words, FINE, small) - 6 - 0.72 * back
     if begin >= end + APART / 2:
         canvas.text(words, (right, y), FINE, small, INK_2, "midright")

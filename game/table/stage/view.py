@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.core.event import Event, Moved, Shuffled
+from game.core.event import Event, Moved, Passed, Shuffled
 from game.core.prompt import NOTHING
 from game.table.cards.card import draw_card
 from game.ui.draw import svg, text
@@ -288,7 +288,7 @@ class StageView:
 
     def passes_below(self, event: Event) -> bool:
         """Whether what moves then is nothing of the open stage, which it would only hide."""
-        if not self._whole or not isinstance(event, Moved | Shuffled):
+        if not self._whole or not isinstance(event, Moved | Shuffled | Passed):
             return False
         zones = [event.zone, *event.sources] if isinstance(event, Shuffled) else []
         if isinstance(event, Moved):

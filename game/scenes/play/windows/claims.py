@@ -21,7 +21,7 @@ from game.scenes.play.tabletop import Tabletop
 from game.session.claims import ClaimWindow
 from game.session.speech.prompts import effect_name
 from game.table.cards.card import draw_card
-from game.table.prepare import SMALL, Job
+from game.table.prepare import SMALL, Job, Make
 from game.ui.draw.canvas import Canvas, Point, faded, unseen
 from game.ui.draw.motion import FADE, out_cubic
 from game.ui.draw.palette import CREAM, MAT_TEXT
@@ -153,7 +153,7 @@ class ClaimView(WindowView):
         """Lay the bar out while cards still fly, and have it drawn where nobody sees it."""
         canvas = self.table.app.canvas
         apart, pieces = unseen(canvas), self._laid(canvas, window)
-        bar = [partial(piece.draw, apart, CALM) for piece in pieces]
+        bar: list[Make] = [partial(piece.draw, apart, CALM) for piece in pieces]
         hand = self.table.board.resting_hand(apart)
         self.table.board.ahead.open(Job(SMALL, make) for make in (*bar, *hand))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -90,7 +91,7 @@ def until_bar(player: TablePlayer, scene: PlayScene, made: Made) -> list[str]:
 
 
 def until_asked(
-    player: TablePlayer, scene: PlayScene, kind: type[Decision[object]], made: Made
+    player: TablePlayer, scene: PlayScene, kind: type[Decision[Any]], made: Made
 ) -> list[str]:
     """What the table itself makes in the frame in which such a question is seen first."""
     draw, mine = Board.draw, list[str]()
