@@ -197,17 +197,21 @@ class Claimed(Form):
         return [said(number) for number in reversed(numbers[-most:])]
 
     def _past(self, canvas: Canvas, look: SpotLook, claims: Sequence[PastClaim]) -> None:
-        """What was claimed last, and what came of it."""
+        """What was claimed last, and what came of it; where names have no room, faces tell whose
+        it was.
+        """
         title = Line(look.say("claimed.past"), Style(BODY, 24, look.colors.text, "center"))
-        lines = Column([title, *(self._past_claim(look, claim) for claim in claims)], 8)
+        keys = ("claimed.past_cards", "claimed.past_short")
+        ways = [[self._past_claim(look, claim, key) for claim in claims] for key in keys]
+        lines = Either([Column([title, *way], 8) for way in ways])
         wide, top = min(self.box.w - 24, PAST_WIDE), self.box.y + PAST_TOP * self.box.h
         high = min(lines.measure(canvas, wide), self.box.bottom - top)
         paint(canvas, lines, FRect(self.box.centerx - wide / 2, top, wide, high))
 
-    def _past_claim(self, look: SpotLook, claim: PastClaim) -> Row:
+    def _past_claim(self, look: SpotLook, claim: PastClaim, words: str) -> Row:
         """Whose face, how many cards, and whether they were what was said."""
         who = look.player(claim.seat)
-        told = look.say("claimed.past_cards", name=who.name, count=claim.cards)
+        told = look.say(words, name=who.name, count=claim.cards)
         boxes: list[Box] = [avatar(who.avatar, PAST_FACE, 1)]
         boxes.append(Line(told, Style(LABEL, 26, CREAM, "midleft"), shrink=1))
         verdicts = {TRUE: ("claimed.true", GOOD), BLUFF: ("claimed.bluff", BAD)}
