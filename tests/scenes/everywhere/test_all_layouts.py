@@ -162,6 +162,14 @@ def test_all_that_stands_on_the_sheet_with_the_sets_of_cards_is_on_it_in_large_t
     assert sheet.content(canvas).measure(canvas, view.w) <= view.h + 1, "what is told is no thing"
 
 
+@pytest.mark.parametrize("language", [*LANGUAGES, *OFFERED])
+def test_a_phone_that_is_gone_can_be_brought_back_in_large_type(
+    language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = looked(SCREENS["a phone is gone"], (LOOKS[0], language), monkeypatch, tmp_path)
+    assert player.thing("text:code")
+
+
 # The eye that looks at screens sees what is wrong with them --------------------------------------
 
 
