@@ -221,6 +221,8 @@ class ShownCards:
         elif grid is not None:
             box.right = min(box.right, pose.x + half)
         box.clamp_ip(around((960, 540), 1880, 1040))
+        if grid is not None:
+            box = self._on_mat(box, grid)
         stands = around((pose.x, pose.y), 2 * half, pose.height)
         left = self.showing.left(table.now)
 
@@ -238,6 +240,11 @@ class ShownCards:
 
         size = canvas.up_to(1.5).grown(28)
         return Piece(draw, Thing("text:shown", "text", box, says, size, focusable=False))
+
+    def _on_mat(self, box: FRect, grid: CardGrid) -> FRect:
+        """A name moved sideways from the plates onto the mat, unless it then hides its place."""
+        inner = FRect(max(self.mat.left, min(box.x, self.mat.right - box.w)), box.y, box.w, box.h)
+        return box if inner.colliderect(grid.slot(grid.places[self.first])) else inner
 
     # Large, for several people ----------------------------------------------------
 

@@ -131,6 +131,22 @@ def test_places_have_letters_and_numbers(player: TablePlayer) -> None:
     assert player.thing("place:49").text == "J5"
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("place", [7, 8, 9, 47])
+def test_the_name_of_a_shown_card_covers_no_plate(
+    player: TablePlayer, place: int, scale: int
+) -> None:
+    player.app.change(scale=scale)
+    scene = player.seat(notation.read(PATCH))
+    for name in ("pile:draw", "card:r**", f"place:{place}"):
+        player.until()
+        player.wait(CALM)
+        player.click(name)
+    player.wait(400)
+    box = player.thing("text:shown").box
+    assert box.collidelist(list(scene.board.places.plates.values())) < 0
+
+
 def test_the_card_is_shown_with_its_name_and_place(player: TablePlayer) -> None:
     player.seat(notation.read(PATCH))
     player.until()
