@@ -26,8 +26,8 @@ LEFT, FOOT = 44, 27  # units: for the numbers, for the letters
 GAP, TIGHT = 6, 3  # units between places; where they are lower than LOW
 LOW = 60
 FREE, POINTED = 0.6, 0.3
-"""How much gold is in the edge of a place where a card may be put, quiet because nearly all may, and
-in the place that is pointed at."""
+"""How much gold is in the edge of a place where a card may be put, quiet because it may lie nearly
+anywhere, and in the place that is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
