@@ -335,6 +335,23 @@ def test_of_dumped_cards_the_last_one_says_what_happens(
     assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]
 
 
+def test_who_takes_a_flower_is_shown_with_a_petal_of_it_whatever_was_laid_first() -> None:
+    match = notation.read(
+        "flower-power 2 / option sets=1 / flower-red r* rs rp ro / hand 0 go rx g* bo bs"
+    )
+    speaker = Speaker(
+        all_words().of("flower-power"), wording(match.game.rules.raw), NAMES[:2], {}
+    )  # fmt: skip
+    log = Log(speaker, dealing=True)
+    match.listen(log.add)
+    answer(match, "pick go", "pick rx")
+    (deed,) = Deeds(log, speaker, 0).all()
+    assert "red flower" in deed.text
+    assert deed.card is not None
+    assert deed.card.color == "red"
+    assert len(deed.cards) == 2
+
+
 def test_a_curtain_prefers_what_hit_its_reader_then_what_matters_then_the_latest() -> None:
     keys = ("flower", "plays", "plays", "flower", "plays", "plays", "plays")
     deeds = [Deed(1, n, key, n, "", begun=n, hits=n == 1) for n, key in enumerate(keys)]

@@ -21,6 +21,7 @@ from game.table.layout.places import Places, Site
 from game.table.layout.seats import HAND
 from game.table.layout.spots import Panel
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import GOLD
 from game.ui.widgets.thing import find
 from tests.table.form_boards import (
     PATCH,
@@ -101,6 +102,26 @@ def test_places_that_may_be_chosen_can_be_reached_and_no_others() -> None:
     may = {thing.name for thing in things if thing.focusable and thing.role in ("place", "pile")}
     assert may == {"place:3", "place:20", "pile:draw"}
     assert len([thing for thing in things if thing.role == "place"]) == 50
+
+
+def test_places_for_a_card_are_quiet_and_only_the_pointed_one_is_gold() -> None:
+    board = board_of(
+        PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
+        facts={"places": (3, 17)},
+    )  # fmt: skip
+    board.things(Prompt(places=frozenset(range(50)) - {3, 17}))
+    board.point_at("place:21")
+    canvas, form = Canvas(pygame.Surface((1920, 1080))), board.laid.form("patch")
+    assert isinstance(form, CardGrid)
+    board.draw(canvas, Prompt(places=frozenset(range(50)) - {3, 17}))
+    edges = {place: FRect(form.slot(place)) for place in (17, 20, 21)}
+    gold = {
+        place: tuple(canvas.surface.get_at(canvas.at((box.x + 1, box.centery))))[:3]
+        for place, box in edges.items()
+    }
+    full = tuple(pygame.Color(GOLD))[:3]
+    assert gold[21] == full
+    assert gold[20] not in (gold[17], full)
 
 
 # Strips ----------------------------------------------------------------------------------

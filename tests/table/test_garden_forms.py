@@ -8,9 +8,10 @@ from pygame import FRect
 
 from game.core import notation
 from game.core.card import Card
-from game.core.prompt import Prompt
+from game.core.prompt import Prompt, PromptButton
 from game.games import GAMES
 from game.resources import rules_folder
+from game.table.actions import places
 from game.table.board import Board
 from game.table.forms.flowers import DOTS, SPOTS, Flower, Vase
 from game.table.forms.look import SpotLook
@@ -130,6 +131,25 @@ def test_the_note_below_the_buttons_is_drawn_only_while_something_is_taken() -> 
         for chosen in ((), (ids["op"],), (ids["g*"],))
     ]
     assert pictures[2] != pictures[1]
+
+
+@scales
+def test_the_note_lies_where_no_button_covers_it(scale: float) -> None:
+    board = board_at(f"{FLOWERS} / flower-green go gx gp gs", scale)
+    ids = {c.code: c.id for c in board.shown.zones["hand 0"] if c is not None}
+    button = places([PromptButton("done", "Lay 1 petal", kind="primary")], scale)["done"]
+    column, pictures = pygame.Rect(button.x, 640, button.w, 440), list[pygame.Surface]()
+    for chosen in ("op", "g*"):
+        canvas = Canvas(pygame.Surface((1920, 1080)), scale)
+        board.draw(canvas, Prompt(seat=0, selected=(ids[chosen],)))
+        pictures.append(canvas.surface.subsurface(column).copy())
+    darker, after = pictures
+    darker.blit(after, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    note = pygame.mask.from_threshold(darker, (0, 0, 0), (9, 9, 9, 255))
+    note.invert()
+    words = [box.move(column.topleft) for box in note.get_bounding_rects()]
+    assert words
+    assert button.collidelist(words) < 0
 
 
 @pytest.mark.parametrize("many", [0, 1, 3, 5, 9, 14])

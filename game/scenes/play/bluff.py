@@ -151,7 +151,7 @@ class BluffPanel(Layer):
         push = Push("clear", clear, self._clear, 44, why_not=why, grows=1)
         title = Line(words("bluff.title"), Style(TITLE, 28), shrink=0.8)
         bare = replace(push, button=replace(clear, key=""))
-        low = replace(push, button=replace(clear, key="", icon=""))
+        cross = replace(push, button=replace(clear, key="", label=""), says=clear.label)
         heads = [Row([title, button], [1, 0], 12) for button in (push, bare)]
         rows: list[Box] = [] if large else [Either(heads)]
         for color in COLORS:
@@ -159,7 +159,10 @@ class BluffPanel(Layer):
             rows.append(Row([self._tile(asked, option) for option in said], gap=BETWEEN))
         plain = [option for option in asked.options if " " not in option]
         others: list[Box] = [self._word(option) for option in plain]
-        rows.append(Row([*others, low] if large else others, gap=BETWEEN, stretch=True))
+        shares = [1.0] * len(others)
+        if large:
+            others, shares = [*others, cross], [*shares, 0.0]
+        rows.append(Row(others, shares, BETWEEN, stretch=True))
         return Column(rows, BELOW)
 
     def _tile(self, asked: Claim, option: str) -> Box:

@@ -13,7 +13,7 @@ from game.core.prompt import Prompt
 from game.scenes.play.windows.bar import draw_ring
 from game.session.shown import Showing
 from game.store.settings import LOOKS
-from game.table.actions import LEFT, WIDE
+from game.table.actions import LARGE_LEFT, LARGE_WIDE, LEFT, WIDE
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card, draw_moving
 from game.table.forms.grid import CardGrid
 from game.ui.boxes import icon
@@ -48,7 +48,10 @@ from .tabletop import Tabletop
 TALL, LARGEST = 190.0, 356.0  # units: a card that is shown, and one that several people look at
 RING, RING_OF_ALL = 46.0, 76.0
 BESIDE_HAND = FRect(LEFT, 748, WIDE, 312)
+LARGE_BESIDE_HAND = FRect(LARGE_LEFT, 748, LARGE_WIDE, 312)
 """Where the buttons stand, and what goes with them."""
+GROWS = 1.4
+"""How far they grow with the type."""
 VEIL = "#052A33"
 """What lies over all that is not shown."""
 AWAY = 36.0  # units between a place and the card that is shown beside it
@@ -103,7 +106,9 @@ class ShownView(Layer):
         shown = ShownCards(self.table, showing)
         foot = shown.go_on() if showing.large else self._buttons()
         cards = shown.for_all(canvas) if showing.large else shown.over_places(canvas)
-        return [*cards, *UpTo(1.4, foot).place(canvas, BESIDE_HAND)]
+        wide = self.table.large and not showing.large
+        stands = LARGE_BESIDE_HAND if wide else BESIDE_HAND
+        return [*cards, *UpTo(GROWS, foot).place(canvas, stands)]
 
     def _recalled(self, canvas: Canvas) -> None:
         """Gold rims that come and go twice, round the cards that still lie there."""
@@ -126,6 +131,7 @@ class ShownView(Layer):
         """What ends it for a single person, and how long cards are shown."""
         table = self.table
         words, now = table.words, table.app.settings.reveal
+        grows = GROWS if table.large else 1.0
         cap = table.speaker.keys.get("confirm", "")
         ready = Button(NOWHERE, words("play.ready"), "ui-check", cap, PRIMARY, 32)
         each_time = words("play.each_time", count=words.figure(now))
@@ -133,8 +139,8 @@ class ShownView(Layer):
         each = Button(NOWHERE, says, "ui-clock", size=26)
         return Column(
             [
-                gap(64), Push("ready", ready, table.flow.shown.ready, 70, grows=1),
-                Push("each-time", each, self._next_time, 60, grows=1),
+                gap(64), Push("ready", ready, table.flow.shown.ready, 70, grows=grows),
+                Push("each-time", each, self._next_time, 60, grows=grows),
             ],
             20,
         )  # fmt: skip
@@ -221,8 +227,8 @@ class ShownCards:
         elif grid is not None:
             box.right = min(box.right, pose.x + half)
         box.clamp_ip(around((960, 540), 1880, 1040))
-        if grid is not None and box.w < self.mat.w:
-            box.x = min(max(box.x, self.mat.x), self.mat.right - box.w)
+        if grid is not None:
+            box = self._on_mat(box, grid)
         stands = around((pose.x, pose.y), 2 * half, pose.height)
         left = self.showing.left(table.now)
 
@@ -240,6 +246,11 @@ class ShownCards:
 
         size = canvas.up_to(1.5).grown(28)
         return Piece(draw, Thing("text:shown", "text", box, says, size, focusable=False))
+
+    def _on_mat(self, box: FRect, grid: CardGrid) -> FRect:
+        """A name moved sideways from the plates onto the mat, unless it then hides its place."""
+        inner = FRect(max(self.mat.left, min(box.x, self.mat.right - box.w)), box.y, box.w, box.h)
+        return box if inner.colliderect(grid.slot(grid.places[self.first])) else inner
 
     # Large, for several people ----------------------------------------------------
 

@@ -104,6 +104,14 @@ class Deed:
         self.number = number
         self.joined.append(number)
 
+    def put_first(self, color: object) -> None:
+        """Of cards of several colors, show the last one of the color it is about."""
+        if self.card is None or self.card.color in ("", color):
+            return
+        alike = [n for n, card in enumerate(self.cards) if card and card.color == color]
+        if alike:
+            self.cards.insert(0, self.cards.pop(alike[-1]))
+
     @property
     def card(self) -> Card | None:
         """The card it was done with, if everybody saw it."""
@@ -418,6 +426,7 @@ class Deeds:
             color = self._speaker.color(card.color) if card else ""
             told = Told(told.key, {**told.said, "count": count, "color": color})
         deed.cards += gone
+        deed.put_first(told.said.get("color"))
         self._say(deed, key, told)
 
     def _say(self, deed: Deed, key: str, told: Told, plain: str = "") -> None:

@@ -25,6 +25,9 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LEFT, FOOT = 44, 27  # units: for the numbers, for the letters
 GAP, TIGHT = 6, 3  # units between places; where they are lower than LOW
 LOW = 60
+FREE, POINTED = 0.6, 0.3
+"""How much gold is in the edge of a place where a card may be put, quiet because it may lie nearly
+anywhere, and in the place that is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +174,19 @@ class CardGrid(Form):
             draw_card(canvas, look.face(card), (lies.x, lies.y), lies.height, lies.angle, edge, 4)
 
     def _draw_slot(self, canvas: Canvas, look: SpotLook, place: int, taken: bool) -> None:
-        """A faint square, lighter and darker by turns; gold where a card may be put."""
+        """A faint square, lighter and darker by turns; with an edge where a card may be put."""
         slot, row = self.slot(place), place // self.columns
         light = (place + row) % 2 == 0
         felt = look.colors.zone
         ground = mix(felt, WHITE, 0.1) if light else mix(felt, BLACK, 0.12)
         radius = min(14, 0.16 * slot.h)
-        may = look.may_place(place) and not taken
-        canvas.panel(slot, radius, ground, GOLD if may else "", 3 if slot.h > LOW else 2)
+        if not look.may_place(place) or taken:
+            canvas.panel(slot, radius, ground)
+        elif look.moment.pointed == f"place:{place}":
+            canvas.panel(slot, radius, mix(ground, GOLD, POINTED), GOLD, 4)
+        else:
+            quiet = GOLD if canvas.contrast else mix(ground, GOLD, FREE)
+            canvas.panel(slot, radius, ground, quiet, 2)
 
     def _draw_names(self, canvas: Canvas, look: SpotLook) -> None:
         """Letters and numbers along two sides."""

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.table.actions import LARGE_PRIMARY, MORE_BOX, PRIMARY_BOX
+from game.table.actions import LARGE_CALL, LARGE_PRIMARY, MORE_BOX, PRIMARY_BOX
 from game.table.layout.seats import FOOT
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
@@ -29,10 +29,21 @@ def primary(large: bool) -> FRect:
     return LARGE_PRIMARY if large else PRIMARY_BOX
 
 
-def draw_lines(canvas: Canvas, large: bool, lines: Sequence[Line]) -> None:
-    """Lines below that button, down to the foot of the column or to the small buttons."""
+def below(large: bool) -> FRect:
+    """The room below that button, down to the foot of the column or to the small buttons."""
     box, foot = primary(large), MORE_BOX.y - 8 if large else FOOT
-    room = FRect(box.x, box.bottom, box.w, foot - box.bottom)
+    return FRect(box.x, box.bottom, box.w, foot - box.bottom)
+
+
+def beside_answer(large: bool) -> FRect:
+    """The room beside an answer that lies at the foot of its column: above it in large type."""
+    if not large:
+        return below(large)
+    return FRect(LARGE_PRIMARY.x, LARGE_PRIMARY.y, LARGE_PRIMARY.w, LARGE_CALL.y - LARGE_PRIMARY.y)
+
+
+def draw_lines(canvas: Canvas, room: FRect, lines: Sequence[Line]) -> None:
+    """Lines at the foot of a room at the buttons."""
     paint(canvas.up_to(1.25), Column([Spring(), *lines]), room)
 
 
@@ -79,7 +90,7 @@ class Sale(Form):
             label, icon = look.say(self.detail("label")), self.detail("icon")
             button = Button(primary(self.site.large), label, icon, "", SECOND, 32, off=True)
             draw_button(canvas.up_to(1.7), button)
-        draw_lines(canvas, self.site.large, self._lines(look))
+        draw_lines(canvas, below(self.site.large), self._lines(look))
 
     def _lines(self, look: SpotLook) -> list[Line]:
         sale, soft = self._worth(look, "sale"), Style(FINE, 25, INK_2, "center")
@@ -126,5 +137,8 @@ class Bouquet(Form):
             return
         takes = look.say(self.detail("takes"), colors=look.moment.words.listed(colors))
         brings = look.say(self.detail("brings"), count=len(colors))
-        lines = [Line(takes, Style(FINE, 25, INK_2, "center"))]
-        draw_lines(canvas, self.site.large, [*lines, Line(brings, Style(TITLE, 28, INK, "center"))])
+        lines = [
+            Line(takes, Style(FINE, 25, INK_2, "center")),
+            Line(brings, Style(TITLE, 28, INK, "center")),
+        ]
+        draw_lines(canvas, beside_answer(self.site.large), lines)

@@ -131,6 +131,43 @@ def test_places_have_letters_and_numbers(player: TablePlayer) -> None:
     assert player.thing("place:49").text == "J5"
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("place", [7, 8, 9, 47])
+def test_the_name_of_a_shown_card_covers_no_plate(
+    player: TablePlayer, place: int, scale: int
+) -> None:
+    player.app.change(scale=scale)
+    scene = player.seat(notation.read(PATCH))
+    for name in ("pile:draw", "card:r**", f"place:{place}"):
+        player.until()
+        player.wait(CALM)
+        player.click(name)
+    player.wait(400)
+    box = player.thing("text:shown").box
+    assert box.collidelist(list(scene.board.places.plates.values())) < 0
+
+
+def test_in_large_type_what_ends_a_look_grows_and_stays_beside_the_pairs(
+    player: TablePlayer,
+) -> None:
+    high = []
+    for scale in (100, 200):
+        player.app.change(scale=scale)
+        scene = player.seat(notation.read(PATCH))
+        for name in ("pile:draw", "card:r**", "place:44"):
+            player.until()
+            player.wait(CALM)
+            player.click(name)
+        player.wait(400)
+        boxes = [player.thing(f"button:{name}").box for name in ("ready", "each-time")]
+        high.append([box.h for box in boxes])
+        own = scene.board.places.sites["pairs 0"].box
+        assert not any(box.colliderect(own) for box in boxes)
+        assert boxes[1].bottom <= 1072
+    usual, large = high
+    assert all(more >= 1.3 * less for more, less in zip(large, usual, strict=True))
+
+
 def test_the_card_is_shown_with_its_name_and_place(player: TablePlayer) -> None:
     player.seat(notation.read(PATCH))
     player.until()

@@ -182,6 +182,16 @@ def test_the_mat_stays_whole_while_somebody_says_what_their_cards_are(
     assert not any(box.colliderect(strip) for box in said for strip in hand.values())
 
 
+def test_in_large_type_clear_is_a_cross_that_leaves_its_room_to_what_is_said(
+    player: TablePlayer,
+) -> None:
+    player.app.change(scale=200)
+    choosing(player)
+    concede, wild, clear = (player.thing(f"button:{word}") for word in ("concede", "wild", "clear"))
+    assert clear.text == "Clear"
+    assert min(concede.box.w, wild.box.w) > 3 * clear.box.w
+
+
 def test_nothing_is_said_before_cards_and_a_kind_are_chosen_for_it(player: TablePlayer) -> None:
     scene = choosing(player)
     steps, done = len(scene.sitting.match.steps), "button:done"
