@@ -138,12 +138,12 @@ def test_what_others_lay_unseen_changes_nothing_on_the_screen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "seats", "screen"), with_ends(list(EVENTS), (3, 4, 16), list(SCREENS))
+    ("event", "seats", "window"), with_ends(list(EVENTS), (3, 4, 16), list(SCREENS))
 )
 def test_no_words_overlap_and_nothing_is_off_the_screen(
-    event: str, seats: int, screen: str
+    event: str, seats: int, window: str
 ) -> None:
-    size, scale = SCREENS[screen]
+    size, scale = SCREENS[window]
     match = notation.read(position(event, seats))
     board = board_for(match, speed=0)
     board.players = [

@@ -198,11 +198,12 @@ class TableButtons(Layer):
         """
         table = self.table
         board, takes = table.board, any(button.name == TAKE for button in buttons)
+        chips = [(button, board.view.chip(canvas, button.name)) for button in self.words()]
         sign = (
             *buttons, canvas.unit, *canvas.manner, board.scale, board.changes, board.said,
             board.pointed, table.app.phones is None, table.words, table.app.settings,
             self.answers.prompt, table.large,
-            self.why_not(TAKE) if takes else "",
+            self.why_not(TAKE) if takes else "", *chips,
         )  # fmt: skip
         if sign != self._made_for:
             small = canvas.up_to(LARGEST)
@@ -211,16 +212,13 @@ class TableButtons(Layer):
                 for button in buttons if button.kind != "call" and button.name in places
             ]  # fmt: skip
             switches = [self._switch(canvas, name, box) for name, box in self.switches().items()]
-            chips = [chip for button in self.words() if (chip := self._chip(canvas, button))]
+            pressed = [self._chip(button, box) for button, box in chips if box is not None]
             self._made_for = sign
-            self._made = [*switches, *chips], capped(beside, LARGEST)
+            self._made = [*switches, *pressed], capped(beside, LARGEST)
         return self._made
 
-    def _chip(self, canvas: Canvas, button: PromptButton) -> Piece | None:
+    def _chip(self, button: PromptButton, box: FRect) -> Piece:
         """What says the same below the question can be pressed in place of the button."""
-        box = self.table.board.view.chip(canvas, button.name)
-        if box is None:
-            return None
         reach = around(box.center, max(box.w, SMALLEST), max(box.h, SMALLEST))
         foot = min(reach.bottom, REACH[0])  # from there on a press counts for the cards
         reach.top, reach.h = min(reach.top, foot - SMALLEST), foot - min(reach.top, foot - SMALLEST)

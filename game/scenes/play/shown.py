@@ -221,6 +221,8 @@ class ShownCards:
         elif grid is not None:
             box.right = min(box.right, pose.x + half)
         box.clamp_ip(around((960, 540), 1880, 1040))
+        if grid is not None and box.w < self.mat.w:
+            box.x = min(max(box.x, self.mat.x), self.mat.right - box.w)
         stands = around((pose.x, pose.y), 2 * half, pose.height)
         left = self.showing.left(table.now)
 

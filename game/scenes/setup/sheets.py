@@ -65,6 +65,7 @@ class PanelSheet(Dialog):
 
     name = "setup-panel"
     first = "button:close"
+    wide = 1400.0  # all boxes of cards side by side, in large type, too
 
     def __init__(self, app: App, below: Scene, title: str, make: Callable[[], Box]) -> None:
         super().__init__(app, below)

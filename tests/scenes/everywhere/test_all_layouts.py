@@ -11,6 +11,7 @@ import pytest
 
 from game.language import ENGLISH
 from game.resources import rules_folder
+from game.scenes.setup.sheets import PanelSheet
 from game.scenes.trouble.run import TroublePage
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import LABEL
@@ -148,6 +149,25 @@ def test_a_few_of_them_by_lot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         folder = tmp_path / str(number)
         folder.mkdir()
         assert faults(looked(screen, way, monkeypatch, folder).app) == []
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, *OFFERED])
+def test_all_that_stands_on_the_sheet_with_the_sets_of_cards_is_on_it_in_large_type(
+    language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = looked(SCREENS["setup box"], (LOOKS[0], language), monkeypatch, tmp_path)
+    sheet, canvas = player.app.top, player.app.canvas
+    assert isinstance(sheet, PanelSheet)
+    view = sheet.view(canvas)
+    assert sheet.content(canvas).measure(canvas, view.w) <= view.h + 1, "what is told is no thing"
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, *OFFERED])
+def test_a_phone_that_is_gone_can_be_brought_back_in_large_type(
+    language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = looked(SCREENS["a phone is gone"], (LOOKS[0], language), monkeypatch, tmp_path)
+    assert "text:code" in {thing.name for thing in player.things()}
 
 
 # The eye that looks at screens sees what is wrong with them --------------------------------------

@@ -48,6 +48,7 @@ PANEL = FRect(360, 226, 1200, 628)
 STRIP = FRect(460, 100, 1000, 96)
 HIGHEST = 1056.0
 LARGEST, GROWS = 1.35, 1.3
+SMALLER = 1.2  # how large type is rather than do without the code to scan
 PATIENT, AGAIN = 5_000.0, 60_000.0
 """Milliseconds until a person whose phone is away is offered the laptop, and until once more."""
 
@@ -176,13 +177,15 @@ class GonePanel(Layer):
         phones = self.table.app.phones
         if self.seat is None or phones is None:
             return []
-        small, box = canvas.up_to(LARGEST), PANEL
-        ways = [sheet(self._told(self.seat, brief), (40, 34)) for brief in (False, True)]
-        lower = [panel for panel in ways if panel.measure(small, box.w) <= HIGHEST]
-        panel = lower[0] if lower else ways[-1]
+        box = PANEL
+        whole, brief = (sheet(self._told(self.seat, short), (40, 34)) for short in (False, True))
+        ways = [(whole, LARGEST), (whole, SMALLER), (brief, LARGEST)]
+        lower = (way for way in ways if way[0].measure(canvas.up_to(way[1]), box.w) <= HIGHEST)
+        panel, largest = next(lower, ways[-1])
+        small = canvas.up_to(largest)
         high = min(HIGHEST, max(box.h, panel.measure(small, box.w)))
         place = FRect(0, 0, box.w, high).move_to(center=(960, 540))
-        return [veil(), *capped(list(panel.place(small, place)), LARGEST)]
+        return [veil(), *capped(list(panel.place(small, place)), largest)]
 
     def _told(self, seat: Seat, brief: bool) -> Column:
         """All that can be done; in brief, only what has to be known."""
