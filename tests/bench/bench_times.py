@@ -8,7 +8,7 @@ Run by path: `python -m pytest tests/bench/bench_times.py -s`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from statistics import mean
@@ -19,11 +19,13 @@ import pytest
 
 from game.agents import agent
 from game.core.match import Match
+from game.core.rulebook import ON
 from game.games import GAMES
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
 from game.session.beforehand.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
+from game.session.beforehand.house_rules import needed
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, TablePlayer
 
@@ -102,7 +104,13 @@ class Family:
 
 
 def lasts(
-    player: TablePlayer, game: str, seats: int, people: Iterable[int], seed: int, quick: bool
+    player: TablePlayer,
+    game: str,
+    seats: int,
+    people: Iterable[int],
+    seed: int,
+    quick: bool,
+    options: Mapping[str, str] | None = None,
 ) -> tuple[float, Any]:
     """Minutes of a whole game, each table of results included, and what there was to do."""
     app, sit = player.app, set(people)
@@ -110,7 +118,7 @@ def lasts(
     players = [
         SeatChoice(name, face, seat in sit) for seat, (name, face) in enumerate(names[:seats])
     ]
-    start_match(app, game, players, {}, seed)
+    start_match(app, game, players, options or {}, seed)
     family, start, rounds = Family(player, seed, quick), player.clock.now, 0
     for _ in range(LOOKS):
         if player.scene == "results":
@@ -127,7 +135,7 @@ def lasts(
     spent = player.clock.now - start
     table.leave_game()
     steps = iter(table.sitting.match.steps)
-    counts = counter().counted(Match.new(game, seats, seed, {}), lambda _: next(steps))
+    counts = counter().counted(Match.new(game, seats, seed, options or {}), lambda _: next(steps))
     return (spent / 1000 + (0 if quick else RESULTS) * rounds) / 60, counts
 
 
@@ -146,6 +154,23 @@ def test_a_game_takes_about_as_long_as_is_told(
     print(f"{game}, {seats} players, {people} of them people: {each}; told {time:.1f},", end=" ")
     print(f"{told:.1f} for as many choices ({asked:.0f} instead of {usual:.0f})")
     assert abs(mean(one for one, _ in rows) - told) < NEAR * told + 0.5
+
+
+@pytest.mark.parametrize("players", [3, 8, 16])
+def test_one_round_takes_about_as_long_as_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, players: int
+) -> None:
+    """One person against computer players, three rounds."""
+    game = GAMES["color-chaos"]
+    options = {**dict.fromkeys(needed(game, players), ON), "target": "one round"}
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
+    rows = [lasts(player, game.id, players, (0,), seed, False, options) for seed in SEEDS]
+    told = minutes(game, players, 1, options, player.app.settings)
+    asked = mean(counts.choices for _, counts in rows)
+    each = ", ".join(f"{one:.1f}" for one, _ in rows)
+    usual = Work.of(game, players, options).choices
+    print(f"one round of {players}: {each}; told {told:.1f}, {asked:.0f} choices, not {usual:.0f}")
+    assert abs(mean(one for one, _ in rows) - told * asked / usual) < NEAR * told + 0.5
 
 
 @pytest.mark.parametrize("game", [*GAMES])

@@ -9,7 +9,7 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.beforehand.duration import LONG, minutes, short, shorter, told
+from game.session.beforehand.duration import LONG, Work, minutes, short, shorter, told
 from game.store.settings import Settings
 from game.words import Words
 
@@ -57,6 +57,21 @@ def test_a_short_game_is_offered_wherever_it_gets_long(game: Game) -> None:
                 game.settle(players, {**options, **rules})
             else:
                 assert told(now) <= LONG
+
+
+@pytest.mark.parametrize("players", [3, 4, 8, 12, 16])
+def test_one_round_of_many_is_as_long_as_a_round_of_their_game(players: int) -> None:
+    chaos = GAMES["color-chaos"]
+    played = {name: Work.of(chaos, players, {"target": name}) for name in ("500", "one round")}
+    assert played["one round"].rounds == pytest.approx(1, abs=0.1)
+    each = played["500"].choices / played["500"].rounds
+    assert played["one round"].choices == pytest.approx(each, rel=0.15)
+
+
+def test_a_table_of_sixteen_is_not_told_that_a_round_takes_a_minute() -> None:
+    chaos = GAMES["color-chaos"]
+    assert told(lasts(chaos, 16, 1, target="one round", expansion_1="on")) == 3
+    assert told(lasts(chaos, 3, 1, target="one round")) == 2
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
 from game.table.cards import heads
-from game.table.forms.butcher import LARGEST, Butcher, FarmPrices
+from game.table.forms.butcher import ADDED, LARGEST, PILL, PILLS, Butcher, FarmPrices
 from game.table.forms.look import SpotLook
 from game.table.forms.market import Market, MarketDay
 from game.table.layout import reading as layout
@@ -75,8 +75,23 @@ def test_all_bonuses_have_room_in_two_lines_in_large_type(language: str) -> None
     drawn(board, scale=2)
     form, look = corner(board)
     canvas = Canvas(pygame.Surface((1280, 720)), 2).up_to(LARGEST)
-    places = [spot for _, spot in FarmPrices(form.box, look).pills(canvas, 0)]
+    prices = FarmPrices(form.box, look)
+    places = [spot for _, spot in prices.pills(canvas, 0)]
     assert len({y for _, y in places}) <= 2
+    first = prices.room.y + 3 * prices.row(canvas) + ADDED + PILLS
+    lowest = max(y for _, (_, y) in prices.pills(canvas, first))
+    assert lowest + PILL / 2 < form.box.bottom - 15, "they stay on their ground"
+    assert prices.row(canvas) > 55, "and the rows can be read"
+
+
+def test_the_ring_around_a_pile_leaves_the_heading_free() -> None:
+    board = board_at(f"8 / discard rx / {HANDS}")
+    drawn(board, scale=2)
+    heading = next(panel for panel in RULES.raw["layout"]["panels"] if panel["name"] == "yard")
+    piles = [zone for zone in RULES.raw["layout"]["zones"] if zone["zone"] in ("draw", "discard")]
+    inside = corner(board)[0].box.h
+    for pile in piles:
+        assert (pile["area"][1] - heading["area"][1]) * inside > 40 + 0.5 * 1.25 * 40 + 10
 
 
 def test_the_viewers_own_column_of_the_prices_is_known_to_nobody_else() -> None:

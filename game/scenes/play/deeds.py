@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.decision import Seat
+from game.core.event import Rolled
 from game.session.log.deeds import LATEST, Deed, begun, between, heard, latest, span
 from game.table.moment import TableDeed
 
 from .layers import Layer
-from .tabletop import Tabletop
+from .tabletop import DEALING, Tabletop
+
+IN_THE_AIR = -1
+"""Instead of the number of an event: nobody knows yet what it will be."""
 
 
 class LatestDeeds(Layer):
@@ -44,7 +48,8 @@ class LatestDeeds(Layer):
         table = self.table
         landed = table.landed
         told = heard(table.log, table.told, landed)
-        known = (told, landed, table.log.length, table.log.cuts, table.words.language.id)
+        thrown = self._thrown()
+        known = (told, landed, table.log.length, table.log.cuts, table.words.language.id, thrown)
         if known != self._known:
             self._known, where = known, span(table.log, told)
             made = (where, table.log.cuts, table.words.language.id, self.reader)
@@ -52,7 +57,24 @@ class LatestDeeds(Layer):
                 self._made = made
                 self._found = between(table.log, table.speaker, self.reader, where)
             self.deeds, self.stamps = begun(self._found, told), begun(self._found, landed)
-            table.board.tell_of(self._told())
+            table.board.tell_of(thrown or self._told())
+
+    def _thrown(self) -> TableDeed | None:
+        """Who throws a die that is in the air, where the game has words for it: what was done
+        before has nothing to do with it.
+        """
+        board, words = self.table.board, self.table.words
+        if board.shown.facts.get("phase") == DEALING:
+            return None
+        for act in board.acts:
+            event, begun = act.event, act.start <= board.now and not act.folded
+            if begun and isinstance(event, Rolled) and event.seat is not None:
+                mine = event.seat == self.reader
+                key = f"rolling{'_mine' if mine else ''}.{event.die}"
+                if key in words:
+                    said = words(key, name=self.table.sitting.names[event.seat])
+                    return TableDeed(said, event.seat, IN_THE_AIR, good=mine)
+        return None
 
     def _told(self) -> TableDeed | None:
         """The one of which something happened last, as the ribbon tells it."""

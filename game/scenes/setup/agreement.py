@@ -10,7 +10,7 @@ from game.core.card import Deck
 from game.core.errors import BadSetup
 from game.core.game import find
 from game.core.rulebook import ON, Option
-from game.session.beforehand.duration import minutes, shortened, shorter
+from game.session.beforehand.duration import factor, minutes, shortened, shorter
 from game.session.beforehand.house_rules import (
     OFF,
     SEAT,
@@ -264,11 +264,12 @@ class Agreement:
 
     def _sensible(self, option: Option) -> list[str]:
         """Values to draw from: none that asks people something, and none that makes it longer."""
-        longer = self.game.rules.raw.get("time", {}).get(option.id, {})
-        usual = self.usual(option)
+        players, usual = len(self.seating), self.usual(option)
+        longest = factor(self.game, option.id, usual, players)
         asking = {one.id for one in self.options}
         fit = [value for value in self.possible(option) if value not in asking]
-        return [v for v in fit if longer.get(v, 1) <= longer.get(usual, 1)] or [usual]
+        short = [v for v in fit if factor(self.game, option.id, v, players) <= longest]
+        return short or [usual]
 
 
 class Again:

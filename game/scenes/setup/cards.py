@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -55,7 +55,12 @@ BASE, LID_OF_BASE = "base", "text:lid-base"
 LID, LID_FRONT, CARD = (112.0, 172.0), 104.0, 74.0
 ABOVE, BOARD, OVER = 26.0, 20.0, 12.0
 """Units over a lid for its stickers, of the board that all stand on, and below the heading."""
+LID_GAP = 18.0
+"""Units between lids, and so between the names below them."""
 WOOD, WOOD_EDGE, SHADE = "#E7BE80", "#C4935A", "#FCEED6"
+ROUNDED = 0.95
+"""So much of the room is for names, as sizes of letters are rounded to whole pixels."""
+LID_NAME = Style(LABEL, 22, INK, "center")
 TELLING = Style(FINE, 23, INK, "center")
 PALE = 105
 """How much of a lid is to be seen while its cards stay on the shelf, of 255."""
@@ -123,6 +128,20 @@ class Shelved(Around):
 
         yield Piece(draw)
         yield from self.box.place(canvas, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class LidName(Line):
+    """What a lid is called, in letters as large as those of all lids beside it."""
+
+    names: tuple[str, ...] = ()
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+        """As small as the longest name of all has to be."""
+        style = self.style
+        longest = max(canvas.text_width(name, style.font, style.size) for name in self.names)
+        style = replace(style, size=style.size * min(1.0, ROUNDED * rect.w / longest))
+        yield from Line(self.words, style, self.name, self.shrink).place(canvas, rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +330,7 @@ class GameCards:
         told = {option.id: self._told(option) for option in options}
         told[BASE] = words("setup.base_told", count=self._printed(""))
         line = Over(Pad(TellingLine(told, self.looked_at), 18, 10), self._shade)
-        return Column([Shelved(Grid(boxes, len(boxes), gap=8)), line], gap=10)
+        return Column([Shelved(Grid(boxes, len(boxes), gap=LID_GAP)), line], gap=10)
 
     def _shade(self, _: Canvas, rect: FRect) -> Piece:
         """What is told stands on gold where it matters to somebody young who plays."""
@@ -437,9 +456,15 @@ class GameCards:
         adds = words.either(f"option.{option.id}.adds")
         return self._below(lid, name, adds, option.id)
 
+    def _names(self) -> tuple[str, ...]:
+        """What stands below the lids."""
+        words = self.agreed.words
+        sets = [option.id for option in expansions(self.agreed.game)]
+        return (words("setup.base_name"), *(words(f"option.{set_}.name") for set_ in sets))
+
     def _below(self, lid: Callable[[Canvas, FRect], Piece], name: str, adds: str, key: str) -> Box:
         """A lid, its name, and in few words what it adds."""
-        words: list[Box] = [Line(name, Style(LABEL, 23, INK, "center"), key, shrink=0.8)]
+        words: list[Box] = [LidName(name, LID_NAME, key, shrink=0.8, names=self._names())]
         if adds:
             words.append(Line(adds, Style(BODY, 21, INK_2, "center"), f"adds-{key}", shrink=0.85))
         return Column([Leaf(LID[1] + ABOVE, lid, LID[0] + 12, grows=1), Column(words)], gap=BOARD)

@@ -6,7 +6,8 @@ players, by how many play: `choices`, `turns` (how often somebody else is asked 
 `tests/bench/bench_times.py` measured at the table, for each choice: `moving`, the seconds in
 which cards move, and `thinking`, those for which a computer player keeps people waiting besides.
 House rules make all of that more or less by the factors of `[time.<option>]`, compared with
-what is usual for so many.
+what is usual for so many. A factor is a number, or again one for some numbers of players: one
+round of sixteen is more of their game than one round of three.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from game.core.game import Game
 from game.session.pace import PACES, TOGETHER
@@ -106,12 +106,11 @@ def shorter(
         return {}
     sets = expansions(game)
     usual = {o.id: o.usual(players) for o in game.rules.options if o not in sets}
-    facts = game.rules.raw["time"]
     less = {
         rule: value
         for rule, value in usual.items()
-        if facts.get(rule, {}).get(options.get(rule, value), 1.0)
-        > facts.get(rule, {}).get(value, 1.0)
+        if factor(game, rule, options.get(rule, value), players)
+        > factor(game, rule, value, players)
     }
     less |= {str(rule): str(value) for rule, value in shortened(game).items()}
     then = minutes(game, players, people, {**options, **less}, settings)
@@ -132,16 +131,20 @@ def between(points: Sequence[Sequence[float]], players: int) -> float:
     return float(end[1])
 
 
+def factor(game: Game, option: str, value: str, players: int) -> float:
+    """How many times as long a game of so many takes with this house rule as without."""
+    stated = game.rules.raw.get("time", {}).get(option, {}).get(value, 1.0)
+    return between(stated, players) if isinstance(stated, list) else float(stated)
+
+
 def _longer(game: Game, players: int, options: Mapping[str, str]) -> float:
     """How many times as long the house rules make it, compared with what is usual."""
-    facts: Mapping[str, Any] = game.rules.raw["time"]
-    factor = 1.0
+    times = 1.0
     for option in game.rules.options:
-        times = facts.get(option.id, {})
         usual = option.usual(players)
         value = options.get(option.id, usual)
-        factor *= times.get(value, 1.0) / times.get(usual, 1.0)
-    return factor
+        times *= factor(game, option.id, value, players) / factor(game, option.id, usual, players)
+    return times
 
 
 def told(time: float) -> int:

@@ -28,7 +28,9 @@ DICE = ("colors", "shapes")
 DIE, SMALLER, LOW = 0.4, 0.36, 0.44  # of the tray's height: a die alone, one of two; how far down
 PIP = 24
 LARGEST = 1.25
-ROW = 70  # units: a row of the prices
+ROW = 70  # units: a row of the prices, where there is room for it
+ADDED, PILLS, PILL, NEXT = 24, 52, 50, 60
+"""Units from the rows to the words below them, to the first pills, how high and how far apart."""
 FIRST, WIDEST = 0.25, 0.29  # the share of the width that a row's name takes, at most the second
 LAST = 1.25  # times as wide as others is the last column: a word is its head
 WHO = ("seller", "others")
@@ -177,18 +179,24 @@ class FarmPrices:
         needed = max(name.least(canvas) for name in names) + 26
         first = min(max(FIRST * room.w, needed), WIDEST * room.w)
         columns = _columns(room.x + first, room.w - first, len(counts))
+        high = self.row(canvas)
         cells = [zip(row, columns, strict=True) for row in rows.values()]
         size = min(fitted(canvas, c, TITLE, 30, box.w - 9) for row in cells for c, box in row)
         for order, (name, row) in enumerate(rows.items()):
-            line = FRect(room.x, room.y + order * ROW, room.w, ROW - 8)
+            line = FRect(room.x, room.y + order * high, room.w, high - 8)
             self._row(canvas, line, name, zip(row, columns, strict=True), size)
         if own in map(str, counts):
             column = columns[int(own) - 1]
-            frame = FRect(column.x + 2, room.y - 4, column.w - 4, 3 * ROW)
+            frame = FRect(column.x + 2, room.y - 4, column.w - 4, 3 * high)
             body = f'<rect x="2.5" y="2.5" width="{frame.w - 5:.1f}" height="{frame.h - 5:.1f}" '
             style = f'rx="18" fill="none" stroke="{GOLD}" stroke-width="5"/>'
             canvas.drawing(body + style, frame)
-        self._draw_bonuses(canvas)
+        self._draw_bonuses(canvas, room.y + 3 * high + ADDED)
+
+    def row(self, canvas: Canvas) -> float:
+        """How high a row is, so that all pills stay on their ground."""
+        lowest = max(y for _, (_, y) in self.pills(canvas, ADDED + PILLS))
+        return min(ROW, (self.room.h - lowest - PILL / 2) / (len(WHO) + 1))
 
     def _points(self, who: str, sets: int | str) -> str:
         """Points with a true minus, or what each further set adds; a dash where there are none."""
@@ -224,22 +232,21 @@ class FarmPrices:
         told = [look.say(keys[n], size=n, count=numbers[f"bonus_{n}"]) for n in sizes]
         return [*told, look.say("farm.matched", count=numbers["all_matched"])]
 
-    def _draw_bonuses(self, canvas: Canvas) -> None:
+    def _draw_bonuses(self, canvas: Canvas, y: float) -> None:
         """The bonuses as pills, in one line or two."""
         look, room = self.look, self.room
-        y = room.y + 3 * ROW + 24
         canvas.text(look.say("farm.bonus"), (room.x + 14, y), FINE, 26, look.colors.text, "midleft")
-        for pill, spot in self.pills(canvas, y + 52):
+        for pill, spot in self.pills(canvas, y + PILLS):
             draw_pill(canvas, pill, spot, "midleft")
 
     def pills(self, canvas: Canvas, y: float) -> Iterator[tuple[Pill, Point]]:
         """Each bonus and where its left end stands, from that line down."""
         room, x = self.room, self.room.x
         for words in self.bonuses():
-            pill = Pill(words, GOLD, INK, "", 27, LABEL, 50)
+            pill = Pill(words, GOLD, INK, "", 27, LABEL, PILL)
             wide = pill_box(canvas, pill, (0, 0), "topleft").w
             if x > room.x and x + wide > room.right:
-                x, y = room.x, y + 60
+                x, y = room.x, y + NEXT
             yield pill, (x, y)
             x += wide + 12
 

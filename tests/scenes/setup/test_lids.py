@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -89,3 +90,15 @@ def test_a_lid_that_is_pressed_leaps_and_its_cards_go_to_the_deck(motion: str, m
         seen.add(picture(player))
     assert most - 3 <= frames <= most
     assert len(seen) > frames - 3
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_names_below_the_lids_stand_apart_and_are_equally_large(language: str) -> None:
+    player, _ = at_setup()
+    player.app.change(language=language)
+    player.app.draw()
+    keys = ("base", "expansion_1", "expansion_2", "expansion_3")
+    names = [player.thing(f"text:{key}").box for key in keys]
+    for left, right in pairwise(names):
+        assert right.left - left.right >= 14, "units between two names"
+    assert len({rect.height for rect in names}) == 1

@@ -276,3 +276,26 @@ def test_enter_settles_a_die_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     scene.bare()
     assert scene.board.shown.facts["die_eight"] == "6"
     assert any("6" in line for line in scene.happened())
+
+
+def test_the_ribbon_tells_who_throws_while_the_die_is_in_the_air(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
+    scene = player.seat(rolling("6"))
+    player.until("play")
+    player.click("pile:roll")
+    while not scene.board.acts:
+        player.wait(8)
+    (act,) = scene.board.acts
+    said = set()
+    while scene.board.acts == [act] and not act.folded:
+        player.app.draw()
+        if scene.board.view.ribbon is not None:
+            said.add(scene.board.view.ribbon.words)
+        player.wait(40)
+    player.wait(40)
+    player.app.draw()
+    assert "You roll the **eight-sided die**" in said
+    assert not any("6" in words for words in said)
+    assert scene.board.deed is None or "eight-sided" not in scene.board.deed.words
