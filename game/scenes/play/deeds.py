@@ -70,7 +70,7 @@ class LatestDeeds(Layer):
             event, begun = act.event, act.start <= board.now and not act.folded
             if begun and isinstance(event, Rolled) and event.seat is not None:
                 mine = event.seat == self.reader
-                key = f"rolling{'_mine' if mine else ''}.{event.die}"
+                key = f"rolling_mine.{event.die}" if mine else f"rolling.{event.die}"
                 if key in words:
                     said = words(key, name=self.table.sitting.names[event.seat])
                     return TableDeed(said, event.seat, IN_THE_AIR, good=mine)
