@@ -64,9 +64,9 @@ class Answers:
         self._dress: dict[int, tuple[Thing, Thing]] = {}
         """Things of the board, by their identity, with what they do then."""
         self._shown = NOTHING
+        """What the ribbon said of cards that were shown just now."""
         self._roller: Viewer = None
         """Who threw a die last before the first turn."""
-        """What the ribbon said of cards that were shown just now."""
         self._worded: tuple[Decision[Any] | None, float] = None, -TWICE
         """The question that a word has answered last, and when one was pressed last."""
         self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())

@@ -20,7 +20,6 @@ from game.table.moment import TableMoment
 from game.table.prepare import SMALL, Job, Make
 from game.ui.draw.canvas import Canvas, unseen
 from game.ui.draw.sprites import SPRITES, key_of
-from game.ui.widgets.piece import CALM
 
 from .facts import EVENT
 from .picture import drawn_beside, ground, part
@@ -98,9 +97,7 @@ def _pictures(stage: OpenStage, size: tuple[int, int]) -> list[Job]:
 
 def _parts(stage: OpenStage, moment: TableMoment, apart: Canvas) -> Iterator[Make]:
     """All of a stage, one thing after another."""
-    yield partial(stage.draw_panel, apart)
-    for piece in (*stage.pieces(apart), *stage.marks.all(apart)):
-        yield partial(piece.draw, apart, CALM)
+    yield from stage.apart(apart)
     for place, card in enumerate(moment.coming.zones.get(EVENT, [])):
         pose = stage.show.pose(EVENT, place)
         lies = (pose.x, pose.y), pose.height, pose.angle
