@@ -20,7 +20,7 @@ from game.store.faces import FACES
 from game.store.fairness import luck
 from game.store.journals import agreed
 from game.store.journals.shelf import JournalFile, JournalText, open_up
-from game.store.settings import USUAL_LEVEL, SeatChoice, settings_from
+from game.store.settings import USUAL_LEVEL, SeatChoice, seats_from
 from game.store.statistics import played as statistics
 
 _, NOTHING = agreed.LAYS
@@ -274,7 +274,7 @@ def public(saved: JournalText) -> tuple[Match, SeatView]:
 def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
     """Who plays, as a journal's header has it; strangers' journals get usual faces."""
     names = [str(name) for name in header["seats"]]
-    known = settings_from({"seats": header.get("players", ())}).seats
+    known = seats_from(header.get("players", ()))
     if [choice.name for choice in known] == names:
         return known
     return tuple(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from .files import WRONG, as_json, put_aside, write_whole
+from .files import WRONG
+from .json_file import GoodRows, JsonFile
 from .problems import FileProblem
-from .settings import SeatChoice, settings_from
+from .settings import SeatChoice, seats_from
 
 VERSION = 1
 NAME = "evening.json"
@@ -136,72 +136,62 @@ class EveningFile:
     """The evening on disk; `problem` is what is wrong with it, if anything is."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / NAME
-        self.problem: FileProblem | None = None
-        self._newer = False
-        self._damaged = False
+        self.file = JsonFile(folder / NAME, VERSION)
+        self.path = self.file.path
+        self._stuck: FileProblem | None = None
+
+    @property
+    def problem(self) -> FileProblem | None:
+        """What is wrong with the file, if anything is."""
+        return self._stuck or FileProblem.of("evening", self.file)
 
     def load(self) -> Evening | None:
-        """The evening that goes on; nothing where there is none, or none that can be read."""
-        self.problem, self._newer, self._damaged = None, False, False
-        try:
-            return self._from_version(json.loads(self.path.read_text(encoding="utf-8")))
-        except FileNotFoundError:
+        """Return the evening that goes on; nothing if there is none, or none that can be read."""
+        self._stuck = None
+        data = self.file.read()
+        if not data:
             return None
-        except OSError as error:
-            self._newer = True
-            self.problem = FileProblem.of("evening", "unreadable", self.path, error)
+        try:
+            return evening_from(data, self.file.good_rows)
         except WRONG:
-            self._damaged = True
-            self.problem = FileProblem("evening", "damaged", self.path)
-        return None
+            self.file.mark_damaged()
+            return None
 
     def save(self, evening: Evening) -> bool:
-        """Keep the evening and answer whether that worked; a newer file is left alone."""
-        if self._newer:
-            return False
-        try:
-            if self._damaged:
-                put_aside(self.path)
-                self._damaged = False
-            data = {"version": VERSION, **asdict(evening)}
-            write_whole(self.path, as_json(data, 1) + "\n")
-        except OSError as error:
-            self.problem = FileProblem.of("evening", "unwritable", self.path, error)
-            return False
-        self.problem = None
-        return True
+        """Keep the evening and return whether that worked; a newer file is left alone."""
+        self._stuck = None
+        return self.file.write(asdict(evening))
 
     def clear(self) -> None:
         """The evening is over: forget it, unless the file is not ours to touch."""
-        if self._newer or self._damaged:
+        if self.file.trouble and self.file.trouble != "unwritable":
             return
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
-            self.problem = FileProblem.of("evening", "stuck", self.path, error)
-
-    def _from_version(self, data: Any) -> Evening | None:
-        if data["version"] == VERSION:
-            return evening_from(data)
-        self._newer = True
-        version = str(data["version"])
-        self.problem = FileProblem("evening", "newer", self.path, version=version)
-        return None
+            reason = error.strerror or str(error)
+            self._stuck = FileProblem("evening", "stuck", self.path, reason)
 
 
-def evening_from(data: Mapping[str, Any]) -> Evening:
-    """An evening from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
-    players = settings_from({"seats": data["players"]}).seats
-    if len(players) < 2 or len(players) != len(data["players"]):
+def _every_row(rows: Any, parse: Callable[[Any], Any]) -> list[Any]:
+    return [parse(row) for row in rows]
+
+
+def evening_from(data: Mapping[str, Any], good_rows: GoodRows = _every_row) -> Evening:
+    """Return an evening from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    players = seats_from(data["players"])
+    if len(players) < 2:
         raise ValueError(data["players"])
     plan = int(data["plan"])
     if plan < 0:
         raise ValueError(plan)
-    games = tuple(_counted(one, len(players)) for one in data["games"])
-    begun = None if data["begun"] is None else _begun(data["begun"], len(players))
+    games = good_rows(data["games"], lambda one: _counted(one, len(players)))
+    being_played = [] if data["begun"] is None else [data["begun"]]
+    begun = good_rows(being_played, lambda one: _begun(one, len(players)))
     short = bool(data.get("short", True))
-    return Evening(players, plan, int(data["day"]) % 7, games, begun, short)
+    return Evening(
+        players, plan, int(data["day"]) % 7, tuple(games), next(iter(begun), None), short
+    )
 
 
 def _counted(data: Mapping[str, Any], players: int) -> Counted:

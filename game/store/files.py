@@ -2,14 +2,34 @@
 
 import json
 import os
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
 
 WRONG = (
     TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, RecursionError,
 )  # fmt: skip
 """What data raises that is not what we wrote, while something is made of it."""
+
+LOCK_PAUSES = (0.02, 0.05, 0.1)
+"""Seconds between tries while another program, such as a virus scanner, holds a file."""
+
+
+def retry_while_locked(action: Callable[[], Result]) -> Result:
+    """Return what the action returns, tried again for a moment while the file is locked.
+
+    Raises OSError if it can't be done, or is still locked after the last try.
+    """
+    for pause in LOCK_PAUSES:
+        try:
+            return action()
+        except PermissionError:
+            time.sleep(pause)
+    return action()
 
 
 def as_json(data: Any, indent: int | None = None) -> str:
@@ -32,7 +52,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        growing.replace(path)
+        retry_while_locked(lambda: growing.replace(path))
     except OSError:
         with suppress(OSError):
             growing.unlink()

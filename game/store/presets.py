@@ -9,8 +9,7 @@ from typing import Any
 
 from game.core.names import cleaned, same, told_apart
 
-from .files import WRONG
-from .kept import KeptFile, Trouble
+from .json_file import JsonFile, Trouble
 from .profiles import NameTaken
 
 VERSION = 1
@@ -33,7 +32,7 @@ class Presets:
     """All sets of house rules that were kept; each change is written down at once."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = KeptFile(folder / NAME, VERSION)
+        self.file = JsonFile(folder / NAME, VERSION)
         self.kept: tuple[Preset, ...] = ()
         self.load()
 
@@ -44,12 +43,7 @@ class Presets:
 
     def load(self) -> tuple[Preset, ...]:
         """Read all of them; none where the file holds nothing that can be used."""
-        data = self.file.read()
-        try:
-            self.kept = _told_apart([preset(one) for one in data.get("presets", ())])
-        except WRONG:
-            self.file.spoilt()
-            self.kept = ()
+        self.kept = _told_apart(self.file.good_rows(self.file.read().get("presets", ()), preset))
         return self.kept
 
     def of(self, game: str) -> list[Preset]:
@@ -89,8 +83,8 @@ class Presets:
         return told_apart([*(one.name for one in self.of(game)), name], LONGEST)[-1]
 
     def refresh(self) -> None:
-        """See what else was written meanwhile, unless there is nothing to be read."""
-        if not self.file.trouble:
+        """Read what else was written meanwhile, or what could not be read before."""
+        if self.file.trouble in {"", "unreadable"}:
             self.load()
 
     def _write(self, kept: tuple[Preset, ...]) -> None:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-Kind = Literal["unreadable", "damaged", "newer", "unwritable", "stuck"]
+from .json_file import JsonFile
+
+Kind = Literal["unreadable", "damaged", "partly", "newer", "unwritable", "stuck"]
 Owner = Literal["settings", "evening", "luck"]
 
 
@@ -23,6 +25,8 @@ class FileProblem:
     """What the file says where only another version of the game knows it."""
 
     @classmethod
-    def of(cls, owner: Owner, kind: Kind, path: Path, error: OSError) -> FileProblem:
-        """The problem that the system had with a file."""
-        return cls(owner, kind, path, error.strerror or str(error))
+    def of(cls, owner: Owner, file: JsonFile) -> FileProblem | None:
+        """Return what is wrong with a file, if anything is."""
+        if not file.trouble:
+            return None
+        return cls(owner, file.trouble, file.path, file.reason, file.found_version)

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.names import plain, same, told_apart
+from game.core.names import same, told_apart
 
 from . import faces
-from .files import WRONG
-from .kept import KeptFile, Trouble
+from .json_file import JsonFile, Trouble
 
 VERSION = 1
 NAME = "profiles.json"
@@ -44,7 +43,7 @@ class Profiles:
     """Everybody who is remembered, in order; each change is written down at once."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = KeptFile(folder / NAME, VERSION)
+        self.file = JsonFile(folder / NAME, VERSION)
         self.people: tuple[Profile, ...] = ()
         self._next = 1
         self.load()
@@ -57,18 +56,24 @@ class Profiles:
     def load(self) -> tuple[Profile, ...]:
         """Read everybody from the file; nobody where it holds nothing that can be used."""
         data = self.file.read()
-        try:
-            people = [_profile(one) for one in data.get("people", ())]
-            _check_each_once(people)
-            names = told_apart([one.name for one in people])
-            self.people = tuple(
-                replace(one, name=name) for one, name in zip(people, names, strict=True)
-            )
-            self._next = max([int(data.get("next", 1)), *_after(self.people)])
-        except WRONG:
-            self.file.spoilt()
-            self.people, self._next = (), 1
+        people = self._each_once(self.file.good_rows(data.get("people", ()), _profile))
+        names = told_apart([one.name for one in people])
+        self.people = tuple(
+            replace(one, name=name) for one, name in zip(people, names, strict=True)
+        )
+        next_id = self.file.good_rows([data.get("next", 1)], int)
+        self._next = max([1, *next_id, *_after(self.people)])
         return self.people
+
+    def _each_once(self, people: Sequence[Profile]) -> list[Profile]:
+        """Return the people without those who have the name or the id of an earlier one."""
+        once: list[Profile] = []
+        for one in people:
+            if any(same(one.name, other.name) or one.id == other.id for other in once):
+                self.file.mark_partly_damaged()
+            else:
+                once.append(one)
+        return once
 
     def named(self, name: str) -> Profile | None:
         """Who is called so, whatever is written large or small."""
@@ -116,8 +121,8 @@ class Profiles:
         self._keep(tuple(one for one in self.people if one.id != profile))
 
     def refresh(self) -> None:
-        """See what else was written meanwhile, unless there is nothing to be read."""
-        if not self.file.trouble:
+        """Read what else was written meanwhile, or what could not be read before."""
+        if self.file.trouble in {"", "unreadable"}:
             self.load()
 
     def _change(self, profile: str, **values: Any) -> None:
@@ -155,10 +160,3 @@ def _as_data(one: Profile) -> dict[str, Any]:
 def _after(people: Sequence[Profile]) -> list[int]:
     """The numbers that come after those in use."""
     return [int(one.id) + 1 for one in people if one.id.isdecimal()]
-
-
-def _check_each_once(people: Sequence[Profile]) -> None:
-    """Raise ValueError if two have the same name or number."""
-    names, numbers = {plain(one.name) for one in people}, {one.id for one in people}
-    if min(len(names), len(numbers)) < len(people):
-        raise ValueError("somebody is there twice")

@@ -1,9 +1,8 @@
 """What the players set once and find again: speed, sound, scale, and who played last."""
 
-import json
 import os
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,8 @@ from game.core import scale
 from game.core.names import cleaned, told_apart
 
 from . import faces
-from .files import WRONG, as_json, put_aside, write_whole
+from .files import WRONG
+from .json_file import JsonFile
 from .problems import FileProblem
 from .setting import (
     Loudness,
@@ -82,25 +82,52 @@ def named(level: str) -> str:
 # What fits, where no control says it --------------------------------------------------------
 
 
+def _good_ones(items: Iterable[Any], parse: Callable[[Any], Any]) -> list[Any]:
+    """Return what can be read of these: one bad item costs no good one."""
+    good = []
+    for item in items:
+        try:
+            good.append(parse(item))
+        except WRONG:
+            continue
+    return good
+
+
 def _patience(value: Any) -> dict[str, float]:
-    return {
-        cleaned(name): min(10.0, max(1.0, float(times)))
-        for name, times in value.items()
-        if cleaned(name)
-    }
+    return dict(_good_ones(value.items(), _patience_of))
+
+
+def _patience_of(item: tuple[str, Any]) -> tuple[str, float]:
+    name, times = item
+    if not cleaned(name):
+        raise ValueError(name)
+    return cleaned(name), min(10.0, max(1.0, float(times)))
 
 
 def _seats(value: Any) -> tuple[SeatChoice, ...]:
-    names = told_apart([as_text(seat["name"]) for seat in value])
-    return tuple(
-        SeatChoice(
-            name,
-            faces.known(as_text(seat["face"])),
-            as_switch(seat["person"]),
-            _level(seat.get("level")) or USUAL_LEVEL,
-            _level(seat.get("start")),
-        )
-        for name, seat in zip(names, value, strict=True)
+    return _each_named(_good_ones(value, _seat))
+
+
+def seats_from(value: Any) -> tuple[SeatChoice, ...]:
+    """Return who sits on each seat in the data of a game; nobody if one of them can't be read."""
+    try:
+        return _each_named([_seat(one) for one in value])
+    except WRONG:
+        return ()
+
+
+def _each_named(seats: list[SeatChoice]) -> tuple[SeatChoice, ...]:
+    names = told_apart([seat.name for seat in seats])
+    return tuple(replace(seat, name=name) for name, seat in zip(names, seats, strict=True))
+
+
+def _seat(value: Any) -> SeatChoice:
+    return SeatChoice(
+        as_text(value["name"]),
+        faces.known(as_text(value["face"])),
+        as_switch(value["person"]),
+        _level(value.get("level")) or USUAL_LEVEL,
+        _level(value.get("start")),
     )
 
 
@@ -136,15 +163,15 @@ def _half_millimeters(value: Any) -> float:
 def _names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise TypeError(value)
-    return tuple(cleaned(as_text(name)) for name in value if cleaned(as_text(name)))
+    return tuple(filter(None, _good_ones(value, lambda name: cleaned(as_text(name)))))
 
 
 def _options(value: Any) -> dict[str, dict[str, Any]]:
-    return {as_text(game): dict(options.items()) for game, options in value.items()}
+    return dict(_good_ones(value.items(), lambda one: (as_text(one[0]), dict(one[1].items()))))
 
 
 def _keys(value: Any) -> dict[str, str]:
-    return {as_text(action): as_text(key) for action, key in value.items()}
+    return dict(_good_ones(value.items(), lambda one: (as_text(one[0]), as_text(one[1]))))
 
 
 def _shout(value: Any) -> str:
@@ -261,62 +288,55 @@ SETTINGS: Mapping[str, Setting] = {one.name: told_of(one) for one in fields(Sett
 
 
 class SettingsFile:
-    """The settings on disk; `problem` is what is wrong with the file, if anything is."""
+    """The settings on disk.
+
+    A file that can't be read for a while is never replaced by the defaults: what is changed
+    meanwhile is written into it as soon as it can be read.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "settings.json"
-        self.problem: FileProblem | None = None
-        self.fresh = False
-        """Whether nothing was ever kept: somebody starts the program for the first time."""
-        self._newer = False
-        self._damaged = False
+        self.file = JsonFile(folder / "settings.json", VERSION)
+        self.path = self.file.path
+        self._assumed: Settings | None = None
+        """What was answered while the file could not be read."""
+
+    @property
+    def problem(self) -> FileProblem | None:
+        """What is wrong with the file, if anything is."""
+        return FileProblem.of("settings", self.file)
+
+    @property
+    def fresh(self) -> bool:
+        """True if nothing was ever kept: somebody starts the program for the first time."""
+        return self.file.is_missing
 
     def load(self) -> Settings:
-        """Answer what is on disk, the defaults where there is nothing or nothing readable."""
-        self.problem, self._newer, self._damaged = None, False, False
-        self.fresh = False
-        try:
-            data = json.loads(self.path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            self.fresh = True
-            return Settings()
-        except OSError as error:
-            self.problem = FileProblem.of("settings", "unreadable", self.path, error)
-            return Settings()
-        except (ValueError, RecursionError):
-            return self._is_damaged()
-        return self._from_version(data)
+        """Return what is on disk, the default for each value that makes no sense."""
+        settings = settings_from(self.file.read())
+        self._assumed = settings if self.file.trouble == "unreadable" else None
+        return settings
 
     def save(self, settings: Settings) -> bool:
-        """Write the settings and answer whether that worked; a newer file is left alone."""
-        if self._newer:
-            return False
-        try:
-            if self._damaged:
-                put_aside(self.path)
-                self._damaged = False
-            text = as_json({"version": VERSION, **asdict(settings)}, 1)
-            write_whole(self.path, text + "\n")
-        except OSError as error:
-            self.problem = FileProblem.of("settings", "unwritable", self.path, error)
-            return False
-        self.problem, self.fresh = None, False
-        return True
+        """Write the settings and return whether that worked; a newer file is left alone."""
+        return self.file.write(asdict(self.catch_up(settings)))
 
-    def _from_version(self, data: object) -> Settings:
-        if not isinstance(data, dict):
-            return self._is_damaged()
-        version = data.get("version")
-        if version == VERSION:
-            return settings_from(data)
-        self._newer = True
-        self.problem = FileProblem("settings", "newer", self.path, version=str(version))
-        return Settings()
+    def catch_up(self, settings: Settings) -> Settings:
+        """Return the settings as they are, or what is on disk with the changes made since.
 
-    def _is_damaged(self) -> Settings:
-        self._damaged = True
-        self.problem = FileProblem("settings", "damaged", self.path)
-        return Settings()
+        The latter once, as soon as a file can be read that could not be read before.
+        """
+        if self._assumed is None:
+            return settings
+        on_disk = settings_from(self.file.read())
+        if self.file.trouble == "unreadable":
+            return settings
+        changes = {
+            name: getattr(settings, name)
+            for name in SETTINGS
+            if getattr(settings, name) != getattr(self._assumed, name)
+        }
+        self._assumed = None
+        return replace(on_disk, **changes)
 
 
 def settings_from(data: Mapping[str, Any]) -> Settings:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from . import folders
-from .kept import KeptFile
+from .json_file import JsonFile
 
 VERSION = 1
 FILE = "tried.json"
@@ -19,7 +19,7 @@ class TriedFile:
     """Facts about games, each under the key of its rules."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.file = KeptFile((folder or folders.home() / "workshop") / FILE, VERSION)
+        self.file = JsonFile((folder or folders.home() / "workshop") / FILE, VERSION)
 
     def of(self, key: str) -> Mapping[str, Any]:
         """What is known of a game."""

@@ -20,7 +20,7 @@ from game.toml import tried
 
 from . import folders
 from .files import write_whole
-from .kept import KeptFile
+from .json_file import JsonFile
 
 VERSION = 1
 ENDING = ".chroma"
@@ -79,7 +79,7 @@ class Workshop:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or folders.home() / "workshop"
         self.drafts, self.bin = self.folder / "drafts", self.folder / "bin"
-        self.notes = KeptFile(self.folder / NOTES, VERSION)
+        self.notes = JsonFile(self.folder / NOTES, VERSION)
         self.trouble = ""
 
     # -- reading -----------------------------------------------------------

@@ -76,7 +76,7 @@ def test_only_the_last_games_are_kept(tmp_path: Path) -> None:
     assert [game.journal for game in file.load()] == names[-KEPT:]
 
 
-@pytest.mark.parametrize("version", [0, 2, 99, "1", None])
+@pytest.mark.parametrize("version", [0, 2, 99])
 def test_another_versions_file_is_said_and_never_touched(tmp_path: Path, version: object) -> None:
     file = LuckFile(tmp_path)
     content = json.dumps({"version": version, "games": "of a kind we don't know"})
@@ -93,10 +93,8 @@ def test_another_versions_file_is_said_and_never_touched(tmp_path: Path, version
 
 @pytest.mark.parametrize(
     "content",
-    ["{", "[]", "", '"hello"', '{"version": 1}', '{"version": 1, "games": [{"seed": 1}]}',
-     '{"version": 1, "games": [{"journal": "a", "game": "b", "seed": "x", "players": []}]}',
-     "\xff"],
-)  # fmt: skip
+    ["{", "[]", "", '"hello"', '{"version": "1"}', '{"version": null}', "\xff"],
+)
 def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> None:
     file = LuckFile(tmp_path)
     file.path.write_text(content, encoding="latin-1")
@@ -105,6 +103,20 @@ def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> 
     assert file.note(played("a.jsonl"))
     assert file.load() == (played("a.jsonl"),)
     assert (tmp_path / "luck.json.damaged").read_text(encoding="latin-1") == content
+
+
+@pytest.mark.parametrize("bad", [{"seed": 1}, {"journal": "a", "game": "b", "seed": "x"}, 3, None])
+def test_a_bad_game_costs_no_good_one(tmp_path: Path, bad: object) -> None:
+    file = LuckFile(tmp_path)
+    file.note(played("a.jsonl"))
+    games = [bad, *json.loads(file.path.read_text())["games"]]
+    content = json.dumps({"version": 1, "games": games})
+    file.path.write_text(content)
+    assert file.load() == (played("a.jsonl"),)
+    assert file.problem == FileProblem("luck", "partly", file.path)
+    assert file.note(played("b.jsonl"))
+    assert file.load() == (played("a.jsonl"), played("b.jsonl"))
+    assert (tmp_path / "luck.json.damaged").read_text() == content
 
 
 def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(

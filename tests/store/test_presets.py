@@ -64,8 +64,8 @@ def test_a_free_name_is_found_and_short_enough(tmp_path: Path) -> None:
     ("text", "trouble"),
     [
         ("nonsense", "damaged"),
-        ('{"version": 1, "presets": [{"game": "color-chaos", "name": "A"}]}', "damaged"),
-        ('{"version": 1, "presets": [{"game": "x", "name": "A", "rules": {"a": 1}}]}', "damaged"),
+        ('{"version": 1, "presets": [{"game": "color-chaos", "name": "A"}]}', "partly"),
+        ('{"version": 1, "presets": [{"game": "x", "name": "A", "rules": {"a": 1}}]}', "partly"),
         ('{"version": 9}', "newer"),
     ],
 )
@@ -76,7 +76,7 @@ def test_a_file_that_is_not_ours_is_not_spoiled(tmp_path: Path, text: str, troub
     assert kept.trouble == trouble
     kept.keep(OURS)
     aside = tmp_path / "presets.json.damaged"
-    assert (aside if trouble == "damaged" else path).read_text(encoding="utf-8") == text
+    assert (path if trouble == "newer" else aside).read_text(encoding="utf-8") == text
 
 
 # Files for others ---------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isfinite
@@ -12,7 +11,7 @@ from typing import Any
 from game.core.match import Match
 from game.core.names import NAMELESS, cleaned
 from game.store import faces
-from game.store.files import WRONG, as_json, put_aside, write_whole
+from game.store.json_file import JsonFile
 from game.store.problems import FileProblem
 from game.store.settings import SeatChoice
 
@@ -54,60 +53,33 @@ class Fortune:
 
 
 class LuckFile:
-    """The games' luck on disk; `problem` is what is wrong with it, if anything is."""
+    """The games' luck on disk."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / NAME
-        self.problem: FileProblem | None = None
-        self._newer = False
-        self._damaged = False
+        self.file = JsonFile(folder / NAME, VERSION, indent=None)
+        self.path = self.file.path
+
+    @property
+    def problem(self) -> FileProblem | None:
+        """What is wrong with the file, if anything is."""
+        return FileProblem.of("luck", self.file)
 
     def load(self) -> tuple[Played, ...]:
-        """The games that are kept, the last one at the end; none where nothing can be read."""
-        self.problem, self._newer, self._damaged = None, False, False
-        try:
-            data = json.loads(self.path.read_text(encoding="utf-8"))
-            return self._from_version(data)
-        except FileNotFoundError:
-            return ()
-        except OSError as error:
-            self._newer = True
-            self.problem = FileProblem.of("luck", "unreadable", self.path, error)
-        except WRONG:
-            self._damaged = True
-            self.problem = FileProblem("luck", "damaged", self.path)
-        return ()
+        """Return the games that are kept, the last one at the end; none if nothing can be read."""
+        data = self.file.read()
+        return tuple(self.file.good_rows(data.get("games"), played_from)) if data else ()
 
     def note(self, played: Played) -> bool:
-        """Keep one more game, once however often it is told; whether that worked."""
+        """Keep one more game, once however often it is told; true if that worked."""
         games = self.load()
         if any(game.journal == played.journal for game in games):
             return True
-        return self._save((*games, played)[-KEPT:])
+        kept = [as_data(game) for game in (*games, played)[-KEPT:]]
+        return self.file.write({"games": kept})
 
     def knows(self, journal: str) -> bool:
-        """Whether that game is kept already, or can't be."""
-        return any(game.journal == journal for game in self.load()) or self._newer
-
-    def _save(self, games: Sequence[Played]) -> bool:
-        if self._newer:
-            return False
-        try:
-            if self._damaged:
-                put_aside(self.path)
-            data = {"version": VERSION, "games": [as_data(game) for game in games]}
-            write_whole(self.path, as_json(data) + "\n")
-        except OSError as error:
-            self.problem = FileProblem.of("luck", "unwritable", self.path, error)
-            return False
-        return True
-
-    def _from_version(self, data: Any) -> tuple[Played, ...]:
-        if data["version"] == VERSION:
-            return tuple(played_from(game) for game in data["games"])
-        self._newer = True
-        self.problem = FileProblem("luck", "newer", self.path, version=str(data["version"]))
-        return ()
+        """True if that game is kept already, or can't be."""
+        return any(game.journal == journal for game in self.load()) or self.file.locked
 
 
 def note(journal: Path, match: Match, players: Sequence[SeatChoice], seed: int) -> None:

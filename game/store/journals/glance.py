@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.journal import FORMAT
 from game.core.names import told_apart
-from game.store.settings import SeatChoice, settings_from
+from game.store.settings import SeatChoice, seats_from
 
 from .file import in_use
 from .lines import (  # fmt: skip
@@ -130,7 +130,7 @@ def _from_header(
         game=str(header["game"]),
         version=str(header.get("version", "")),
         names=names,
-        players=settings_from({"seats": header.get("players", ())}).seats,
+        players=seats_from(header.get("players", ())),
         finished=places is not None,
         places=places if places and len(places) == len(names) else (),
         newer=header["format"] != FORMAT,

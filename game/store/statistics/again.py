@@ -9,7 +9,7 @@ from game.core.errors import BadJournal
 from game.store.files import WRONG
 from game.store.journals.lines import entry_of
 from game.store.journals.shelf import JournalProblem, read
-from game.store.settings import settings_from
+from game.store.settings import seats_from
 
 from .rows import PlayedRow, row_of
 
@@ -43,7 +43,7 @@ def told(path: Path) -> PlayedRow | None:
         saved = read(path)
         header = journals.read_header(saved.lines[0])
         match = journals.replay(saved.lines)
-        players = settings_from({"seats": header.get("players", ())}).seats
+        players = seats_from(header.get("players", ()))
         known = [one.name for one in players] == list(match.table.names)
         if match.result is None or not known:
             return None

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.core.match import Match
-from game.store.files import WRONG
-from game.store.kept import KeptFile, Trouble
+from game.store.json_file import JsonFile, Trouble
 from game.store.settings import SeatChoice
 
 from .rows import PlayedRow, as_data, person, row_from, row_of
@@ -118,7 +117,7 @@ class StatisticsFile:
     """The book on disk; each change is written down at once."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = KeptFile(folder / NAME, VERSION, indent=None)
+        self.file = JsonFile(folder / NAME, VERSION, indent=None)
         self.book = Book()
         self.load()
 
@@ -129,15 +128,12 @@ class StatisticsFile:
 
     def load(self) -> Book:
         """Read the book; an empty one where the file holds nothing that can be used."""
-        data = self.file.read()
-        try:
-            rows = tuple(row_from(row) for row in data.get("rows", ()))
-            older = totals_from(data["older"]) if "older" in data else Totals()
-            renames = tuple(Renamed(*map(str, one)) for one in data.get("renames", ()))
-            self.book = Book(rows, older, renames, tuple(map(str, data.get("lost", ()))))
-        except WRONG:
-            self.file.spoilt()
-            self.book = Book()
+        data, good_rows = self.file.read(), self.file.good_rows
+        rows = good_rows(data.get("rows", ()), row_from)
+        older = totals_from(data["older"], good_rows) if "older" in data else Totals()
+        renames = good_rows(data.get("renames", ()), lambda one: Renamed(*map(str, one)))
+        lost = good_rows(data.get("lost", ()), str)
+        self.book = Book(tuple(rows), older, tuple(renames), tuple(lost))
         return self.book
 
     def keep(self, book: Book) -> bool:
@@ -160,5 +156,5 @@ def note(journal: Path, match: Match, players: Sequence[SeatChoice]) -> None:
 def rename(folder: Path, old: str, name: str, stamp: str = "") -> None:
     """Somebody is called otherwise from now on, also in games that are not over yet."""
     file = StatisticsFile(folder)
-    if not file.trouble:
+    if not file.file.locked:
         file.keep(file.book.rename(old, name, stamp or time.strftime(STAMP)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import astuple, dataclass
 from typing import Any
 
 from game.core.names import NAMELESS, cleaned
 from game.store import faces
+from game.store.json_file import GoodRows
 
 from .feats import better
 from .rows import Placed, PlayedRow, is_person, person
@@ -198,22 +199,47 @@ def as_data(totals: Totals) -> dict[str, Any]:
     }
 
 
-def totals_from(data: Mapping[str, Any]) -> Totals:
-    """Totals from their data. Raises ValueError, TypeError, KeyError or AttributeError."""
+def totals_from(data: Any, good_rows: GoodRows) -> Totals:
+    """Return totals from their data, as far as `good_rows` can read it."""
+    told = data if isinstance(data, dict) else {}
+    games = told.get("games")
     totals = Totals()
-    for who, name, face in data["looks"]:
-        totals.looks[str(who)] = str(name), faces.known(str(face))
-    totals.games = {str(game): int(count) for game, count in data["games"].items()}
-    for who, game, *counts, last in data["standings"]:
-        games, wins, places, points, streak, longest = map(int, counts)
-        one = PlayerTotals(games, wins, places, points, streak, longest, str(last))
-        totals.standings[str(who), str(game)] = one
-    for who, other, game, ahead, behind, level in data["duels"]:
-        totals.duels[str(who), str(other), str(game)] = [int(ahead), int(behind), int(level)]
-    for game, feat, who, number, day in data["feats"]:
-        totals.feats[str(game), str(feat), str(who)] = int(number), str(day)
+    totals.looks = dict(good_rows(told.get("looks"), _look))
+    totals.games = dict(
+        good_rows(list(games.items()) if isinstance(games, dict) else games, _count)
+    )
+    totals.standings = dict(good_rows(told.get("standings"), _standing))
+    totals.duels = dict(good_rows(told.get("duels"), _duel))
+    totals.feats = dict(good_rows(told.get("feats"), _feat))
     for who, (name, _) in list(totals.looks.items()):
         shown = cleaned(name) or NAMELESS
         if is_person(who) and shown != name:
             totals.rename(who, person(shown), shown)
     return totals
+
+
+def _look(row: Any) -> tuple[str, tuple[str, str]]:
+    who, name, face = row
+    return str(who), (str(name), faces.known(str(face)))
+
+
+def _count(row: Any) -> tuple[str, int]:
+    game, count = row
+    return str(game), int(count)
+
+
+def _standing(row: Any) -> tuple[tuple[str, str], PlayerTotals]:
+    who, game, *counts, last = row
+    games, wins, places, points, streak, longest = map(int, counts)
+    one = PlayerTotals(games, wins, places, points, streak, longest, str(last))
+    return (str(who), str(game)), one
+
+
+def _duel(row: Any) -> tuple[tuple[str, str, str], list[int]]:
+    who, other, game, ahead, behind, level = row
+    return (str(who), str(other), str(game)), [int(ahead), int(behind), int(level)]
+
+
+def _feat(row: Any) -> tuple[tuple[str, str, str], tuple[int, str]]:
+    game, feat, who, number, day = row
+    return (str(game), str(feat), str(who)), (int(number), str(day))

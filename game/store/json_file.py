@@ -1,0 +1,101 @@
+"""The one reader and writer of our JSON files: no file is ever replaced by less than it held."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from .files import WRONG, as_json, put_aside, retry_while_locked, write_whole
+
+Row = TypeVar("Row")
+Trouble = Literal["", "unreadable", "damaged", "partly", "newer", "unwritable"]
+GoodRows = Callable[[object, Callable[[Any], Any]], list[Any]]
+"""Returns what can be read of some rows, such as `JsonFile.good_rows`."""
+
+
+class JsonFile:
+    """A JSON object with a version, read with care and written as a whole.
+
+    `trouble` is what is wrong with the file, or empty; `reason` is what the system said of it, and
+    `found_version` the version of a file that only another version of the game can read.
+    """
+
+    def __init__(self, path: Path, version: int, indent: int | None = 1) -> None:
+        self.path, self.version, self.indent = path, version, indent
+        self.trouble: Trouble = ""
+        self.reason = ""
+        self.found_version = ""
+        self.is_missing = False
+
+    @property
+    def locked(self) -> bool:
+        """True if the file must stay as it is, because nobody knows what it holds."""
+        return self.trouble in {"newer", "unreadable"}
+
+    def read(self) -> dict[str, Any]:
+        """Return the object in the file; an empty one if there is none that can be used."""
+        self.trouble, self.reason, self.found_version = "", "", ""
+        self.is_missing = False
+        try:
+            data = json.loads(retry_while_locked(lambda: self.path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            self.is_missing = True
+            return {}
+        except OSError as error:
+            self._fail("unreadable", error)
+            return {}
+        except (ValueError, RecursionError):
+            return self.mark_damaged()
+        if not isinstance(data, dict) or type(found := data.get("version")) is not int:
+            return self.mark_damaged()
+        if found != self.version:
+            self.trouble, self.found_version = "newer", str(found)
+            return {}
+        return data
+
+    def good_rows(self, rows: object, parse: Callable[[Any], Row]) -> list[Row]:
+        """Return what can be read of these rows of the file.
+
+        `parse` raises one of `WRONG` for a bad row. The file is put aside, bad rows and all,
+        before it is written again.
+        """
+        if not isinstance(rows, Iterable) or isinstance(rows, str | Mapping):
+            self.mark_partly_damaged()
+            return []
+        good = []
+        for row in rows:
+            try:
+                good.append(parse(row))
+            except WRONG:
+                self.mark_partly_damaged()
+        return good
+
+    def mark_damaged(self) -> dict[str, Any]:
+        """Put the file aside before it is written again: nothing in it can be used."""
+        self.trouble = "damaged"
+        return {}
+
+    def mark_partly_damaged(self) -> None:
+        """Put the file aside before it is written again: some of it can't be used."""
+        if not self.trouble:
+            self.trouble = "partly"
+
+    def write(self, data: Mapping[str, Any]) -> bool:
+        """Replace the file by this object; True if that worked."""
+        if self.locked:
+            return False
+        try:
+            if self.trouble in {"damaged", "partly"}:
+                put_aside(self.path)
+            whole = {"version": self.version, **data}
+            write_whole(self.path, as_json(whole, self.indent) + "\n")
+        except OSError as error:
+            self._fail("unwritable", error)
+            return False
+        self.trouble, self.reason, self.is_missing = "", "", False
+        return True
+
+    def _fail(self, trouble: Trouble, error: OSError) -> None:
+        self.trouble, self.reason = trouble, error.strerror or str(error)
