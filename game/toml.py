@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -14,14 +15,40 @@ T = TypeVar("T")
 KINDS = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}
 NAMES = ("id", "name", "zone", "word", "event")
 """By these keys messages tell the rows of a list apart; else by number."""
+MOST_DOTS = 40
+"""Dots in a line outside quotes. `tomllib` takes the square of their number to read a key."""
+MOST_OPEN = 20
+"""Brackets and braces that may be open at a time."""
+QUOTED = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+"""|' + r"'''(?:[^']|'(?!''))*+'''|"
+    r'"(?:[^"\\\n]|\\.)*+"|' + r"'[^'\n]*+'|#[^\n]*+",
+    re.DOTALL,
+)
 
 
 def tried(text: str) -> tuple[dict[str, Any], str]:
-    """The tables of a text that anybody may have written, and what breaks it, if anything does."""
+    """The tables of a text that anybody may have written, and what breaks it, if anything does.
+
+    No text takes longer than a moment to be read or refused.
+    """
+    if is_too_deep(text):
+        return {}, "too deep"
     try:
         return tomllib.loads(text), ""
     except (ValueError, RecursionError) as error:
         return {}, str(error) or "too deep"
+
+
+def is_too_deep(text: str) -> bool:
+    """True if keys have more parts, or values lie deeper, than in any file of ours."""
+    bare = QUOTED.sub("_", text)
+    if any(line.count(".") > MOST_DOTS for line in bare.split("\n")):
+        return True
+    depth = deepest = 0
+    for sign in re.findall(r"[\[\]{}]", bare):
+        depth = depth + 1 if sign in "[{" else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    return deepest > MOST_OPEN
 
 
 class TomlReader:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import pytest
 
-from game.toml import TomlReader
+from game.resources import rules_folder
+from game.toml import TomlReader, is_too_deep, tried
 
 
 class Refused(Exception):
@@ -96,3 +98,42 @@ def test_every_kind_of_value_is_read() -> None:
 def test_what_does_not_fit_is_named_with_file_key_and_remedy(text: str, said: str) -> None:
     with pytest.raises(Refused, match=re.escape(f"garden.toml: {said}")):
         garden(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" + ".a" * 31_000 + " = 1",
+        "[" + "a." * 31_000 + "a]",
+        "a" + " . a" * 15_000 + " = 1",
+        '"a"."b".' * 8_000 + "c = 1",
+        "a = " + "[" * 60_000,
+        "a = {b = " * 10_000,
+    ],
+)
+def test_a_text_that_would_take_long_is_refused_before_it_is_read(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("game.toml.tomllib.loads")
+    assert tried(text) == ({}, "too deep")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a = "' + "." * 62_000 + '"',
+        'a = """' + "[" * 30_000 + '\n"""',
+        "a = '" + "{" * 30_000 + "'",
+        "# " + "a." * 30_000,
+        "a = [" + "[1.5], " * 30 + "]",
+        r'a = "\"" # ' + "." * 90,
+    ],
+)
+def test_dots_and_brackets_in_quotes_notes_and_lists_are_no_trouble(text: str) -> None:
+    assert tried(text) == (tomllib.loads(text), "")
+
+
+def test_no_file_of_ours_is_refused() -> None:
+    files = [*rules_folder().rglob("*.toml"), *rules_folder().rglob("*.chroma")]
+    assert len(files) > 100
+    assert [path for path in files if is_too_deep(path.read_text(encoding="utf-8"))] == []

@@ -17,7 +17,7 @@ import pygame
 from game.resources import rules_folder
 from game.session.scorebook import Scorebook
 from game.store import folders
-from game.store.journals.shelf import JournalText, latest
+from game.store.journals.shelf import JournalText, latest, unclosed
 from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.sprites import SPRITES
@@ -99,6 +99,8 @@ class App:
         self._expected: list[str] = []
         """Rooms to be loaded when nothing moves."""
         self._loaded: set[str] = set()
+        self.ended: JournalText | None = None
+        """A game that ended just before the program did, so that nobody has seen its results."""
         self.broken = ""
         """Where the program broke before the game was gone on with."""
         self.phones: Phones | None = None
@@ -205,6 +207,20 @@ class App:
         if journal:
             self.go("continue", journal)
 
+    def find_ended_game(self) -> None:
+        """Count games whose end nobody saw, because the program was killed at that moment."""
+        journals = folders.journals()
+        if unclosed(journals, journals / folders.STATISTICS):
+            from game.session.finished import count_unclosed  # noqa: PLC0415  it is rarely needed
+
+            self.ended = count_unclosed(journals)
+
+    def show_ended_game(self) -> None:
+        """Show the results of that game."""
+        ended, self.ended = self.ended, None
+        if ended:
+            self.go("continue", ended)
+
     # -- phones ------------------------------------------------------------
 
     def open_phones(
@@ -229,6 +245,10 @@ class App:
     def change(self, **values: Any) -> None:
         """Change settings: they count at once and are kept."""
         self._use(replace(self.settings, **values))
+
+    def rename_person(self, old: str, name: str) -> None:
+        """Keep what was set for a person who has another name from now on."""
+        self._use(self.settings.with_renamed(old, name))
 
     def speak(self, language: str) -> None:
         """Go on in another language, on every screen."""
@@ -398,7 +418,8 @@ class App:
         """One event: the window's own matters, then focus, then the scene."""
         event = self.pads.read(event)
         if event.type == pygame.QUIT:
-            self.quit()
+            if not any(scene.holds_quit() for scene in self.scenes):
+                self.quit()
         elif event.type in RESIZED:
             self._resize()
         elif event.type in SHOWN:

@@ -33,6 +33,7 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
     app.seed = seed
     if app.settings_file.fresh:
         app.speak(usual_language(app.words.languages))
+    app.find_ended_game()
     if fell := logs.fallen():
         app.problems = [app.words("trouble.fell", file=spoken(fell))]
     if app.settings_file.fresh:

@@ -19,7 +19,7 @@ from game.core.seat_view import SeatView
 from game.store.faces import FACES
 from game.store.fairness import luck
 from game.store.journals import agreed
-from game.store.journals.shelf import JournalFile, JournalText, open_up
+from game.store.journals.shelf import JournalFile, JournalText, PlayOrder, open_up
 from game.store.settings import USUAL_LEVEL, SeatChoice, seats_from
 from game.store.statistics import played as statistics
 
@@ -155,15 +155,22 @@ class Sitting:
         events, self.happened[:] = self.happened[:], []
         return events
 
-    def close(self) -> None:
-        """Bring the journal to the disk; once the match is over, how everybody did, too."""
+    def close(self, give_up: bool = False) -> bool:
+        """Bring the journal to the disk; once the match is over, how everybody did, too.
+
+        Where the disk takes nothing the game stays open, so that nothing is lost, unless players
+        give up. Return true if it was closed.
+        """
         if self.file is None:
-            return
+            return True
+        if not self.file.save_rest() and not give_up:
+            return False
         self.file.close()
         if self.asked is None and self.file.path is not None:
             open_up(self.file.path)
             luck.note(self.file.path, self.match, self.players, self.seed)
             statistics.note(self.file.path, self.match, self.players)
+        return True
 
 
 def begin(
@@ -185,9 +192,16 @@ def begin(
         chosen = [asdict(choice) for choice in players]
         head = journal.header(match, seed, __version__, players=chosen)
         file = JournalFile.create(folder, head)
+        note_played(file)
     sitting = Sitting(match, players, seed, file)
     sitting.happened += early
     return sitting, before
+
+
+def note_played(file: JournalFile) -> None:
+    """Remember that this game was played last, whatever the clock says."""
+    if file.path is not None:
+        PlayOrder(file.path.parent).note(file.path.name)
 
 
 def resume(saved: JournalText) -> Sitting:
@@ -196,7 +210,9 @@ def resume(saved: JournalText) -> Sitting:
     past: list[Event] = []
     lines = unsettled(saved.lines)
     match = journal.replay(lines, past)
-    sitting = Sitting(match, seated(header), int(header["seed"]), JournalFile.go_on(saved))
+    file = JournalFile.go_on(saved)
+    note_played(file)
+    sitting = Sitting(match, seated(header), int(header["seed"]), file)
     for _ in saved.lines[len(lines) :]:
         if match.recorder is not None:
             match.recorder.undo()

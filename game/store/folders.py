@@ -12,6 +12,8 @@ _SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
 _NOWHERE = Path(os.devnull) / "chroma-chaos"
 """Where there is no home at all: nothing can be written there, and nobody is kept from playing."""
 
+STATISTICS = "statistics.json"
+"""The file beside the journals in which games that are over are counted."""
 MEDIA = (Path("/media"), Path("/run/media"))
 """Below these lies a folder for each user, and in it what they plugged in."""
 MOST = 4

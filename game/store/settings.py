@@ -277,6 +277,15 @@ class Settings:
             return self.hints
         return name in self.hinted
 
+    def with_renamed(self, old: str, name: str) -> "Settings":
+        """Return the settings in which a person, with all that was set for them, is renamed."""
+        return replace(
+            self,
+            patience={name if one == old else one: times for one, times in self.patience.items()},
+            hinted=tuple(name if one == old else one for one in self.hinted),
+            unhinted=tuple(name if one == old else one for one in self.unhinted),
+        )
+
     def as_at_start(self) -> "Settings":
         """The same with everything as in a new installation but for what never resets."""
         kept = {name: getattr(self, name) for name, told in SETTINGS.items() if not told.resets}

@@ -85,7 +85,7 @@ def letters(player: TablePlayer, used: bool = False, sisters: bool = False) -> N
 
 def ask(player: TablePlayer, key: str) -> Ask:
     """A question before something is lost."""
-    return Ask(player.app, seats(player, SOME, True), key, lambda: None, name=NAMES[0])
+    return Ask(player.app, seats(player, SOME, True), key, lambda: None, name=NAMES[0], why="")
 
 
 def families() -> Iterator[Screen]:
@@ -99,7 +99,7 @@ def families() -> Iterator[Screen]:
     yield Screen("letters", "LetterSheet", letters)
     yield Screen("letters by gamepad", "LetterSheet", partial(letters, used=True))
     yield Screen("letters with sisters", "LetterSheet", partial(letters, sisters=True))
-    for key in ("vote", "profile", "preset", "replace"):
+    for key in ("vote", "profile", "preset", "replace", "unsaved"):
         yield menu(f"ask {key}", partial(ask, key=key), "Ask", key != "preset")
     yield menu("presets", presets, "PresetPage")
 

@@ -9,12 +9,17 @@ from game.core import journal
 from game.core.match import Match
 from game.store.settings import SeatChoice
 from game.store.statistics import played as statistics
-from game.store.statistics.again import finished, told
+from game.store.statistics.again import told, uncounted
 from game.store.statistics.played import Book, StatisticsFile
 from tests.playing import play_on
 
 GAMES = ("pig-farm", "flower-power", "match-patch")
 SEATS = (SeatChoice("Mia", "fox", person=True), SeatChoice("Bo", "owl", level="expert"))
+
+
+def never(journal: str) -> bool:
+    """No game was counted yet."""
+    return False
 
 
 def written(folder: Path, game: str, number: int, over: bool = True) -> Path:
@@ -39,7 +44,7 @@ def test_journals_tell_the_same_as_was_counted_when_they_ended(tmp_path: Path) -
     for number in (3, 1, 2):
         written(tmp_path, GAMES[number - 1], number)
     counted = StatisticsFile(tmp_path).book
-    rows = [told(path) for path in finished(tmp_path)]
+    rows = [told(path) for path in uncounted(tmp_path, never)]
     assert [row.journal for row in rows if row] == sorted(row.journal for row in counted.rows)
     again = Book().add_all([row for row in rows if row])
     assert sorted(map(str, again.rows)) == sorted(map(str, counted.rows))
@@ -61,7 +66,7 @@ def test_only_finished_games_that_can_be_played_count(tmp_path: Path) -> None:
         (tmp_path / name).write_text("\n".join(content) + "\n", encoding="utf-8")
     (tmp_path / "torn.jsonl").write_text("\n".join(lines[:-1]), encoding="utf-8")
     (tmp_path / "luck.json").write_text("{}", encoding="utf-8")
-    found = finished(tmp_path)
+    found = uncounted(tmp_path, never)
     assert [path.name for path in found] == [good.name, *spoiled]
     assert [told(path) is not None for path in found] == [True, *([False] * 5)]
 
@@ -76,5 +81,17 @@ def test_earlier_games_come_before_those_that_are_counted(tmp_path: Path) -> Non
 
 
 def test_without_a_folder_there_is_nothing(tmp_path: Path) -> None:
-    assert finished(tmp_path / "nowhere") == []
+    assert uncounted(tmp_path / "nowhere", never) == []
     assert told(tmp_path / "nothing.jsonl") is None
+
+
+def test_a_copy_of_a_game_is_not_counted_a_second_time(tmp_path: Path) -> None:
+    game = written(tmp_path, "flower-power", 2)
+    copies = [tmp_path / "2025-01-01_copy.jsonl", tmp_path / "2026-12-01_copy.jsonl"]
+    for copy in copies:
+        copy.write_bytes(game.read_bytes())
+    assert uncounted(tmp_path, StatisticsFile(tmp_path).book.knows) == []
+    assert uncounted(tmp_path, never) == [copies[0]]
+    damaged = tmp_path / "2024-01-01_damaged.jsonl"
+    damaged.write_text(game.read_text(encoding="utf-8").replace('"c": ', '"c": 99', 1))
+    assert uncounted(tmp_path, never) == [damaged, copies[0]]

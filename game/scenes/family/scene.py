@@ -232,10 +232,7 @@ class Family(Sheets):
         seat = self.setup.seating.seat_of(one.name)
         if seat is not None:
             self.setup.seating.rename(seat, name)
-        patience = dict(self.app.settings.patience)
-        if one.name in patience:
-            patience[name] = patience.pop(one.name)
-            self.app.change(patience=patience)
+        self.app.rename_person(one.name, name)
         self.changed()
 
     def choose_face(self) -> None:

@@ -29,6 +29,7 @@ from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
+from game.ui.screens.ask import Ask
 from game.ui.screens.festive import festive_ahead
 from game.ui.screens.scene import Scene
 from game.ui.widgets.piece import Piece, draw_all
@@ -90,6 +91,7 @@ class PlayScene(Scene):
         self._ended: RoundEnded | None = None
         """The round whose results were drawn ahead last."""
         self.told_unsaved = False
+        self.asked_to_quit = False
         """Whether people know already that their game can't be saved."""
         self._make_parts()
         app.patience.reload()
@@ -480,9 +482,30 @@ class PlayScene(Scene):
 
     def leave_game(self) -> None:
         """Back to the title; the game can be continued there."""
-        self.sitting.close()
+        self.put_away(self.app.home)
+
+    def put_away(self, act: Callable[[], None]) -> None:
+        """Close the game and do what comes then; ask before moves are lost that can't be saved."""
+        if self.sitting.close():
+            svg.forget_ready()
+            act()
+            return
+        file, below = self.sitting.file, self.app.top
+        why = told(self.app.words, file.problem) if file and file.problem else ""
+        self.app.push(Ask(self.app, below, "unsaved", partial(self._give_up, act), why=why))
+
+    def _give_up(self, act: Callable[[], None]) -> None:
+        self.sitting.close(give_up=True)
         svg.forget_ready()
-        self.app.home()
+        act()
+
+    def holds_quit(self) -> bool:
+        """Ask once before the program ends and moves are lost that can't be saved."""
+        if self.sitting.file is None or self.sitting.file.save_rest() or self.asked_to_quit:
+            return False
+        self.asked_to_quit = True
+        self.put_away(self.app.quit)
+        return True
 
     def focus_lost(self) -> None:
         """With several people the cards are hidden until somebody confirms."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
@@ -56,6 +56,9 @@ class FinishedTable(Protocol):
 
     def leave_game(self) -> None:
         """Back to the title."""
+
+    def put_away(self, act: Callable[[], None]) -> None:
+        """Close the game and do what comes then."""
 
 
 class RoundResults(Festive):
@@ -338,7 +341,7 @@ class RoundResults(Festive):
 
     def rematch(self) -> None:
         """The same players again, each a seat further; somebody else begins."""
-        self.app.go("rematch", self.table)
+        self.table.put_away(partial(self.app.go, "rematch", self.table))
 
     def watch(self) -> None:
         """See the whole game again."""
@@ -350,5 +353,8 @@ class RoundResults(Festive):
 
     def evening(self) -> None:
         """The table is put away, and the evening goes on."""
-        self.table.leave_game()
+        self.table.put_away(self._go_on_with_evening)
+
+    def _go_on_with_evening(self) -> None:
+        self.app.home()
         self.app.go("night")

@@ -10,7 +10,7 @@ from game.core.game import is_own
 from game.games import GAMES
 from game.store import folders
 from game.store.profiles import Profiles
-from game.store.statistics.again import finished, told
+from game.store.statistics.again import told, uncounted
 from game.store.statistics.played import Book, StatisticsFile
 from game.store.statistics.rows import Placed, PlayedRow, is_person, person
 from game.store.statistics.totals import ALL, LEVEL, PlayerTotals
@@ -47,7 +47,7 @@ class BookAtHand:
         """Finished games that were never counted; nobody knows where old rows are gone."""
         if self.book.older.games or self.file.file.locked:
             return []
-        return [path for path in finished(folders.journals()) if not self.book.knows(path.name)]
+        return uncounted(folders.journals(), self.book.knows)
 
     # Who ------------------------------------------------------------------------------
 

@@ -63,7 +63,8 @@ DOORS = FRect(74, 24, 560, 1032)
 """Where the left half lies, as long as there is room for all of it."""
 SHELF = FRect(712, 0, 1178, 1080)
 ROOMS = {
-    "button:continue": ("continue", "results"), "button:again": ("setup",),
+    "button:continue": ("continue", "results"), "button:ended": ("continue", "results"),
+    "button:again": ("setup",),
     "button:night": ("night",), "button:workshop": ("workshop",), "button:saved": ("saved",),
     "button:rules": ("rules",), "button:statistics": ("statistics",),
     "button:settings": ("settings",),
@@ -114,6 +115,8 @@ class Title(Page):
     @property
     def first(self) -> str:  # type: ignore[override]
         """The gold button, or the first game."""
+        if self.app.ended:
+            return "button:ended"
         if self.saved or len(self.entries) == 1:
             return "button:continue" if self.saved else "button:play"
         return "button:again" if self.last else f"button:game-{self.entries[0].id}"
@@ -270,7 +273,10 @@ class Title(Page):
     def _primary(self, high: float) -> Push | None:
         """Continue, or, with only one game in the box, play it; or the same as last time."""
         only = self.entries[0]
-        if self.saved:
+        ended = self.app.ended
+        if ended:
+            name, note, press = "ended", saved_note(self.app, ended), self.app.show_ended_game
+        elif self.saved:
             name, note, press = "continue", saved_note(self.app, self.saved), self.app.continue_game
         elif len(self.entries) == 1 and not only.why_not:
             name, note, press = "play", only.name, partial(self.choose, only.id)

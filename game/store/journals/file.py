@@ -107,6 +107,13 @@ class JournalFile:
             self._sync_now = True
             self._change.notify()
 
+    def save_rest(self) -> bool:
+        """Write what could not be written before; true if nothing is left to be written."""
+        with self._change:
+            if self._descriptor is None or self._closed:
+                return self.path is None or self.problem is None
+            return not self._waiting or self._append()
+
     def close(self) -> None:
         """Bring everything to the disk and close the file; writing afterwards does nothing."""
         with self._change:

@@ -2,39 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.core import journal as journals
 from game.core.errors import BadJournal
 from game.store.files import WRONG
-from game.store.journals.lines import entry_of
-from game.store.journals.shelf import JournalProblem, read
+from game.store.journals.glance import glance
+from game.store.journals.shelf import JournalProblem, has_ended, read
 from game.store.settings import seats_from
 
 from .rows import PlayedRow, row_of
 
 ENDING = ".jsonl"
-TAIL = 8192  # bytes in which the last line of a journal lies
 
 
-def finished(folder: Path) -> list[Path]:
-    """The journals of all games that are over, the oldest first."""
+def uncounted(folder: Path, is_counted: Callable[[str], bool]) -> list[Path]:
+    """Return the journals of finished games that were never counted, the oldest first.
+
+    Of several copies of a game there is one, and none if one of them was counted.
+    """
     try:
         paths = sorted(path for path in folder.iterdir() if path.suffix == ENDING)
     except OSError:
         return []
-    return [path for path in paths if _ends(path)]
+    ended = [path for path in paths if _has_ended(path)]
+    heads = {glance(path).head for path in ended if is_counted(path.name)} - {""}
+    found: dict[object, Path] = {}
+    for path in ended:
+        if not is_counted(path.name) and glance(path).head not in heads:
+            found.setdefault(_content(path), path)
+    return [*found.values()]
 
 
-def _ends(path: Path) -> bool:
-    """Whether the last line of a journal tells how the game ended."""
+def _has_ended(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - TAIL))
-            last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
+        return has_ended(path)
     except OSError:
         return False
-    return "end" in (entry_of(last) or {})
+
+
+def _content(path: Path) -> object:
+    """Return what is equal for copies of a game, however they are written."""
+    try:
+        return read(path).lines
+    except (JournalProblem, OSError):
+        return path
 
 
 def told(path: Path) -> PlayedRow | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from game.core.match import Match
+from game.store.folders import STATISTICS
 from game.store.json_file import JsonFile, Trouble
 from game.store.settings import SeatChoice
 
@@ -19,7 +20,7 @@ from .totals import Totals, totals_from
 from .totals import as_data as totals_data
 
 VERSION = 1
-NAME = "statistics.json"
+NAME = STATISTICS
 KEPT = 1000  # games as rows
 RENAMES = 50  # that are remembered
 STAMP = "%Y-%m-%d_%H-%M-%S"

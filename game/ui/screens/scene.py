@@ -180,6 +180,10 @@ class Scene:
         """What it leaves to a table that takes its place; nothing for a cut."""
         return None
 
+    def holds_quit(self) -> bool:
+        """Return true if something is asked before the program may end."""
+        return False
+
     def focus_lost(self) -> None:
         """The window went to the background or was minimized."""
 

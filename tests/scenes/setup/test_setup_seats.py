@@ -356,6 +356,19 @@ def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
     assert player.scene == "setup"
 
 
+def test_whoever_is_renamed_keeps_what_was_set_for_them() -> None:
+    remembered(("Oma", "lion"), ("Papa", "dog"))
+    player, _ = at_setup()
+    player.app.change(patience={"Oma": 3.0}, hinted=("Papa",), unhinted=("Oma",))
+    player.press("button:family")
+    player.press("button:rename")
+    player.type(" Ilse")
+    player.key(pygame.K_RETURN)
+    now = player.app.settings_file.load()
+    assert dict(now.patience) == {"Oma Ilse": 3.0}
+    assert (now.hinted, now.unhinted) == (("Papa",), ("Oma Ilse",))
+
+
 def test_a_name_that_is_taken_is_refused_kindly() -> None:
     remembered(("Zoë", "lion"), ("Papa", "dog"))
     player, setup = at_setup()
