@@ -106,6 +106,8 @@ class App:
         self.phones: Phones | None = None
         """The phones that hold hands, once somebody asked for them."""
         self.pointer: Point = (-1, -1)
+        self.pressed_by_mouse = False
+        """True if the last press was a click or a touch rather than a key."""
         self.dirty = True
         self.errands: dict[str, Errand] = {}
         """What goes on whatever screen is seen, by name; it ends with the program."""
@@ -441,6 +443,7 @@ class App:
             self.pointer = self.canvas.to_units(event.pos)
         self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.pressed_by_mouse = event.type == pygame.MOUSEBUTTONDOWN
             self.reader.hush()
         if scene.deaf(event) or scene.captures(event):
             self.dirty = True

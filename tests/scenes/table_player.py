@@ -41,6 +41,7 @@ DONE = "button:done"
 ANSWERS, ON_THE_MAT = ("card", "seat", "choice"), ("laid", "pile", "place", "die")
 """The roles of things that may answer a question."""
 MOST = 12_000  # frames
+PAUSE = 500.0  # milliseconds between two presses at the same spot
 
 
 class Clock:
@@ -68,6 +69,7 @@ class TablePlayer:
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}
         self.app.settings = replace(self.app.settings, **quick)
         self.app.push(Title(self.app))
+        self._clicked: tuple[tuple[int, int], float] = (-1, -1), -PAUSE
 
     # Opening tables ------------------------------------------------------------
 
@@ -149,8 +151,17 @@ class TablePlayer:
         """Press a thing with the mouse."""
         self.click_at(self.app.canvas.at(self.thing(name).box.center))
 
-    def click_at(self, at: tuple[int, int]) -> None:
-        """Press the left button at a pixel."""
+    def click_at(self, at: tuple[int, int], hasty: bool = False) -> None:
+        """Press the left button at a pixel.
+
+        Whoever presses at the same spot again takes half a second for it, unless they are hasty.
+        """
+        if not hasty and at == self._clicked[0] and self.clock.now - self._clicked[1] < PAUSE:
+            self.wait(PAUSE)
+        self._push_at(at)
+        self._clicked = at, self.clock.now
+
+    def _push_at(self, at: tuple[int, int]) -> None:
         self.app.handle(
             pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import dist
 from typing import Any
 
 import pygame
@@ -27,11 +28,12 @@ from game.games.chroma.cards import COLORS, SHAPES
 from game.session.claims import TAKE
 from game.session.speech.prompts import DONE, effect_name, pressable
 from game.table.stage.facts import EVENT
-from game.ui.draw.canvas import Canvas, around
+from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import WHITE
 from game.ui.draw.text import KEY
 from game.ui.widgets.button import KEY_EDGE
 from game.ui.widgets.controls import Press
+from game.ui.widgets.focus import DRAG_UNITS
 from game.ui.widgets.piece import Mood, Piece
 from game.ui.widgets.thing import Thing
 
@@ -67,8 +69,8 @@ class Answers:
         """What the ribbon said of cards that were shown just now."""
         self._roller: Viewer = None
         """Who threw a die last before the first turn."""
-        self._worded: tuple[Decision[Any] | None, float] = None, -TWICE
-        """The question that a word has answered last, and when one was pressed last."""
+        self._answered: tuple[Decision[Any] | None, float, Point | None] = None, -TWICE, None
+        """The question that was answered last, when, and where the mouse was pressed for it."""
         self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
         """The names of those things, and the keys they stand for."""
 
@@ -287,20 +289,27 @@ class Answers:
             self._gather(int(key.removeprefix("card:")))
         elif gathers and key == f"word:{DONE}":
             self.table.flow.give()
-        elif key in known and not (key.startswith("word:") and self._twice(decision, len(known))):
+        elif key in known and not self._is_second_click(
+            decision, len(known), key.startswith("word:")
+        ):
             table.flow.answer(known[key])
 
-    def _twice(self, decision: Decision[Any], choices: int) -> bool:
-        """Whether a word is pressed so soon after one that answered the question before, that it
-        is a click too many, or a key that was not let go: where “Draw” was, “Pass” stands now.
-        Whoever lets nothing move wants no moment's rest, either.
+    def _is_second_click(self, decision: Decision[Any], choices: int, is_word: bool) -> bool:
+        """True if a press comes so soon after the last answer that it was not meant as another.
+
+        A click at the same spot is the second half of a double click, at any speed. Words take
+        each other's place (“Pass” stands where “Draw” was), so for them any press counts, unless
+        nothing moves: whoever plays like that wants no moment's rest.
         """
-        (before, since), now = self._worded, self.table.app.clock()
-        soon = before is not decision and now - since < TWICE and self.table.board.speed > 0
-        if soon and choices > 1:
-            self._worded = before, now
+        app = self.table.app
+        before, since, spot = self._answered
+        now, here = app.clock(), app.pointer if app.pressed_by_mouse else None
+        same_spot = spot is not None and here is not None and dist(spot, here) <= DRAG_UNITS
+        soon = before is not decision and now - since < TWICE
+        if soon and choices > 1 and (same_spot or (is_word and self.table.board.speed > 0)):
+            self._answered = before, now, spot
             return True
-        self._worded = decision, now
+        self._answered = decision, now, here
         return False
 
     def _gather(self, number: int) -> None:

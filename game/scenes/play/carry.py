@@ -12,14 +12,13 @@ from game.session.destinations import Destinations
 from game.session.speech.prompts import DONE
 from game.table.cards.hand import REACH
 from game.ui.draw.canvas import Point
-from game.ui.widgets.focus import LEFT, RIGHT, Focus
+from game.ui.widgets.focus import DRAG_UNITS, LEFT, RIGHT, Focus
 from game.ui.widgets.thing import Thing, under
 
 from .answers import Answers, key_of_thing
 from .layers import Layer
 from .tabletop import Tabletop
 
-FAR = 12.0  # units: who goes no farther with the button down has pressed, and not dragged
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN)
 
 
@@ -64,7 +63,7 @@ class Carry(Layer):
             self._pressed = None
         elif event.type == pygame.MOUSEMOTION and self._pressed and self.free():
             name, start = self._pressed
-            if dist(start, at) >= FAR:
+            if dist(start, at) >= DRAG_UNITS:
                 self._take_up(name)
                 return True
         return False

@@ -19,6 +19,8 @@ ARROWS = {
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 LEFT, RIGHT = 1, 3
+DRAG_UNITS = 18.0
+"""Units that the pointer may slip with the button down: farther is a drag."""
 ASIDE = 5  # how much farther than straight ahead it is aside
 
 

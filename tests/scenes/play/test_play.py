@@ -328,11 +328,13 @@ def test_every_choice_is_on_the_disk_before_it_is_seen(sit: Sit) -> None:
 DRAWS = "color-chaos 3 / discard b5 / draw * b8 / hand 0 r1 r2 r3 / hand 1 r4 r6 / hand 2 r7 r8"
 
 
-@pytest.mark.parametrize("by_key", [False, True])
+@pytest.mark.parametrize(
+    ("by_key", "speed"), [(False, 1.0), (True, 1.0), (False, 0.0), (False, 4.0)]
+)
 def test_whoever_clicks_twice_draws_and_does_not_pass_with_what_was_drawn(
-    sit: Sit, by_key: bool
+    sit: Sit, by_key: bool, speed: float
 ) -> None:
-    player = sit(speed=1.0)
+    player = sit(speed=speed)
     scene = player.lay(DRAWS)
     player.until()
 
@@ -354,3 +356,25 @@ def test_whoever_clicks_twice_draws_and_does_not_pass_with_what_was_drawn(
     player.wait(600)
     player.press("button:pass")
     assert scene.sitting.asked is not asked
+
+
+PLAYS = (
+    "color-chaos 3 / discard b5 / draw * r1 r2 r3 / hand 0 b1 b2 b3 b4 / hand 1 b6 b7 b0 / hand 2 b8 b9 r9"
+)
+
+
+@pytest.mark.parametrize("speed", [0.0, 3.0, 4.0])
+def test_a_double_click_plays_one_card(sit: Sit, speed: float) -> None:
+    player = sit(speed=speed)
+    scene = player.lay(PLAYS)
+    player.until()
+    hand = scene.sitting.match.table.hands[0]
+    spot = player.app.canvas.at(player.thing("card:b2*").box.center)
+    for _ in range(4):
+        player.click_at(spot, hasty=True)
+        player.wait(110)
+    assert len(hand) == 3
+    player.until()
+    player.click("card:b3*")
+    player.wait(200)
+    assert len(hand) == 2, "another card at another moment is played"

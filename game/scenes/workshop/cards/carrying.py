@@ -10,8 +10,8 @@ from pygame import FRect
 from game.games.recipe.model import OwnCard
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import out_cubic
+from game.ui.widgets.focus import DRAG_UNITS
 
-FAR = 8.0  # units that the pointer moves before it carries a card
 LIFT, SMALL = 120.0, 0.8
 """Milliseconds in which a card is lifted, and how small it is at first."""
 
@@ -39,7 +39,7 @@ class CardCarry:
         if self._held is None:
             self._held = card, at
         if not self.card:
-            if dist(self._held[1], at) < FAR:
+            if dist(self._held[1], at) < DRAG_UNITS:
                 return False
             self.card, self._since = self._held[0], 0.0
         self.at = at
