@@ -175,6 +175,7 @@ class App:
         self._leave_all_but(0)
 
     def _leave_all_but(self, count: int) -> None:
+        self.reader.hush()
         while len(self.scenes) > count:
             self.scenes.pop().leave()
         if self.scenes:
@@ -444,7 +445,7 @@ class App:
         self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pressed_by_mouse = event.type == pygame.MOUSEBUTTONDOWN
-            self.reader.hush()
+            self.reader.hush(everything=False)
         if scene.deaf(event) or scene.captures(event):
             self.dirty = True
             return

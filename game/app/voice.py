@@ -8,26 +8,77 @@ from __future__ import annotations
 
 import subprocess
 import threading
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.language import Language
-from game.ui.screens.scene import Scene
+from game.ui.screens.scene import Scene, Urgency
 from game.ui.widgets.thing import Thing, find
 
 from .open_folder import outside, run, started
 from .voices import LANGUAGE, WORDS, Installed, Program, found
 
-WAITING = 4
-"""Sentences that wait to be said; older ones are left out."""
+MOST_WAITING = 4
+"""Sentences that may wait to be said; those for the listener are never left out."""
 
 NAMED = ("choice", "toggle", "slider")
 """Things that say what they stand at, but not what for: the heading of their row does."""
 TITLES = ("text:title", "text:headline")
 """What says which screen this is."""
 ROW = 70.0  # units between a heading and what stands beside it
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A sentence to be said."""
+
+    words: str
+    urgency: Urgency = Urgency.NEWS
+    asks: bool = False
+    """True if it says what is asked just now: once something else is asked, it is stale."""
+
+    @property
+    def must_be_heard(self) -> bool:
+        """True if it may be put off, but not left out."""
+        return self.urgency == Urgency.FOR_LISTENER and not self.asks
+
+
+class SpeechQueue:
+    """The sentences that wait to be said, in their order."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Utterance] = []
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def add(self, new: Utterance) -> None:
+        """Let a sentence wait; if too many do, leave out the oldest of the least urgent ones."""
+        if new.asks:
+            self._waiting = [one for one in self._waiting if not one.asks]
+        self._waiting.append(new)
+        while len(self._waiting) > MOST_WAITING:
+            idle = min(self._waiting, key=lambda one: one.urgency)
+            if idle.urgency == Urgency.FOR_LISTENER:
+                break
+            self._waiting.remove(idle)
+
+    def put_back(self, interrupted: Utterance) -> None:
+        """Let a sentence that was interrupted be said again, before all others."""
+        self._waiting.insert(0, interrupted)
+
+    def take(self) -> Utterance:
+        """Return the sentence that is said next; raises IndexError if there is none."""
+        return self._waiting.pop(0)
+
+    def hush(self) -> None:
+        """Leave out all that somebody who goes on need not hear."""
+        self._waiting = [one for one in self._waiting if one.must_be_heard]
+
+    def clear(self) -> None:
+        """Leave out everything."""
+        self._waiting.clear()
 
 
 @dataclass(slots=True)
@@ -37,7 +88,8 @@ class Voice:
     program: Program | None
     language: Callable[[], Language] = Language
     """Which language is spoken."""
-    _waiting: deque[str] = field(default_factory=lambda: deque(maxlen=WAITING))
+    _waiting: SpeechQueue = field(default_factory=SpeechQueue)
+    _saying: Utterance | None = None
     _now: subprocess.Popen[bytes] | None = None
     _thread: threading.Thread | None = None
     _hushed: bool = False
@@ -51,38 +103,57 @@ class Voice:
     @property
     def speaking(self) -> bool:
         """Whether something is being said, or about to be."""
-        return self._now is not None or bool(self._waiting)
+        return self._now is not None or len(self._waiting) > 0
 
-    def say(self, words: str, cut: bool = False) -> None:
-        """Say this after what waits, or at once in its place."""
+    def say(
+        self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
+    ) -> None:
+        """Say this after what waits, or at once: what has to be heard is said again after it."""
         plain = " ".join(words.split()).lstrip("-")
         if self.program is None or not plain:
             return
         with self._changed:
+            new = Utterance(plain, urgency, asks)
             if cut:
-                self._cut()
-            self._waiting.append(plain)
+                self._interrupt()
+                self._waiting.put_back(new)
+            else:
+                self._waiting.add(new)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
                 self._thread.start()
             self._changed.notify()
 
-    def stop(self) -> None:
-        """Say nothing more of what was wanted."""
+    def stop(self, everything: bool = True) -> None:
+        """Say nothing more; unless it is everything, what has to be heard is said after all."""
         with self._changed:
-            self._cut()
+            if everything:
+                self._cut()
+                self._waiting.clear()
+            else:
+                self._interrupt()
+                self._changed.notify()
 
     def close(self) -> None:
         """The same as the program ends: nobody else is left to do it."""
         with self._changed:
             spoke = self._now is not None
             self._cut()
+            self._waiting.clear()
         if spoke and self.program and self.program.hush:
             with suppress(OSError):
                 started(self.program.hush, outside())
 
+    def _interrupt(self) -> None:
+        """End the sentence being said; if it has to be heard, it comes again."""
+        interrupted = self._saying
+        self._cut()
+        if interrupted is not None and interrupted.must_be_heard:
+            self._waiting.put_back(interrupted)
+
     def _cut(self) -> None:
-        self._waiting.clear()
+        self._waiting.hush()
+        self._saying = None
         if self._now is not None:
             self._hushed = True
             self._now.terminate()
@@ -98,7 +169,8 @@ class Voice:
             with self._changed:
                 if not self._waiting:
                     continue  # not wanted any more
-                words = self._waiting.popleft()
+                self._saying = self._waiting.take()
+                words = self._saying.words
                 self._hushed = False
                 self._now = self._started(words, language, voice)
             if self._ended() and voice:
@@ -108,6 +180,7 @@ class Voice:
                 self._ended()
             with self._changed:
                 self._now, hushed = None, self._hushed
+                self._saying = None
             if hushed and self.program and self.program.hush:
                 run(self.program.hush)
 
@@ -203,7 +276,7 @@ class VoiceReader:
         """A frame was drawn: say what is new, if anything is to be read at all."""
         if scene is not self._seen:
             self._seen = scene
-            self.hush()
+            self.hush(everything=False)
         if not self.wanted() or not self.available:
             if self._scene is not None:
                 self._scene = None
@@ -215,7 +288,7 @@ class VoiceReader:
         told = scene.aloud(things)
         if told != self._told:
             self._told = told
-            self.voice.say(told)
+            self.voice.say(told, urgency=scene.aloud_urgency(), asks=True)
         if not scene.private:
             self._point(scene, things)
 
@@ -229,10 +302,13 @@ class VoiceReader:
         if self.available:
             self.voice.say(words, cut=True)
 
-    def hush(self) -> None:
-        """Say nothing more: another screen has come, somebody goes on, or nobody listens."""
+    def hush(self, everything: bool = True) -> None:
+        """Say nothing more: another screen has come, somebody goes on, or nobody listens.
+
+        Unless it is everything, news for the listener is still said.
+        """
         if self.speaking:
-            self.voice.stop()
+            self.voice.stop(everything)
 
     def close(self) -> None:
         """Say nothing more, as the program ends."""
@@ -255,7 +331,9 @@ class VoiceReader:
         return self.voice.of(self.language())
 
     def _arrive(self, scene: Scene, things: list[Thing]) -> None:
-        """Another screen: its title, or the first words on it."""
+        """Another screen: its title, or the first words on it, after news of the one before."""
+        if self._scene is not None:
+            self._news(self._scene, Urgency.FOR_LISTENER)
         self._scene, self._thing, self._told = scene, "", ""
         self._heard = len(scene.happened())
         texts = [thing for thing in things if thing.role == "text" and thing.text.strip()]
@@ -264,11 +342,13 @@ class VoiceReader:
         if title is not None and not scene.private:
             self.voice.say(title.text)
 
-    def _news(self, scene: Scene) -> None:
-        """What happened since the last frame, as everybody may know it."""
+    def _news(self, scene: Scene, least: Urgency = Urgency.PASSING) -> None:
+        """Say what happened since the last frame, as everybody may know it, if it matters."""
         news = scene.happened()
-        for line in news[self._heard :]:
-            self.voice.say(line)
+        for number, line in enumerate(news[self._heard :], self._heard):
+            urgency = scene.urgency(number)
+            if urgency >= least:
+                self.voice.say(line, urgency=urgency)
         self._heard = len(news)
 
     def _point(self, scene: Scene, things: list[Thing]) -> None:

@@ -16,6 +16,10 @@ REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn
 QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
 SEEN = 200.0
 """Milliseconds less that they wait, at usual speed: so much longer the card before is seen."""
+LONGEST_WAIT = 12_000.0
+"""Milliseconds that a computer player waits at most until what is read aloud was said."""
+LISTENS = 100.0
+"""Milliseconds between two looks whether it was said."""
 SALT = 0x7E4D0  # their pace has a stream of its own
 
 
@@ -98,13 +102,21 @@ class Computers:
 
     def next_tick(self) -> float:
         """Milliseconds until they may answer, and one after another if they don't know how."""
+        if self._lets_hear():
+            return LISTENS
         return max(1.0, self.due() - self.clock())
+
+    def _lets_hear(self) -> bool:
+        """True while they wait because something is read aloud; never in a window for calls."""
+        if isinstance(self.sitting.asked, Calls) or self.silent:
+            return False
+        return self.clock() < self.since + LONGEST_WAIT and self.clocks.pace.is_read_aloud()
 
     def ready(self) -> int | None:
         """The answer, if it is time to give it."""
         if isinstance(self.sitting.asked, Calls):
             self._plan_call()
-        if self.clock() < self.due():
+        if self.clock() < self.due() or self._lets_hear():
             return None
         self._note_call()
         return self.answer

@@ -21,6 +21,11 @@ PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 _, MANY, ALWAYS = SHOUTS
 
 
+def never() -> bool:
+    """Return False: nothing is read aloud."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How fast a game goes, as the people at this screen have set it."""
@@ -43,14 +48,19 @@ class Pace:
     """How many times as long as others somebody has, by name."""
     explains: bool = False
     """Whether somebody's first call waits for them, and says how it is made."""
+    is_read_aloud: Callable[[], bool] = never
+    """True while something is read aloud: computers wait for its end, within bounds."""
 
     @classmethod
-    def of(cls, settings: Settings, patience: Callable[[str], float]) -> Pace:
+    def of(
+        cls, settings: Settings, patience: Callable[[str], float],
+        is_read_aloud: Callable[[], bool] = never,
+    ) -> Pace:  # fmt: skip
         """What settings say about it; how long people are waited for is kept elsewhere."""
         return cls(
             settings.speed, settings.motion == "reduced", PACES.get(settings.pace, 1.0),
             1000.0 * settings.claim_window, 1000.0 * settings.reveal, settings.shout,
-            settings.call_time, patience, settings.tips,
+            settings.call_time, patience, settings.tips, is_read_aloud,
         )  # fmt: skip
 
     @property

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from game.app.voice import Voice
+from collections.abc import Callable
+
+from game.app.voice import Utterance, Voice
 from game.app.voices import Program
 from game.language import Language
+from game.ui.screens.scene import Urgency
 
 
 class Ear(Voice):
@@ -17,12 +20,14 @@ class Ear(Voice):
         super().__init__(Program(("nobody",)))
         self.said, self.called = [], called
 
-    def say(self, words: str, cut: bool = False) -> None:
+    def say(
+        self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
+    ) -> None:
         """Write it down."""
         if words:
             self.said.append(words)
 
-    def stop(self) -> None:
+    def stop(self, everything: bool = True) -> None:
         """What was said stays written down."""
 
     def knows(self, language: Language) -> bool:
@@ -32,3 +37,57 @@ class Ear(Voice):
     def of(self, language: Language) -> str | None:
         """The made-up name."""
         return self.called
+
+
+class SlowEar(Ear):
+    """A made-up voice that takes its time for each sentence, on the clock of a test."""
+
+    PER_LETTER = 60.0
+    """Milliseconds: a quick reader."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__()
+        self.clock, self._until = clock, 0.0
+
+    @property
+    def speaking(self) -> bool:
+        """True while a sentence is said, or one waits."""
+        self.go_on()
+        return super().speaking or self._saying is not None
+
+    def go_on(self) -> None:
+        """Say what time has passed for."""
+        while self.clock() >= self._until:
+            if self._saying is not None:
+                self.said.append(self._saying.words)
+                self._saying = None
+            if not len(self._waiting):
+                return
+            self._saying = self._waiting.take()
+            self._until += self.PER_LETTER * len(self._saying.words)
+
+    def say(
+        self, words: str, cut: bool = False, urgency: Urgency = Urgency.NEWS, asks: bool = False
+    ) -> None:
+        """Say it after what waits, or at once."""
+        self.go_on()
+        if self._saying is None:
+            self._until = self.clock()
+        if words.strip():
+            new = Utterance(words, urgency, asks)
+            if cut:
+                self._interrupt()
+                self._waiting.put_back(new)
+            else:
+                self._waiting.add(new)
+
+    def stop(self, everything: bool = True) -> None:
+        """Say nothing more of what need not be heard, or nothing at all."""
+        self.go_on()
+        self._interrupt()
+        if everything:
+            self._waiting.clear()
+
+    def _cut(self) -> None:
+        super()._cut()
+        self._until = self.clock()

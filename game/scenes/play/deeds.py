@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from game.core.decision import Seat
 from game.core.event import Rolled
 from game.session.log.deeds import LATEST, Deed, begun, between, heard, latest, span
+from game.session.log.log import LogLine
 from game.table.moment import TableDeed
+from game.ui.screens.scene import Urgency
 
 from .layers import Layer
 from .tabletop import DEALING, Tabletop
@@ -29,7 +31,8 @@ class LatestDeeds(Layer):
         self._made: tuple[object, ...] = ()
         self._found: Sequence[Deed] = ()
         """The deeds of the last turns, with those that are still to be told."""
-        self._spoken: list[str] = []
+        self._spoken: list[tuple[str, Urgency]] = []
+        """What was told to be read aloud, and how much it matters that it is heard."""
         self._heard = (0, 0, -1)
         """How long the log was then, how often something was taken back, and its last line."""
 
@@ -103,17 +106,41 @@ class LatestDeeds(Layer):
                 before = min(before, *(n - 1 for n in numbers[-1:]))
             self._spoken += self._since(before)
             self._heard = log.length, log.cuts, max(numbers, default=-1)
-        return [*self._spoken]
+        return [said for said, _ in self._spoken]
 
-    def _since(self, heard: int) -> list[str]:
+    def urgency(self, number: int) -> Urgency:
+        """Return how much it matters that this sentence is heard."""
+        return self._spoken[number][1]
+
+    def _since(self, heard: int) -> list[tuple[str, Urgency]]:
         """What was told after that line; what came of a deed is told with it."""
-        table, found = self.table, dict[object, str]()
+        table, found = self.table, dict[object, tuple[str, Urgency]]()
+        said = [words for words, _ in self._spoken[-LATEST:]]
         deeds = latest(table.log, table.speaker, self.reader, table.log.length)
         owner = {n: deed for deed in deeds for n in (deed.begun, *deed.joined)}
         for number, line in table.log.numbered(None):
             if number > heard:
                 deed = owner.get(number)
-                if deed and deed.begun <= heard and deed.plain in self._spoken[-LATEST:]:
+                if deed and deed.begun <= heard and deed.plain in said:
                     continue
-                found[number if deed is None else -1 - deed.begun] = (deed or line).text
-        return [said.replace("**", "") for said in found.values()]
+                told = deed or line
+                key = number if deed is None else -1 - deed.begun
+                found[key] = told.text.replace("**", ""), self._urgency(told)
+        return [*found.values()]
+
+    def _urgency(self, told: Deed | LogLine) -> Urgency:
+        """Return how much it matters: most if it touches somebody in front of this screen."""
+        if isinstance(told, Deed):
+            involved: set[Seat | None] = {
+                told.seat,
+                *told.others,
+                *told.victims,
+                *told.owing,
+                *told.forced,
+            }
+        else:
+            involved = {told.seat, told.told.other if told.told else None}
+        if involved & self.table.sitting.persons:
+            return Urgency.FOR_LISTENER
+        heads = isinstance(told, LogLine) and told.heading
+        return Urgency.PASSING if heads else Urgency.NEWS

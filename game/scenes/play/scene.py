@@ -31,7 +31,7 @@ from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.ask import Ask
 from game.ui.screens.festive import festive_ahead
-from game.ui.screens.scene import Scene
+from game.ui.screens.scene import Scene, Urgency
 from game.ui.widgets.piece import Piece, draw_all
 from game.ui.widgets.thing import Thing, find
 
@@ -426,6 +426,16 @@ class PlayScene(Scene):
     def happened(self) -> list[str]:
         """The log, as nobody in particular may know it."""
         return self.deeds.spoken()
+
+    def urgency(self, number: int) -> Urgency:
+        """Return how much it matters that this line of the log is heard."""
+        return self.deeds.urgency(number)
+
+    def aloud_urgency(self) -> Urgency:
+        """Return how much it matters: little if it only says whose turn it is."""
+        timed = self.calls.open or self.claims.open or self.votes.open
+        asked = timed or self.hint.shown or self.answers.prompt.asks
+        return Urgency.FOR_LISTENER if asked and not self.private else Urgency.PASSING
 
     def reworded(self) -> None:
         """Another language is spoken on this table."""

@@ -144,8 +144,12 @@ class Tabletop:
         if self._settings is not now:
             self._settings = now
             self.board.use(now.speed, now.motion == "reduced", now.scale / 100)
-            self.flow.use(Pace.of(now, self.app.patience.of))
+            self.flow.use(Pace.of(now, self.app.patience.of, self._is_read_aloud))
         self.hands.watch()
+
+    def _is_read_aloud(self) -> bool:
+        """True while something is read aloud that players want to hear to its end."""
+        return self.app.settings.voice and self.app.reader.speaking
 
     def reworded(self) -> None:
         """Another language is spoken: what was said is said anew."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, Protocol
 
 import pygame
@@ -55,6 +56,16 @@ class Host(Protocol):
 
     def pop(self) -> None:
         """Take the topmost scene away."""
+
+
+class Urgency(IntEnum):
+    """How much it matters that a sentence read aloud is heard."""
+
+    PASSING = 0
+    """Such as whose turn it is: the first to be left out."""
+    NEWS = 1
+    FOR_LISTENER = 2
+    """It touches whoever listens, and is never left out."""
 
 
 class Scene:
@@ -147,9 +158,17 @@ class Scene:
         """What it asks just now, in one line; nothing where its things say it all."""
         return ""
 
+    def aloud_urgency(self) -> Urgency:
+        """Return how much it matters that what is asked just now is heard."""
+        return Urgency.FOR_LISTENER
+
     def happened(self) -> list[str]:
         """What has happened, line by line, as everybody may know it."""
         return []
+
+    def urgency(self, number: int) -> Urgency:
+        """Return how much it matters that this line of what has happened is heard."""
+        return Urgency.NEWS
 
     def reworded(self) -> None:
         """Another language is spoken: whatever is kept in words is made anew."""

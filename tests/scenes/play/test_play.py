@@ -359,7 +359,8 @@ def test_whoever_clicks_twice_draws_and_does_not_pass_with_what_was_drawn(
 
 
 PLAYS = (
-    "color-chaos 3 / discard b5 / draw * r1 r2 r3 / hand 0 b1 b2 b3 b4 / hand 1 b6 b7 b0 / hand 2 b8 b9 r9"
+    "color-chaos 3 / discard b5 / draw * r1 r2 r3 / hand 0 b1 b2 b3 b4"
+    " / hand 1 b6 b7 b0 / hand 2 b8 b9 r9"
 )
 
 

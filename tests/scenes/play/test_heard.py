@@ -1,0 +1,72 @@
+"""A whole round by ear: nothing that touches the listener is left out, however fast it goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.app.voice import MOST_WAITING, SpeechQueue, Utterance, VoiceReader
+from game.ui.screens.scene import Urgency
+from tests.scenes.ear import SlowEar
+from tests.scenes.table_player import TablePlayer, play_through
+
+FOR_ME, NEWS, TURN = Urgency.FOR_LISTENER, Urgency.NEWS, Urgency.PASSING
+
+
+class Listener(TablePlayer):
+    """Somebody who presses at once, whatever is being said; frames are heard, not drawn."""
+
+    between = 100.0
+
+    def wait(self, milliseconds: float) -> None:
+        """Let time pass, and hear what is new."""
+        super().wait(milliseconds)
+        self.app.reader.look(self.app.top, self.app.top.things())
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_nothing_that_touches_the_listener_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, speed: float
+) -> None:
+    player = Listener(monkeypatch, tmp_path, speed=speed, pace="normal", voice=True)
+    ear = SlowEar(player.clock)
+    monkeypatch.setattr(VoiceReader, "voice", ear)
+    scene = player.deal(4, (0,), seed=5, target="one round", expansion_2="on")
+    urgent: list[str] = []
+    told = scene.deeds.spoken
+
+    def spoken() -> list[str]:
+        lines = told()
+        urgent[:] = [n for i, n in enumerate(lines) if scene.urgency(i) == FOR_ME]
+        return lines
+
+    monkeypatch.setattr(scene.deeds, "spoken", spoken)
+    play_through(player, 5)
+    player.wait(60_000)
+    ear.go_on()  # it says the rest of it
+    assert len(urgent) > 10
+    assert [line for line in urgent if line not in ear.said] == []
+
+
+def test_turns_give_way_first_and_what_touches_the_listener_never_does() -> None:
+    queue = SpeechQueue()
+    sentences = [(f"sentence {n}", (TURN, NEWS, FOR_ME)[n % 3]) for n in range(12)]
+    for words, urgency in sentences:
+        queue.add(Utterance(words, urgency))
+    said = [queue.take() for _ in range(len(queue))]
+    assert [one.words for one in said] == [words for words, one in sentences if one == FOR_ME]
+    for number in range(MOST_WAITING):
+        queue.add(Utterance(f"turn {number}", TURN))
+    queue.add(Utterance("news", NEWS))
+    assert queue.take().words == "turn 1"
+    queue.hush()
+    assert len(queue) == 0
+
+
+def test_a_question_that_is_over_is_not_said_any_more() -> None:
+    queue = SpeechQueue()
+    queue.add(Utterance("Play a card", FOR_ME, asks=True))
+    queue.add(Utterance("Rocco skips you", FOR_ME))
+    queue.add(Utterance("Rocco is thinking", TURN, asks=True))
+    assert [queue.take().words, queue.take().words] == ["Rocco skips you", "Rocco is thinking"]
