@@ -18,7 +18,7 @@ from game.games.recipe.told import NAMED_IN
 from game.table.layout.reading import faces as book_of
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, INK, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, GRAY_TEXT, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM
 from game.ui.draw.sprites import kept
 from game.ui.draw.text import BODY, LABEL, TITLE
@@ -148,7 +148,7 @@ def _draw_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> No
     """Its name in one line, or two where it is long, and below it a note."""
     plain, middle = canvas.up_to(1), box.x + LID / 2 * share
     high, top = box.h - BAND * share, box.y + BAND * share
-    ink, fine = ("#5E5470", "#5E5470") if look.broken else (CREAM, WHITE)
+    ink, fine = (GRAY_TEXT, GRAY_TEXT) if look.broken else (CREAM, WHITE)
     room = (LID - 26) * share
     size = fitted(plain, look.name, TITLE, 34 * share, room)
     lines = [look.name]

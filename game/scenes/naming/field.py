@@ -12,7 +12,7 @@ from pygame import FRect
 from game.app.program import App
 from game.store.faces import FACES
 from game.ui.draw.canvas import Canvas, around
-from game.ui.draw.palette import FOCUS, GOLD, INK, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import FOCUS, GOLD, INK, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import FINE, LABEL
 from game.ui.layout import NOWHERE, Box, Framed, Line, Row, Text, Whole, avatar, gap, picture
 from game.ui.widgets.piece import Mood, Style, fitted
@@ -24,7 +24,7 @@ from .name_entry import KnownName, NameEntry, alphabet, offered
 TELL = 4000.0  # milliseconds that a notice about a sign stays
 MARK = mix(FOCUS, WHITE, 0.72)
 """Under a name that the next letter replaces."""
-REST = "#8A7A63"
+REST = mix(INK_2, WHITE, 0.12)
 AMBER = ("#FFE6CF", "#E8A45C", "#7A3200")
 """Ground, edge and ink of what is said about a sign that was left out."""
 LOST = (

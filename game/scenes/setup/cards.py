@@ -39,7 +39,6 @@ from game.ui.draw.palette import (
     GOOD,
     INK,
     INK_2,
-    MAT_TEXT,
     PAPER_EDGE,
     WHITE,
 )
@@ -595,4 +594,4 @@ class GameCards:
         if spot[1] + 16 < mat.bottom - 40:
             room = first_open.x - deck.x
             note = self.agreed.words("setup.cards", count=count)
-            canvas.up_to(1.25).text(note, spot, FINE, 22, MAT_TEXT, room=room)
+            canvas.up_to(1.25).text(note, spot, FINE, 22, self._layout.mat.text, room=room)

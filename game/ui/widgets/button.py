@@ -61,8 +61,10 @@ def draw_button(canvas: Canvas, button: Button) -> None:
     canvas.panel(FRect(box.x, box.y, box.w, box.h + lip), radius, paint.lip)
     if button.pressed:
         box = box.move(0, 0.6 * lip)
-    face = palette.mix(paint.face, WHITE, 0.3) if button.lit else paint.face
-    canvas.panel(box, radius, (paint.light, face), INK if canvas.contrast else "", 2)
+    shine = 0.1 if canvas.contrast else 0.3
+    face = palette.mix(paint.face, WHITE, shine) if button.lit else paint.face
+    light = face if canvas.contrast else paint.light
+    canvas.panel(box, radius, (light, face), INK if canvas.contrast else "", 2)
     cap = _draw_cap(canvas, button, paint, box)
     if button.note:
         _write_two(canvas, button, paint, box, cap)

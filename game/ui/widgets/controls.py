@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui.draw import palette
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CREAM, GOOD, INK, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CREAM, GOOD, INK, PAPER_EDGE, SWITCH_OFF, WHITE
 from game.ui.draw.shadow import SMALL
 from game.ui.draw.text import LABEL
 
@@ -132,7 +132,7 @@ def toggle(name: str, box: FRect, on: bool, text: str, press: Press, hint: str =
     """A switch with a knob, a tick or a cross, and a color."""
 
     def draw(canvas: Canvas, mood: Mood) -> None:
-        ground = GOOD if on else "#B9A88A"
+        ground = GOOD if on else SWITCH_OFF
         canvas.panel(box, box.h / 2, ground)
         knob = box.h - 10
         x = box.right - 5 - knob / 2 if on else box.x + 5 + knob / 2
