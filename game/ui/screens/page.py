@@ -42,9 +42,9 @@ class Page(Menu):
         return Box()
 
     def back_key(self) -> Push:
-        """The way back, at the left of the head."""
-        hint = self.app.words("common.back")
-        return Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, hint=hint)
+        """The way back, at the left of the head; a tooltip would hide what lies below it."""
+        says = self.app.words("common.back")
+        return Push("back", Button(NOWHERE, icon="ui-back"), self.back, 60, 64, says=says)
 
     def bar(self, title: str, note: str = "", *beside: Box) -> Box:
         """A head: the way back, what this is, where there is room a note, and more at the right."""
