@@ -41,7 +41,7 @@ class RailChip:
     kind: str
     words: str
     color: str = ""
-    sign: str = ""  # the face of the card it is about
+    card: Card | None = None  # the card it is about
     short: str = ""  # what it says where room is short
 
 

@@ -468,7 +468,7 @@ class TableView:
         held = moment.held
         about = held.above if held.carried is None else held.carried
         about = moment.answered if about is None else about
-        rail = rail_of(prompt, about, moment.face(None), large) if own or elsewhere else None
+        rail = rail_of(prompt, about, moment.face, large) if own or elsewhere else None
         slid = moment.share(self.heading.asked, HANGS)
         return Ribbon(
             prompt.headline, moment.players[seat].avatar, TURN if own or elsewhere else NEWS,

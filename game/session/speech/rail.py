@@ -106,8 +106,9 @@ class RailSpeaker:
         top = cards[-1] if cards else None
         if top is None or (self._rule(top) or rule).label:
             return None  # what always fits is told by another chip
-        kind = "number" if top.number is not None else rule.kind
-        return RailChip(kind, tells.face(top), sign=top.face)
+        if top.number is not None:
+            return RailChip("number", str(top.number))
+        return RailChip(rule.kind, tells.face(top), card=top)
 
     def _buttons(self, asked: Decision[Any]) -> dict[str, RailChip]:
         """The words that answer besides cards."""

@@ -43,6 +43,11 @@ class Face:
     name: str = ""
     heading: str = ""  # what is printed above the drawing of an event
 
+    @property
+    def icon(self) -> str:
+        """The drawing of svg/icons that is printed on it; nothing where a number or word is."""
+        return self.sign if self.name and self.family in SIGNED else ""
+
 
 @cache
 def face(words: str) -> Face:
@@ -126,8 +131,7 @@ NO_FACES = FaceBook()
 @cache
 def is_drawn(found: Face) -> bool:
     """Whether the drawings hold what a face needs."""
-    icon = found.sign if found.name and found.family in SIGNED else ""
-    files = [f"cards/{found.ground}", f"icons/{icon}"][: 2 if icon else 1]
+    files = [f"cards/{found.ground}", f"icons/{found.icon}"][: 2 if found.icon else 1]
     return all(asset(f"svg/{file}.svg").is_file() for file in files)
 
 

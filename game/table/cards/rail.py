@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.core.card import Card
 from game.core.prompt import Prompt, RailChip, RailWords
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, SWATCHES, SYMBOLS
@@ -34,6 +35,8 @@ class RailStrip(Box):
     back: Face
     lit: str = ""
     """The kind of the chip that the card under the pointer is for."""
+    icon: str = ""
+    """What is printed on the card that the chip of a face is about."""
 
     def least(self, canvas: Canvas) -> float:
         """All of it side by side."""
@@ -71,9 +74,15 @@ class RailStrip(Box):
 
     def _widths(self, canvas: Canvas) -> list[float]:
         return [
-            canvas.text_width(part, FINE, 24) if isinstance(part, str) else _wide(canvas, part)
+            canvas.text_width(part, FINE, 24)
+            if isinstance(part, str)
+            else _wide(canvas, part, self._icon(part))
             for part in self.parts
         ]
+
+    def _icon(self, chip: RailChip) -> str:
+        """The drawing on a chip that is about a card, or about events."""
+        return self.icon if chip.kind == "face" else chip.kind if chip.kind == "event" else ""
 
     def _drawer(self, part: str | RailChip, box: FRect, scale: float) -> Draw:
         """How a word or a chip is drawn."""
@@ -83,13 +92,19 @@ class RailStrip(Box):
             if isinstance(part, str):
                 small.text(part, box.center, FINE, 24, INK_2, room=box.w + 2)
             else:
-                _draw_chip(small, part, box, self.back, part.kind == self.lit)
+                picture = self.back, self._icon(part)
+                _draw_chip(small, part, box, picture, part.kind == self.lit)
 
         return draw
 
 
-def rail_of(prompt: Prompt, above: int | None, back: Face, short: bool) -> Box | None:
-    """What stands below a question while a card is pointed at, or none; chips, or a sentence."""
+def rail_of(
+    prompt: Prompt, above: int | None, face: Callable[[Card | None], Face], short: bool
+) -> Box | None:
+    """What stands below a question while a card is pointed at, or none; chips, or a sentence.
+
+    `face` tells what is printed on a card, and on a back.
+    """
     rail, line = prompt.rail, prompt.rail.usual
     if above is not None and above in rail.needs:
         line = rail.needs[above]
@@ -101,7 +116,8 @@ def rail_of(prompt: Prompt, above: int | None, back: Face, short: bool) -> Box |
     parts = line.short if short else line.whole
     kinds = [part.kind for part in parts if isinstance(part, RailChip)]
     lit = "number" if lit == "face" and "number" in kinds else lit
-    return RailStrip(parts, back, lit)
+    about = next((p.card for p in parts if isinstance(p, RailChip) and p.card), None)
+    return RailStrip(parts, face(None), lit, face(about).icon if about else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +150,10 @@ def _sentence(words: str) -> Sentence:
 # Chips ------------------------------------------------------------------------------------------
 
 
-def _wide(canvas: Canvas, chip: RailChip) -> float:
+def _wide(canvas: Canvas, chip: RailChip, icon: str) -> float:
     """How wide a chip is."""
     words = canvas.text_width(chip.words, *_type(chip))
-    signs = _signs(chip)
+    signs = _signs(chip, icon)
     sign = canvas.grown(SIGN * signs + (BETWEEN if signs else 0))
     return max(canvas.grown(46), words + sign + canvas.grown(2 * EDGE))
 
@@ -146,16 +162,18 @@ def _type(chip: RailChip) -> tuple[str, float]:
     return (TITLE, 29) if chip.kind == "number" else (LABEL, TYPE)
 
 
-def _signs(chip: RailChip) -> float:
+def _signs(chip: RailChip, icon: str) -> float:
     """How many signs wide its picture is."""
     if chip.kind == "wild":
         return 2.1
     if chip.kind == "draw":
         return WIDTH_OF_HEIGHT
-    return 1.0 if chip.color in SYMBOLS or chip.kind in ("face", "event") else 0.0
+    return 1.0 if chip.color in SYMBOLS or icon else 0.0
 
 
-def _draw_chip(canvas: Canvas, chip: RailChip, box: FRect, back: Face, lit: bool) -> None:
+def _draw_chip(
+    canvas: Canvas, chip: RailChip, box: FRect, picture: tuple[Face, str], lit: bool
+) -> None:
     """One chip; in a gold ring with a tick if the card under the pointer is for it."""
     swatch = SWATCHES.get(chip.color) or (SWATCHES["purple"] if chip.kind == "event" else None)
     fill, ink = (swatch.base, swatch.ink) if swatch else (CREAM, INK)
@@ -165,10 +183,10 @@ def _draw_chip(canvas: Canvas, chip: RailChip, box: FRect, back: Face, lit: bool
     canvas.panel(box, box.h / 2, fill, "" if swatch and not canvas.contrast else PAPER_EDGE, 2)
     font, size = _type(chip)
     words = canvas.text_width(chip.words, font, size)
-    signs = canvas.grown(SIGN * _signs(chip))
+    signs = canvas.grown(SIGN * _signs(chip, picture[1]))
     x = box.centerx - (signs + (canvas.grown(BETWEEN) if signs else 0) + words) / 2
     if signs:
-        _draw_sign(canvas, chip, FRect(x, box.y, signs, box.h), back, (ink, fill))
+        _draw_sign(canvas, chip, FRect(x, box.y, signs, box.h), picture, (ink, fill))
         x += signs + canvas.grown(BETWEEN)
     canvas.text(chip.words, (x, box.centery), font, size, ink, "midleft")
     if chip.kind == "number" and chip.words in UNDERLINED:
@@ -181,9 +199,11 @@ def _draw_chip(canvas: Canvas, chip: RailChip, box: FRect, back: Face, lit: bool
         canvas.picture("icons/ui-check", spot, 0.66 * TICK, CREAM, GOOD)
 
 
-def _draw_sign(canvas: Canvas, chip: RailChip, box: FRect, back: Face, inks: Sequence[str]) -> None:
-    """The picture on a chip."""
-    side, (ink, fill) = canvas.grown(SIGN), inks
+def _draw_sign(
+    canvas: Canvas, chip: RailChip, box: FRect, picture: tuple[Face, str], inks: Sequence[str]
+) -> None:
+    """The picture on a chip: of a back or an icon, if it has one."""
+    side, (ink, fill), (back, icon) = canvas.grown(SIGN), inks, picture
     if chip.kind == "wild":
         disc = 1.12 * side
         canvas.picture("emblem/pinwheel-4", (box.x + disc / 2 - 2, box.centery), disc)
@@ -195,4 +215,4 @@ def _draw_sign(canvas: Canvas, chip: RailChip, box: FRect, back: Face, inks: Seq
     elif chip.color in SYMBOLS:
         canvas.picture(f"suits/{SYMBOLS[chip.color]}", box.center, side, ink, fill)
     else:
-        canvas.picture(f"icons/{chip.sign or chip.kind}", box.center, side, ink, fill)
+        canvas.picture(f"icons/{icon}", box.center, side, ink, fill)
