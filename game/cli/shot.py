@@ -160,7 +160,7 @@ def board_of(match: Match, viewer: int | None, scale: float = 1, language: str =
         PlayerFace(name, animal, robot=seat in (1, 2))
         for seat, (name, animal) in enumerate(zip(match.table.names, ANIMALS, strict=False))
     ]
-    board = Board(layout.layout_of(rules), words, faces, speed=0, scale=scale)
+    board = Board(layout.layout_for(rules, match.table.options), words, faces, speed=0, scale=scale)
     board.title = words("game.name")
     board.subtitle = words("table.round", count=match.table.round)
     board.show(match.table.seen_by(viewer), viewer)

@@ -48,8 +48,11 @@ def layout(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str, Any]
     made = {**family, "tags": [*family.get("tags", ()), *every["tags"]], "sounds": every["sounds"]}
     made["back"] = recipe.deck.back or {"color-chaos": "chaos"}.get(recipe.deck.from_, "chroma")
     made["mat"] = look("felts")[game.table.felt]
-    made["zones"] = [fitted(spot, plan, zones) for spot in family["zones"] if spot["zone"] in zones]
-    if isinstance(plan, EmptyHandPlan) and (plan.call or "call" in {h.ask for h in game.house}):
+    asked = {house.ask for house in game.house}
+    made["zones"] = [
+        fitted(spot, plan, zones, asked) for spot in family["zones"] if spot["zone"] in zones
+    ]
+    if isinstance(plan, EmptyHandPlan) and (plan.call or "call" in asked):
         calls = look("calls")
         family = {**family, "actions": [*family["actions"], *calls["actions"]]}
         made["tags"] += calls["tags"]
@@ -76,13 +79,19 @@ def layout(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str, Any]
     return made
 
 
-def fitted(spot: Mapping[str, Any], plan: Plan, zones: Collection[str]) -> dict[str, Any]:
-    """A zone's place, by the plan: its slots, or how many make one; two piles stand lower."""
+def fitted(
+    spot: Mapping[str, Any], plan: Plan, zones: Collection[str], asked: Collection[str]
+) -> dict[str, Any]:
+    """A zone's place, by the plan: its slots, or how many make one; two piles stand lower.
+
+    `asked` are the questions that a house rule asks anew.
+    """
     made = dict(spot)
     if isinstance(plan, SetsPlan) and spot["zone"] == "row":
         made["details"] = {**spot["details"], "slots": plan.size}
     if isinstance(plan, PairsPlan) and spot["zone"] == "pairs":
         made["details"] = {"of": plan.group}
+        made["asked"] = {"of": "group"} if "group" in asked else {}
     if isinstance(plan, PairsPlan) and plan.mode == "memory" and spot["zone"] in MEMORY:
         made = {**MEMORY[spot["zone"]]}
     if "cell" in spot and "cards" in spot and not {"scrap", "train"} & set(zones):

@@ -43,7 +43,7 @@ class Tabletop:
         game = sitting.match.game
         self.app, self.sitting = app, sitting
         self.words = app.words.of(game.id)
-        self.layout = layouts.layout_of(game.rules)
+        self.layout = layouts.layout_for(game.rules, sitting.match.table.options)
         self.speaker = Speaker(
             self.words, self.layout.wording, sitting.names, app.caps, sitting.alone
         )

@@ -83,7 +83,7 @@ class Theatre(Scene):
         super().__init__(app)
         self.record, self.at = record, at
         self.words = app.words.of(record.game.id)
-        layout = layouts.layout_of(record.game.rules)
+        layout = layouts.layout_for(record.game.rules, record.start.options)
         self.speaker = Speaker(self.words, layout.wording, record.names, app.caps)
         faces = [PlayerFace(c.name, c.face, not c.person) for c in record.players]
         self.board = Board(layout, self.words, faces)

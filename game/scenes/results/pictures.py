@@ -28,7 +28,8 @@ from .outcome import Outcome
 
 PIECES = "key-art/pieces"
 STEP, EDGE = 1.12, 4.0  # from card to card in shares of their width; of the rim of one that counts
-PAIRS, LEAN = "pairs", 5.0  # the zone in which they lie; degrees
+PAIRS, OF = "pairs", "of"  # the zone in which they lie, and its detail: how many make one
+LEAN = 5.0  # degrees
 LARGE, LARGEST = 210.0, 420.0  # units: how high what is shown large is at least, and at most
 LARGEST_CARD, BROADEST = 200.0, 150.0  # units that a card is high in it, and a stack of pennies
 STACK, FLAT, THICK = 10, 0.5, 0.1
@@ -120,44 +121,48 @@ class KindCards(ResultPicture):
 
 
 class PairPiles(ResultPicture):
-    """Every pair as a little pile."""
+    """Every pair as a little pile, or whatever number of cards belongs together."""
 
     SIDES = 1.5, 1.12
     """Of a pile: how broad and how high it is with the room around it, in widths and heights of a
     card.
     """
 
-    def _cards(self, seat: Seat) -> Sequence[Card]:
-        return self.outcome.sitting.match.table.zones.get(f"{PAIRS} {seat}", ())
+    def _piles(self, seat: Seat) -> list[Sequence[Card]]:
+        """The cards of each pile; as many lie together on the table."""
+        table = self.outcome.sitting.match.table
+        cards = table.zones.get(f"{PAIRS} {seat}", ())
+        spot = layouts.layout_for(table.rules, table.options).spot(PAIRS)
+        of = int(spot.details.get(OF, 2))
+        return [cards[first : first + of] for first in range(0, len(cards), of)]
 
     def trophy(self, winner: Seat) -> Box | None:
         """All pairs, as large as they can be."""
-        pairs = len(self._cards(winner)) // 2
-        if not pairs:
+        found = len(self._piles(winner))
+        if not found:
             return None
-        return self.large("results.pairs", winner, pairs, partial(self._draw_all, winner))
+        return self.large("results.pairs", winner, found, partial(self._draw_all, winner))
 
     def _draw_all(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        cards = self._cards(seat)
+        piles = self._piles(seat)
         shape = self.SIDES[0] * WIDTH_OF_HEIGHT, self.SIDES[1]
-        high, spots = spread(len(cards) // 2, box, shape, LARGEST_CARD)
-        for pile, spot in enumerate(spots):
-            self._draw_pile(canvas, cards[2 * pile : 2 * pile + 2], spot, high)
+        high, spots = spread(len(piles), box, shape, LARGEST_CARD)
+        for pile, spot in zip(piles, spots, strict=True):
+            self._draw_pile(canvas, pile, spot, high)
 
     def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """As far apart as there is room."""
-        cards, high = self._cards(seat), 0.86 * box.h
-        wide, piles = high * WIDTH_OF_HEIGHT, len(cards) // 2
+        piles, high = self._piles(seat), 0.86 * box.h
+        wide = high * WIDTH_OF_HEIGHT
         first, room = box.x + 0.75 * wide, box.w - 1.5 * wide
-        step = min(1.45 * wide, room / max(1, piles - 1))
-        for pile in range(piles):
-            spot = (first + pile * step, box.centery)
-            self._draw_pile(canvas, cards[2 * pile : 2 * pile + 2], spot, high)
+        step = min(1.45 * wide, room / max(1, len(piles) - 1))
+        for number, pile in enumerate(piles):
+            self._draw_pile(canvas, pile, (first + number * step, box.centery), high)
 
-    def _draw_pile(self, canvas: Canvas, pair: Sequence[Card], spot: Point, high: float) -> None:
-        """Two cards, one leaning to each side."""
-        for order, card in enumerate(pair):
-            side = 2 * order - 1
+    def _draw_pile(self, canvas: Canvas, pile: Sequence[Card], spot: Point, high: float) -> None:
+        """The cards of one, from one that leans to the left to one that leans to the right."""
+        for order, card in enumerate(pile):
+            side = 2 * order / max(1, len(pile) - 1) - 1
             aside = 0.09 * high * WIDTH_OF_HEIGHT * side
             middle = (spot[0] + aside, spot[1] + 0.3 * aside)
             draw_card(canvas, self.outcome.face(card), middle, high, LEAN * side)

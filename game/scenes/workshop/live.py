@@ -14,7 +14,7 @@ from game.games.recipe.own import OwnGame, bring, leave
 from game.session.speech.prompts import Speaker
 from game.store.faces import FACES
 from game.table.board import Board
-from game.table.layout.reading import layout_of
+from game.table.layout.reading import layout_for
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_off
@@ -123,7 +123,7 @@ class LiveTable:
         game, match = self.game, self.match
         if game is None or match is None:
             return picture
-        place, words = layout_of(game.rules), self.app.words.of(game.id)
+        place, words = layout_for(game.rules, match.table.options), self.app.words.of(game.id)
         faces = [
             PlayerFace(name, face, robot=True)
             for name, face in zip(match.table.names, FACES, strict=False)

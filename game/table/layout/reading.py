@@ -51,6 +51,20 @@ def layout_of(rules: Rulebook) -> Layout:
     return read(rules.raw)
 
 
+def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
+    """How a match of that game lies on the table: some details are what its house rules say."""
+    layout = layout_of(rules)
+    if not any(spot.asked for spot in layout.zones):
+        return layout
+    return replace(layout, zones=tuple(settled(spot, options) for spot in layout.zones))
+
+
+def settled(spot: ZoneSpot, options: Mapping[str, str]) -> ZoneSpot:
+    """A spot with the numbers that house rules say."""
+    told = {detail: int(options[rule]) for detail, rule in spot.asked.items()}
+    return replace(spot, details={**spot.details, **told})
+
+
 @lru_cache(GAMES_KEPT)
 def faces_of(rules: Rulebook) -> FaceBook:
     """Which drawing each of that game's cards gets, read once."""
@@ -178,9 +192,11 @@ def _check_spot(layout: Layout, spot: Spot, forms: Iterable[str], where: str) ->
     hand = isinstance(spot, ZoneSpot) and spot.zone == HAND
     known = HANDS[spot.form].details if hand else {}
     known = FORMS[spot.form].DETAILS if spot.form in FORMS else known
-    for key, value in spot.details.items():
+    asked = spot.asked if isinstance(spot, ZoneSpot) else {}
+    for key in (*spot.details, *asked):
         if key not in known:
             raise LayoutProblem(f"{where} has an unknown detail {key!r}")
+    for key, value in spot.details.items():
         if type(value) is not type(known[key]):
             raise LayoutProblem(f"{where} detail {key!r} can't be {value!r}")
 

@@ -56,6 +56,7 @@ class ZoneSpot:
     ground: Ground = "zone"
     facts: tuple[str, ...] = ()  # what its form shows besides cards
     details: Details = field(default_factory=dict, hash=False)  # what only its form knows
+    asked: Details = field(default_factory=dict, hash=False)  # a detail: the house rule it is of
 
 
 @dataclass(frozen=True, slots=True)
