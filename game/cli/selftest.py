@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game import __version__, resources
 from game.core import journal
+from game.core.game import find
 from game.core.match import Match
 from game.games import GAMES
 from game.store.journals.shelf import JournalFile, read
@@ -199,7 +200,7 @@ def _phones() -> str:
 
 def _play(id: str) -> str:
     """Play a game between computer players, journal and all, and find it again in the journal."""
-    players = GAMES[id].rules.least
+    players = find(id).rules.least
     match = Match.new(id, players, SEED, {})
     with tempfile.TemporaryDirectory() as folder:
         file = JournalFile.create(Path(folder), journal.header(match, SEED, __version__))
@@ -233,7 +234,8 @@ def _render(name: str, ending: str = "bmp") -> str:
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.{ending}"
-        code = shot.main([str(path), "--scene", name, "--size", SMALL])
+        more = [word for rule in shot.NEEDS.get(name, ()) for word in ("--option", rule)]
+        code = shot.main([str(path), "--scene", name, "--size", SMALL, *more])
         if code:
             raise RuntimeError(f"exit code {code}")
         picture = pygame.image.load(path)

@@ -240,3 +240,5 @@ SHOTS: dict[str, Shot] = {
     "cards": _cards,
 }
 SCENES = tuple(SHOTS)
+NEEDS = {"event": ("expansion_2=on",), "claim": ("expansion_2=on",)}
+"""The house rules without which Color Chaos has nothing to show there."""

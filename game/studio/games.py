@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.core import journal
 from game.core.chance import Chance
+from game.core.game import find
 from game.core.match import Match
 from game.games import GAMES
 from game.scenes.saved.scene import Saved
@@ -68,7 +69,7 @@ def written(
     steps: int = 25, rules: Mapping[str, str] = NO_RULES,
 ) -> Path:  # fmt: skip
     """A game between a person and computer players, as it is on disk: a while, or to its end."""
-    count = min(GAMES[game].rules.most, max(GAMES[game].rules.least, 3 + seed % 3))
+    count = min(find(game).rules.most, max(find(game).rules.least, 3 + seed % 3))
     names = names or [app.words(f"names.{face}") for face in FACES[:count]]
     seats = [SeatChoice(name, FACES[n], n == 0) for n, name in enumerate(names)]
     match = Match.new(game, names, seed, dict(rules))
@@ -101,7 +102,7 @@ def statistics(app: App, game: str) -> Statistics:
 
 def over(game: str, names: list[str], seed: int) -> PlayedRow | None:
     """A game that was played to its end, if it came to one."""
-    rules = GAMES[game].rules
+    rules = find(game).rules
     short = {str(rule): str(value) for rule, value in rules.raw.get("short", {}).items()}
     match = Match.new(game, names, seed, short)
     play_on(match, seed)

@@ -16,6 +16,7 @@ from game.app.program import App
 from game.app.window import Window
 from game.core.chance import Chance
 from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.errors import BadSetup
 from game.core.event import Answerable, Event, MatchEnded, RoundEnded, Turn, Viewer
 from game.core.match import Match
 from game.core.seat_view import SeatView
@@ -104,6 +105,19 @@ class Studio:
             self.match.submit(chance.below(len(self.match.decision.options)))
         return there()
 
+    def find(self, thing: str, there: Callable[[], bool]) -> None:
+        """Play on until it is there. Raises `BadSetup` naming the house rules that might help."""
+        if self.play_until(there):
+            return
+        rules = self.match.game.rules
+        more = [
+            f"{option.id}=on"
+            for option in rules.options
+            if "on" in option.values and not option.table
+        ]
+        help = f"; try --option {' or '.join(more)}" if more else ""
+        raise BadSetup(f"no {thing} ever comes up in this match of {rules.id}{help}")
+
     def wait(self, milliseconds: float) -> None:
         """Let it be so much later."""
         self.now += milliseconds
@@ -189,7 +203,7 @@ def curtain(studio: Studio) -> Scene:
 
 def call(studio: Studio) -> Scene:
     """Somebody owes calls, a moment after the card has landed."""
-    studio.play_until(lambda: isinstance(studio.match.decision, Calls))
+    studio.find("call", lambda: isinstance(studio.match.decision, Calls))
     scene = studio.opened()
     studio.wait(CALM)
     scene.flow.advance()
@@ -217,9 +231,9 @@ def results(studio: Studio) -> Scene:
 
 def claim(studio: Studio) -> Scene:
     """The first window from there on in which somebody holds a Dodge, or in which all are
-    asked whether they believe a claim; else the table.
+    asked whether they believe a claim.
     """
-    studio.play_until(lambda: answered_by_all(studio.match.decision))
+    studio.find("claim", lambda: answered_by_all(studio.match.decision))
     scene, decision = studio.scene([studio.viewer]), studio.match.decision
     if secret(decision):
         scene.flow.votes.begin(decision)
@@ -241,7 +255,7 @@ def answered_by_all(decision: Decision[Any] | None) -> bool:
 
 def event(studio: Studio) -> Scene:
     """The stage of the event that is open, or of the first one from there on."""
-    studio.play_until(lambda: bool(studio.match.table.facts().get("stage")))
+    studio.find("event", lambda: bool(studio.match.table.facts().get("stage")))
     scene = studio.opened()
     scene.flow.advance()
     return scene
@@ -249,7 +263,7 @@ def event(studio: Studio) -> Scene:
 
 def shout(studio: Studio) -> Scene:
     """Somebody owes calls, and everybody at the table listens who is first."""
-    studio.play_until(lambda: isinstance(studio.match.decision, Calls))
+    studio.find("call", lambda: isinstance(studio.match.decision, Calls))
     scene = studio.scene(range(len(studio.match.table.names)))
     scene.app.settings = replace(scene.app.settings, shout="always")
     scene.update(0)

@@ -11,6 +11,7 @@ from game.app.program import App
 from game.app.voice import Voice, VoiceReader
 from game.app.voices import Program
 from game.app.window import Window
+from game.core.errors import BadSetup
 from game.language import ENGLISH
 from game.resources import rules_folder
 from game.scenes.family.scene import Family
@@ -92,6 +93,14 @@ def printing(app: App, game: str) -> Scene:
     return scene
 
 
+def lesson(app: App, game: str) -> Scene:
+    """The first step of a game's lesson. Raises `BadSetup` for a game without one."""
+    try:
+        return LessonScene(app, load(app, game))
+    except OSError as error:
+        raise BadSetup(f"{game} has no lesson") from error
+
+
 def ballot(app: App, game: str) -> Scene:
     """The first of two people votes on the game's first house rule."""
     setup = SetupScene(app, game)
@@ -124,7 +133,7 @@ MENUS: dict[str, Callable[[App, str], Scene]] = {
     ),
     "rules": RulesReader,
     "print": printing,
-    "lesson": lambda app, game: LessonScene(app, load(app, game)),
+    "lesson": lesson,
     "options": lambda app, game: SettingsScene(app),
     "time": lambda app, game: SettingsScene(app, "time"),
     "sound": lambda app, game: SettingsScene(app, "sound"),

@@ -9,6 +9,7 @@ import pytest
 
 from game.cli import shot
 from game.games import GAMES
+from game.resources import rules_folder
 from game.scenes.results.scene import RoundResults
 from game.studio.shots import Studio, results
 
@@ -30,7 +31,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("scene", shot.SCENES)
 def test_a_scene_becomes_a_picture(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "picture.bmp"  # quicker to write than a .png, as in the tests below
-    assert run(str(out), "--scene", scene, "--size", "1280x720", "--players", "3") == 0
+    rules = [word for rule in shot.NEEDS.get(scene, ()) for word in ("--option", rule)]
+    assert run(str(out), "--scene", scene, "--size", "1280x720", "--players", "3", *rules) == 0
     picture = pygame.image.load(out)
     assert picture.get_size() == (1280, 720)
     spots = [(x, y) for x in range(0, 1280, 16) for y in range(0, 720, 16)]
@@ -82,6 +84,38 @@ def test_results_are_those_of_a_round_that_was_really_played(
         assert page.moments.trophy or page.moments.last
         page.app.close()
     assert shown[0] == shown[1], "the same wish shows the same"
+
+
+@pytest.mark.parametrize("scene", ["saved", "statistics", "table", "results", "setup", "rules"])
+def test_own_games_are_shown_like_those_in_the_box(scene: str, tmp_path: Path) -> None:
+    out = tmp_path / "picture.bmp"
+    game = str(rules_folder() / "recipes" / "memory.chroma")
+    assert run(str(out), "--scene", scene, "--size", "1280x720", "--game", game) == 0
+
+
+@pytest.mark.parametrize(
+    ("scene", "game", "reason"),
+    [
+        (
+            "event",
+            "color-chaos",
+            "no event ever comes up in this match of color-chaos; try --option",
+        ),
+        ("claim", "color-chaos", "expansion_2=on"),
+        ("event", "pig-farm", "no event"),
+        ("call", "pig-farm", "no call"),
+        ("lesson", str(rules_folder() / "recipes" / "memory.chroma"), "no lesson"),
+    ],
+)
+def test_what_never_comes_up_is_no_picture(
+    scene: str, game: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "picture.bmp"
+    assert run(str(out), "--scene", scene, "--size", "1280x720", "--game", game) == 2
+    told = capsys.readouterr().err
+    assert reason in told
+    assert told.count("\n") == 1
+    assert not out.exists()
 
 
 def test_house_rules_are_played_by(tmp_path: Path) -> None:
