@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from game.agents import agent  # noqa: E402
 from game.core.decision import Calls, Dodge  # noqa: E402
 from game.core.event import Answerable, Event, RoundEnded  # noqa: E402
-from game.core.game import Game  # noqa: E402
+from game.core.game import Game, find  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.rulebook import ON, Option  # noqa: E402
 from game.games import GAMES  # noqa: E402
@@ -105,7 +105,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="normal")
     wish = parser.parse_args()
-    game, rules = GAMES[wish.game], GAMES[wish.game].rules
+    game = find(wish.game)
+    rules = game.rules
     seeds = range(wish.seed, wish.seed + wish.games)
 
     def average(players: int, options: Mapping[str, str]) -> list[float]:

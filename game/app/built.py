@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.core.game import is_own, lasting
-from game.games import GAMES
+from game.core.game import is_boxed, is_own, lasting
 from game.games.recipe.file import written
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import OwnGame
@@ -109,7 +108,7 @@ def ready(words: Words, game: str) -> str:
     Empty where there is none.
     """
     if not is_own(game):
-        return game if game in GAMES else ""
+        return game if is_boxed(game) else ""
     found = own_game(Workshop(), game)
     if found is None:
         return ""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.game import is_own, lasting
+from game.core.game import Game, is_boxed, is_own, lasting
 from game.games import GAMES
 from game.store.workshop import Workshop
 from game.words import LOANS, Words
@@ -26,9 +26,14 @@ def built_games(words: Words) -> list[ShelfGame]:
     return shelf_games(words, shop)
 
 
+def every_game(words: Words) -> list[Game]:
+    """All games that can be played: those in the box, then those that people built."""
+    return [*GAMES.values(), *(one.game for one in built_games(words) if one.game)]
+
+
 def name_of(words: Words, game: str) -> str:
     """What a game is called, whatever version of it was played."""
     for id in (game, lasting(game)):
-        if id in GAMES or id in LOANS:
+        if is_boxed(id) or id in LOANS:
             return words.of(id)("game.name")
     return words("workshop.gone") if is_own(game) else game

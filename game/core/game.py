@@ -19,7 +19,8 @@ BOX: dict[str, Game] = {}
 """The games in the box by id."""
 GUESTS: dict[str, Game] = {}
 """Games that were brought along: found by their id, but not in the box."""
-MOST_GUESTS = 64
+READY_GUESTS = 64
+"""So many of these keep what was worked out of them; the others work it out anew."""
 PACKER = "game.games"
 """The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
@@ -57,26 +58,41 @@ def lasting(id: str) -> str:
 
 
 def find(id: str) -> Game:
-    """The game with this id. Raises `BadSetup` naming those there are.
+    """The game with this id, whether it is in the box or was brought along. Raises `BadSetup`
+    naming those in the box.
+    """
+    found = known(id)
+    if found is None:
+        raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
+    return found
+
+
+def known(id: str) -> Game | None:
+    """The same; nothing where there is no such game, or no longer.
 
     The box is packed elsewhere: by name, because the engine knows no game.
     """
     if not BOX:
         import_module(PACKER)
-    found = BOX.get(id) or GUESTS.get(id)
-    if found is None:
-        raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
-    return found
+    return BOX.get(id) or GUESTS.get(id)
+
+
+def is_boxed(id: str) -> bool:
+    """True for one of the games in the box."""
+    return known(id) is not None and id not in GUESTS
 
 
 Guest = TypeVar("Guest", bound="Game")
 
 
 def welcome(game: Guest) -> Guest:
-    """Let a game be found that is not in the box; of very many the oldest are forgotten."""
+    """Let a game be found that is not in the box, as long as the program runs: a page, a table
+    below it or an evening may know it by nothing but its id.
+    """
+    GUESTS.pop(game.id, None)
     GUESTS[game.id] = game
-    while len(GUESTS) > MOST_GUESTS:
-        del GUESTS[next(iter(GUESTS))]
+    if len(GUESTS) > READY_GUESTS:
+        [*GUESTS.values()][-1 - READY_GUESTS].rest()
     return game
 
 
@@ -117,6 +133,10 @@ class Game:
     def rules(self) -> Rulebook:
         """Its facts. Raises `BrokenRules` when the file is broken."""
         return parse(self._read(), f"{self.id}.toml")
+
+    def rest(self) -> None:
+        """Give back what can be worked out anew."""
+        self.__dict__.pop("rules", None)
 
     def join(self, guests: GuestCards) -> None:
         """Add a set of cards that somebody brought along; a set that is there already stays."""

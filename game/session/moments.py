@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, RoundEnded, Turn
-from game.core.game import BOX
+from game.core.game import known
 from game.core.prompt import Wording
 from game.core.seat_view import SeatView
 from game.session.log.events import drawing, laid
@@ -175,9 +175,10 @@ def watched(game: str) -> tuple[Watch | None, Mapping[str, int], Collection[str]
     """Who listens for a game's `moments`, told as its records are, from where each counts, and
     which are done with a card.
     """
-    if game not in BOX:
+    found = known(game)
+    if found is None:
         return None, {}, ()
-    rules = BOX[game].rules
+    rules = found.rules
     told = {id: dict(facts) for id, facts in rules.raw.get("moments", {}).items()}
     least = {id: int(facts.pop("least")) for id, facts in told.items() if "least" in facts}
     cards = {id for id, facts in told.items() if facts.pop("card", False)}

@@ -50,7 +50,7 @@ def give(one: Preset, into: Path) -> Path:
     A file of the same name is replaced only if it holds the same set, older or not.
     """
     name = "".join(letter for letter in one.name if letter.isalnum() or letter in " -_").strip()
-    stem = f"{one.game} {name}".strip()
+    stem = f"{one.game.replace(':', ' ')} {name}".strip()
     for number in range(1, 1000):
         path = into / f"{stem}{f' {number}' if number > 1 else ''}{ENDING}"
         if not path.exists() or _is_of(path, one):
@@ -66,7 +66,7 @@ def give(one: Preset, into: Path) -> Path:
 def take(path: Path, games: Sequence[Game]) -> Preset:
     """The set in a file; raises BadPreset for a file that is none, or that names unknown rules."""
     one = _read(path)
-    game = next((game for game in games if game.id == one.game), None)
+    game = next((game for game in games if game.lasting == one.game), None)
     if game is None:
         raise BadPreset("game", one.game)
     try:

@@ -8,7 +8,7 @@ from functools import partial
 from time import monotonic
 
 from game.core.card import Card
-from game.core.game import BOX
+from game.core.game import known
 from game.table.cards.card import STOCK, sized
 from game.table.cards.face import MASTER, Face, ground
 from game.ui.draw.canvas import Canvas
@@ -146,9 +146,10 @@ def one_of_each(deck: Iterable[Card]) -> list[Card]:
 
 
 def kinds(game: str) -> list[Card]:
-    """One card of each kind in a game's usual deck; none for a game not in the box."""
-    if game not in BOX:
+    """One card of each kind in a game's usual deck; none for a game that nobody knows."""
+    found = known(game)
+    if found is None:
         return []
-    rules = BOX[game].rules
+    rules = found.rules
     usual = {option.id: option.default for option in rules.options}
     return one_of_each(rules.deck(usual))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 
 from game.agents.mind import Mind
-from game.core.game import GUESTS
+from game.core.game import is_own
 
 FOLDERS = {
     "color-chaos": "color_chaos",
@@ -51,7 +51,7 @@ NO_MIND = Mind()
 
 def mind_of(game_id: str) -> Mind:
     """What is known of a game."""
-    if game_id in GUESTS:
+    if is_own(game_id):
         from .own import mind_of_own  # noqa: PLC0415  only a game that was brought along needs it
 
         return mind_of_own(game_id) or NO_MIND

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from game.core.card import Card
 from game.core.errors import BadSetup, GameError
-from game.core.game import GUESTS, OWN, Game, Measured, lasting, welcome
+from game.core.game import OWN, Game, Measured, known, lasting, welcome
 from game.core.rulebook import Rulebook, of_tables
 from game.games.first_player import check_youngest
 from game.words import LOANS
@@ -119,17 +119,11 @@ def bring(recipe: Recipe) -> OwnGame:
     looked at and printed.
     """
     game = OwnGame(recipe, written(recipe))
-    found = GUESTS.get(game.id)
+    found = known(game.id)
     if isinstance(found, OwnGame):
-        return found
+        return welcome(found)
     LOANS[game.id] = loan(recipe)
     return welcome(game)
-
-
-def leave(game: OwnGame) -> None:
-    """Forget a game that was only looked at; whoever brings it again is welcome."""
-    GUESTS.pop(game.id, None)
-    LOANS.pop(game.id, None)
 
 
 def carried(facts: Mapping[str, Any]) -> Game | None:
@@ -137,9 +131,9 @@ def carried(facts: Mapping[str, Any]) -> Game | None:
     text = facts.get(CARRIED)
     if text is None:
         return None
-    known = GUESTS.get(str(facts.get("game")))
-    if isinstance(known, OwnGame) and known.text == text:
-        return known
+    there = known(str(facts.get("game")))
+    if isinstance(there, OwnGame) and there.text == text:
+        return there
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadRecipe("its recipe is no text, or too long")
     reading = read(text)

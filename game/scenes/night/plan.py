@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.app.named import built_games, name_of
-from game.games import GAMES
+from game.app.named import every_game, name_of
 from game.scenes.setup import TablePage, panel
 from game.session.beforehand.seating import Seating
 from game.store.evening import PLANS, Evening
@@ -125,10 +124,9 @@ class NightPlan(TablePage):
     def fitting(self) -> list[str]:
         """The games that so many can play, by name."""
         count = len(self.seating)
-        own = [one.game for one in built_games(self.app.words) if one.game]
         return [
             name_of(self.words, game.id)
-            for game in (*GAMES.values(), *own)
+            for game in every_game(self.app.words)
             if game.rules.least <= count <= game.rules.most
         ]
 

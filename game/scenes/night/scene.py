@@ -7,8 +7,7 @@ from math import inf
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from game.app.named import built_games
-from game.games import GAMES
+from game.app.named import every_game
 from game.scenes.setup import Again
 from game.session.beforehand.beginners import a_seed, first_seat, turned
 from game.session.beforehand.duration import spoken
@@ -62,7 +61,7 @@ class Night(Page):
         self.words = app.words
         self.lost = app.night.lost()
         self.evening = app.night.evening or evening
-        self.games = [*GAMES, *(one.id for one in built_games(app.words) if one.game)]
+        self.games = [game.id for game in every_game(app.words)]
         self.drawn = False
         short, players = self.evening.short, self.evening.players
         self._tables = {game: Again(app, game, players, short) for game in self.games}

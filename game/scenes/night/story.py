@@ -7,7 +7,7 @@ from functools import cached_property, partial
 
 from pygame import FRect
 
-from game.core.game import BOX
+from game.core.game import known
 from game.session.moments import said
 from game.store.evening import BACK, Evening, EveningMoment
 from game.table.board import face_of_card
@@ -93,9 +93,10 @@ class EveningStory:
 
     def _card(self, game: str, code: str) -> Face | None:
         """What is printed on a card of a game; nothing where it has no such card."""
-        if not code or game not in BOX:
+        found = known(game)
+        if not code or found is None:
             return None
-        rules = BOX[game].rules
+        rules = found.rules
         layout = layout_of(rules)
         if code == BACK:
             return card_face(f"back {layout.back}")

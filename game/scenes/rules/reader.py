@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.app.named import built_games, name_of
+from game.app.named import every_game, name_of
 from game.core.errors import BrokenRules, GameError
 from game.core.game import find, is_own
 from game.games import GAMES
@@ -170,10 +170,10 @@ class RulesReader(Sheets):
     def _rows(self) -> list[Box]:
         """All games, and the chapters of the open one, as buttons below each other."""
         rows = []
-        own = [one.id for one in built_games(self.app.words) if one.game]
-        if is_own(self.running) and self.running not in own:
-            own.insert(0, self.running)
-        for game in (*GAMES, *own):
+        games = [game.id for game in every_game(self.app.words)]
+        if is_own(self.running) and self.running not in games:
+            games.insert(len(GAMES), self.running)
+        for game in games:
             rows.append(self._row(game, self._name(game)))
             if game == self.game:
                 titles = enumerate(chapter.title for chapter in self.chapters)

@@ -14,7 +14,7 @@ from game.app.file_words import clean, misfit, told, when
 from game.app.program import App
 from game.core import journal
 from game.core.errors import GameError
-from game.games import GAMES
+from game.core.game import is_boxed
 from game.session.own.shelf import carried_name
 from game.session.sitting import public, seated
 from game.session.speech.prompts import Speaker
@@ -95,7 +95,7 @@ class KeptGames:
         if game.trouble:
             kind = "strange" if game.trouble.kind in ("foreign", "empty") else "broken"
             return words("saved.strange" if kind == "strange" else "saved.broken")
-        if game.game in GAMES:
+        if is_boxed(game.game):
             return words.of(game.game)("game.name")
         return clean(carried_name(game.carried)) or words("saved.unknown")
 

@@ -17,8 +17,7 @@ from game.app.open_folder import open_folder
 from game.app.program import App
 from game.core import journal
 from game.core.errors import GameError
-from game.core.game import GUESTS
-from game.games import GAMES
+from game.core.game import is_boxed, known
 from game.resources import asset
 from game.store import folders
 from game.store.faces import FACES
@@ -178,7 +177,7 @@ class Saved(Sheets):
         thing = Thing(f"button:game-{number}", "button", NOWHERE, f"{title}. {note}",
                       action=partial(self.choose, number))  # fmt: skip
         known = show_carried(self.app.words, game.game, game.carried) or (
-            game.game in GAMES and asset(f"svg/key-art/{game.game}.svg").exists()
+            is_boxed(game.game) and asset(f"svg/key-art/{game.game}.svg").exists()
         )
         lid = thumb(game.game, 82, 1.4) if known else picture(82, _draw_unknown, 1.4)
         return list_row([lid, lines], thing, chosen)
@@ -260,7 +259,7 @@ class Saved(Sheets):
     def help(self) -> None:
         """The rules of the chosen game."""
         game = self.kept.game
-        if game and (game.game in GAMES or (game.carried and game.game in GUESTS)):
+        if game and known(game.game) is not None:
             self.app.go("rules", game.game)
 
     def deeds(self) -> list[Deed]:

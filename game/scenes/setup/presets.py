@@ -11,9 +11,10 @@ import pygame
 from pygame import FRect
 
 from game.app.file_words import clean
+from game.app.named import every_game
 from game.app.open_folder import open_folder
+from game.core.game import Game
 from game.core.names import same
-from game.games import GAMES
 from game.scenes.naming import LetterSheet, NameWish
 from game.session.rules.house import said
 from game.store import folders
@@ -73,9 +74,13 @@ class PresetPage(Dialog):
         now = self.agreed.preset
         return f"button:preset-{self.agreed.every_preset.index(now)}" if now else "button:keep"
 
+    def _games(self) -> list[Game]:
+        """The games of which a file may tell: the one that is set up, and all others."""
+        return [self.agreed.game, *every_game(self.app.words)]
+
     def _look(self) -> None:
         """See which files lie in the folder and are not kept yet."""
-        lying = lying_in(folder(), list(GAMES.values()))
+        lying = lying_in(folder(), self._games())
         mine = [one for one in lying if one.preset.game == self.agreed.game.lasting]
         self.files = [one for one in mine if one.preset not in self.presets.kept]
 
@@ -243,7 +248,7 @@ class PresetPage(Dialog):
     def take(self, path: Path) -> None:
         """Keep the set of a file, under a free name if another has the name already."""
         try:
-            one = take(path, list(GAMES.values()))
+            one = take(path, self._games())
         except BadPreset as error:
             file, what = clean(path.name), clean(error.what)
             self.say(f"presets.bad_{error.reason}", True, file=file, what=what)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.app.named import built_games, name_of
-from game.core.game import is_own
-from game.games import GAMES
+from game.core.game import is_own, known
 from game.store import folders
 from game.store.profiles import Profiles
 from game.store.statistics.again import told, uncounted
@@ -111,7 +110,7 @@ class BookAtHand:
 
     def low_wins(self, game: str) -> bool:
         """Whether the fewest points win."""
-        found = GAMES.get(game) or self.built.get(game)
+        found = known(game) or self.built.get(game)
         return found is not None and found.rules.low_wins
 
     def rows(self, who: str, game: str = ALL, last: int = 0) -> Sequence[PlayedRow]:

@@ -16,7 +16,7 @@ from game import __version__
 from game.app.file_words import clean, ours
 from game.app.named import built_games, name_of
 from game.core.errors import BrokenRules
-from game.core.game import Game, is_own, lasting
+from game.core.game import Game, find, is_boxed, is_own, lasting
 from game.games import GAMES
 from game.session.beforehand.duration import last_table, short
 from game.store import folders
@@ -420,8 +420,8 @@ class Title(Page):
         from game.table.layout.reading import LayoutProblem, layout_of  # noqa: PLC0415  sixty modules
 
         try:
-            if game in GAMES:
-                layout_of(GAMES[game].rules)
+            if is_boxed(game):
+                layout_of(find(game).rules)
         except LayoutProblem as error:
             why = self.app.words("game.broken", why=error)
             self.entries = [

@@ -10,7 +10,7 @@ from game.app.program import App
 from game.core.errors import GameError
 from game.core.match import Match
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import OwnGame, bring, leave
+from game.games.recipe.own import OwnGame, bring
 from game.session.speech.prompts import Speaker
 from game.store.faces import FACES
 from game.table.board import Board
@@ -49,7 +49,6 @@ class LiveTable:
         if recipe == self.recipe:
             return
         if self.game is not None:
-            leave(self.game)
             self.app.words.forget(self.game.id)
         self.recipe, self.game, self.match, self._picture = recipe, None, None, None
         if recipe is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.game import BOX
+from game.core.game import find
 from game.table.layout.seats import HandRoom
 from game.table.moment import TableMoment
 from game.ui.draw.canvas import Canvas
@@ -73,7 +73,7 @@ def counts(moment: TableMoment) -> list[Pill]:
 
 def count(moment: TableMoment, die: str, face: str, cards: Sequence[Card]) -> Pill:
     """Such as "3 of 5 red"."""
-    game, words = BOX[moment.layout.game], moment.words
+    game, words = find(moment.layout.game), moment.words
     found = game.measure(f"{die} {face}", cards)
     collect = game.rules.numbers["collect"]
     key = f"color.{found.word}" if die == "colors" else f"shapes.{found.word}"

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.event import Event
-from game.core.game import BOX, Game, Measured
+from game.core.game import Game, Measured, find, known
 from game.table.cards.face import Face
 from game.table.layout.places import Site
 from game.table.layout.spots import HAND, MatColors, ZoneSpot
@@ -28,7 +28,7 @@ class SpotLook:
     @property
     def game(self) -> Game:
         """The rules of the game that is played."""
-        return BOX[self.moment.layout.game]
+        return find(self.moment.layout.game)
 
     # Cards -----------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class SpotLook:
 
     def measured(self, name: str) -> Measured:
         """What the cards seen there amount to by one of the game's measures."""
-        game = BOX.get(self.moment.layout.game)
+        game = known(self.moment.layout.game)
         cards = [card for card in self.cards if card is not None]
         return game.measure(name, cards) if game and name else Measured()
 

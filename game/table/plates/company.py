@@ -10,7 +10,7 @@ from typing import Any
 from pygame import FRect
 
 from game.core.event import Passed
-from game.core.game import BOX
+from game.core.game import known
 from game.table.cards.held import sorted_hand
 from game.table.layout.seats import places
 from game.table.layout.spots import Tag
@@ -112,7 +112,7 @@ class Company:
         layout, scores = self.moment.layout, self.scores
         if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
             return False
-        game = BOX.get(layout.game)
+        game = known(layout.game)
         best = min(scores) if game is not None and game.rules.low_wins else max(scores)
         return bool(scores[seat] == best)
 

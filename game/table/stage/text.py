@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.card import Card
-from game.core.game import BOX
+from game.core.game import known
 
 from .facts import StageFacts
 from .show import Show
@@ -106,8 +106,8 @@ class StageWords:
 
     def numbers(self) -> dict[str, int]:
         """The numbers of the game's rules."""
-        game = self.show.moment.layout.game
-        return dict(BOX[game].rules.numbers) if game in BOX else {}
+        game = known(self.show.moment.layout.game)
+        return {} if game is None else dict(game.rules.numbers)
 
     def laid(self, card: Card | None, seat: int) -> str:
         """A card on the stage in words, and whose it is."""

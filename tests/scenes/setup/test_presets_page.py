@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.setup.presets import PresetPage
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
 from game.store.preset_files import folder, give
 from game.store.presets import Preset, Presets
+from tests.games.recipe.built import ROWS, built
 from tests.scenes.menu_app import Player
 
 QUICK = Preset("color-chaos", "Quick", {"target": "one round", "call_window": "5"})
@@ -206,3 +208,18 @@ def test_rules_that_have_a_name_say_so_in_their_place_and_cover_nothing() -> Non
     player.click("choice:target=250")
     player.click("button:presets")
     assert player.thing("button:keep").why_not == ""
+
+
+def test_the_rules_of_an_own_game_are_given_and_taken() -> None:
+    """Their file says nothing of a version, and its name can be written on every system."""
+    house = '[game]\nfamily = "empty-hand"\n[[game.house]]\nask = "deal"\nvalues = [5, 7]\n'
+    game = built(ROWS + house)
+    five = Preset(game.lasting, "Five", {"deal": "5"})
+    path = give(five, folder())
+    assert ":" not in path.name
+    player = Player()
+    setup = SetupScene(player.app, game.id)
+    player.show(setup)
+    player.app.push(PresetPage(player.app, setup, setup.agreed))
+    drop(player, path)
+    assert kept() == [("Five", {"deal": "5"})]

@@ -12,7 +12,7 @@ from typing import Any
 from game import resources
 from game.agents.mind import Mind, Plan, any_answer
 from game.agents.situation import Reason, Situation, because
-from game.core.game import GUESTS
+from game.core.game import known
 from game.games.recipe.own import OwnGame
 from game.toml import tried
 
@@ -78,7 +78,7 @@ def prove(game_id: str, better: bool = True) -> None:
 
 def mind_of_own(game_id: str) -> Mind | None:
     """What is known of a game that somebody brought along, by its family."""
-    game = GUESTS.get(game_id)
+    game = known(game_id)
     if not isinstance(game, OwnGame) or game.recipe.game is None:
         return None
     if game_id not in KNOWN:

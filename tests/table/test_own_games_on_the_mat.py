@@ -1,0 +1,37 @@
+"""Own games at the table: what only the rules of the game tell is asked of that game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cli.shot import board_of
+from game.core import notation
+from game.table.forms.strip import Strip
+from tests.games.recipe.built import ROWS, built
+
+NUMBERS = (
+    '[deck]\nfrom = "color-chaos"\nwithout = ["skip", "reverse", "color-dump", "swap-hands", '
+    '"pick", "draw-4", "two-train"]\n'
+)
+QUARTETS = '[game]\nfamily = "sets"\ngoal = "same sign"\nsize = 4\n'
+LOW = '[game]\nfamily = "empty-hand"\npoints = "cards left"\ntarget = 100\n'
+HIGH = '[game]\nfamily = "empty-hand"\npoints = "winner takes all"\ntarget = 100\n'
+
+
+def test_bars_light_up_below_the_cards_of_a_set() -> None:
+    game = built(NUMBERS + QUARTETS)
+    match = notation.read(f"{game.id} 2 / row 0 b4 g4 r7 / row 1 r1 / hand 0 o4 / hand 1 b2")
+    board = board_of(match, 0)
+    strip, look = next((f, k) for f, k in board.view.forms if f.site.name == "row 0")
+    assert isinstance(strip, Strip)
+    assert strip.lit(look) == {0, 1}
+
+
+@pytest.mark.parametrize(("rules", "leader"), [(LOW, 1), (HIGH, 0)])
+def test_at_large_type_the_crown_is_on_whoever_is_ahead(rules: str, leader: int) -> None:
+    game = built(ROWS + rules)
+    match = notation.read(
+        f"{game.id} 3 / scores 90 10 40 / discard b5 / hand 0 b1 / hand 1 b2 / hand 2 g3"
+    )
+    company = board_of(match, 0, scale=2.0).view.company
+    assert [seat for seat in range(3) if company.leads(seat)] == [leader]
