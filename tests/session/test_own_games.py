@@ -8,11 +8,17 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.game import GUESTS
+from game.games.recipe import deck as decks
+from game.games.recipe.file import read as read_recipe
+from game.games.recipe.own import bring
+from game.resources import rules_folder
+from game.session.own.rules import pages_of
 from game.session.sitting import begin, resume
 from game.session.speech.prompts import Speaker
 from game.store.journals.shelf import read
 from game.store.statistics.played import StatisticsFile
-from tests.games.recipe.built import built, named
+from game.words import Words
+from tests.games.recipe.built import START, built, named
 
 from .laptop import Laptop, all_words, lay, seated, stubborn, wording
 
@@ -95,3 +101,24 @@ def said(laptop: Laptop) -> str:
     rules = laptop.sitting.match.game.rules
     speaker = Speaker(all_words().of(rules.id), wording(rules.raw), laptop.sitting.names, {})
     return speaker.button("draw", laptop.mat.view, 0).label
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("source", decks.SOURCES)
+def test_the_pages_name_every_printed_card_that_does_something_else(
+    source: str, language: str
+) -> None:
+    words = Words.load(rules_folder(), language)
+    take = ", ".join(f"{name} = 1" for name in decks.SOURCES[source].sets)
+    does = 'does = [{ act = "draw", who = "next", count = 2 }]'
+    rows = "".join(
+        f'[[deck.change]]\ncard = "{kind}"\n{does}\n' for kind in decks.kinds(source)[:40]
+    )
+    text = f'{START}[deck]\nfrom = "{source}"\ntake = {{ {take} }}\n{rows}'
+    recipe = read_recipe(text).recipe
+    assert recipe is not None
+    _, cards = pages_of(bring(recipe), words.of(bring(recipe).id))
+    named = [block.picture.caption for block in cards.blocks if block.picture is not None]
+    assert len(named) > 8
+    assert all(name.strip() and "{" not in name for name in named)
+    assert len(set(named)) == len(named)

@@ -8,6 +8,7 @@ from functools import partial
 
 from game.lab.findings import COMEBACKS, NO_CHOICE, OFTEN, RARE, STRONG, SURE, Finding
 from game.lab.tally import LabReport
+from game.session.speech.kinds import kind_name
 from game.store.faces import FACES
 from game.ui.boxes import as_text, icon, sign
 from game.ui.draw.palette import (
@@ -42,7 +43,7 @@ from game.ui.widgets.piece import Style
 from game.words import Words
 
 from .charts import Grown, length_chart, luck_bar, ordered, seat_bar
-from .told import card_name, hundred, rounds_of
+from .told import hundred, rounds_of
 
 HEADING, PLAIN = Style(TITLE, 27), Style(BODY, 24, INK_2)
 WATCHED, COLUMN_OF = 3, 8
@@ -246,13 +247,13 @@ class LabSheets:
         if not often:
             return sheet(Column([head, Text(words("lab.cards.none"), PLAIN, "no-cards")], 12), PAD)
         best = max(often, key=often.__getitem__)
-        told = words("lab.cards.best", card=card_name(best, words), count=hundred(often[best]))
+        told = words("lab.cards.best", card=kind_name(words, best), count=hundred(often[best]))
         fine = Style(BODY, 22, INK_2)
         rows: list[Box] = [Text(told, fine, "best-card", 16)]
         rare = min(report.cards, key=lambda face: report.cards[face][0])
         seen = report.cards[rare][0]
         if seen < RARE:
-            said = words("lab.cards.rare", card=card_name(rare, words), count=hundred(seen))
+            said = words("lab.cards.rare", card=kind_name(words, rare), count=hundred(seen))
             rows.append(Text(said, fine, "rare-card", 16))
         strong = often[best] > 1 / report.seats + STRONG
         verdict = words("lab.cards.strong" if strong else "lab.cards.fine")

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.lab.findings import Finding
 from game.lab.tally import LabReport
+from game.session.speech.kinds import kind_name
 from game.words import Words
 
 HUNDRED = 100
@@ -16,11 +17,6 @@ HUNDRED = 100
 def hundred(share: float) -> int:
     """So many in a hundred."""
     return round(HUNDRED * share)
-
-
-def card_name(face: str, words: Words) -> str:
-    """What a card is called on its own."""
-    return words.either(f"face.{face}", f"shape.{face}", otherwise=face)
 
 
 def rounds_of(share: float, report: LabReport) -> int:
@@ -43,7 +39,7 @@ class FoundWords:
 
 def found_words(finding: Finding, report: LabReport, words: Words) -> FoundWords:
     """What to say of something that was found."""
-    about = card_name(finding.about, words) if finding.kind == "strong" else finding.about
+    about = kind_name(words, finding.about) if finding.kind == "strong" else finding.about
     values = {
         "about": about, "hundred": hundred(finding.number), "of": words.figure(report.rounds),
         "count": rounds_of(finding.number, report), "even": hundred(1 / report.seats),
@@ -64,7 +60,7 @@ def change_words(change: Mapping[str, str], words: Words) -> str:
         for value in (change["now"], then)
     )
     title = words.either(f"option.{question}.name", otherwise=question)
-    card = card_name(change["about"], words)
+    card = kind_name(words, change["about"])
     return words.either(*keys, "lab.change.answer", question=title, now=now, then=then, card=card)
 
 

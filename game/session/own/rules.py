@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.recipe.own import OwnGame
 from game.games.recipe.told import sentences
 from game.session.rules.page import Block, Chapter, Picture, Sign
+from game.session.speech.kinds import kind_name
 from game.words import Words
 
 from .goes import so_it_goes
@@ -38,7 +39,7 @@ def cards_of(game: OwnGame, words: Words) -> list[Block]:
             continue
         signs = tuple(Sign("card", code) for code in codes)
         said = sentences(steps, words) or words("workshop.goes.nothing")
-        name = own.get(face) or words.either(f"face.{face}", otherwise=face)
+        name = own.get(face) or kind_name(words, face)
         found.append(Block("picture", picture=Picture((signs,), name)))
         found.append(Block("text", said))
     return found

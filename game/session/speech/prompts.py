@@ -29,6 +29,7 @@ from game.core.seat_view import SeatView
 from game.language import capital
 from game.words import Words
 
+from .kinds import kind_name
 from .rail import RailSpeaker
 
 CLAIM, CLAIMANT = "claim", "claimant"
@@ -580,4 +581,4 @@ def _called(speaker: Speaker, face: str) -> str:
     key = f"card.{face}"
     if key in speaker.words and not speaker.words.mentions(key, "color"):
         return speaker.say(key, face)
-    return speaker.say(f"face.{face}", face)
+    return kind_name(speaker.words, face)

@@ -141,7 +141,7 @@ class CallView(Layer):
     def _explains(self, window: CallWindow) -> list[str]:
         """What somebody did who makes such a call for the first time, and what to do now."""
         played, say = self.table.flow.tidings.played, self.table.speaker.say
-        card = say(f"face.{played.face}", played.face) if played is not None else ""
+        card = self.table.speaker.face(played) if played is not None else ""
         owed = "_".join(window.owed)
         return say(f"call.{owed}_first", "", card=card).splitlines()
 
