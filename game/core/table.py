@@ -30,7 +30,7 @@ from .slots import give
 
 Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
-EDITION = 2
+EDITION = 3
 """The edition of the rules; it grows when the same choices lead somewhere else than before."""
 
 

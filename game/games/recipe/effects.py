@@ -13,6 +13,9 @@ from .model import ROLLED, Effect
 from .own_table import LOOK, RecipeTable
 from .traits import offered
 
+NEVER_EMPTY = 3
+"""The edition of the rules since which an empty hand stays where it is."""
+
 
 class EffectRun:
     """The steps of one card, and what comes of them for whose turn is next."""
@@ -21,6 +24,8 @@ class EffectRun:
         self.t, self.seat = t, seat
         self.they: Seat | None = None
         """Who was chosen last."""
+        self.unchosen = False
+        """True if nobody was chosen, as there was nothing to swap."""
         self.skips = 0
         self.again = False
 
@@ -53,7 +58,8 @@ class EffectRun:
 
     async def seats(self, step: Effect) -> list[Seat]:
         """Whom a step is about."""
-        if step.who == "choose":
+        if step.who == "choose" or (step.who == "they" and self.unchosen):
+            self.unchosen = False
             return await self.choose(step.act)
         return WHO[step.who](self)
 
@@ -142,13 +148,23 @@ class EffectRun:
             await self.go([s for s in t.deeds(last) if s.act not in ("dump", "train")])
 
     async def swap(self, step: Effect) -> None:
-        """Two hands are exchanged: mine and somebody's, or those of two whom I choose."""
-        pair = [self.seat, *await self.seats(step)]
+        """Two hands are exchanged: mine and somebody's, or those of two whom I choose. An empty
+        hand is never swapped (OWN-1); in the first editions of the rules mine was.
+        """
         if step.who == "two players":
             pair = await self.two()
-        if len(pair) == 2 and pair[0] != pair[1]:
+        elif self.t.edition >= NEVER_EMPTY and not self.t.hands[self.seat]:
+            self.unchosen = step.who == "choose"
+            return
+        else:
+            pair = [self.seat, *await self.seats(step)]
+        if len(pair) == 2 and pair[0] != pair[1] and self.may_swap(pair):
             self.t.announce("swapped", pair[0], other=pair[1])
             self.t.pass_on(*(f"hand {seat}" for seat in pair))
+
+    def may_swap(self, pair: Sequence[Seat]) -> bool:
+        """True if neither hand is empty."""
+        return self.t.edition < NEVER_EMPTY or all(self.t.hands[seat] for seat in pair)
 
     async def two(self) -> list[Seat]:
         """Two players with cards, perhaps I am one; nobody where there are fewer."""

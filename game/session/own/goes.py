@@ -36,7 +36,8 @@ def so_it_goes(recipe: Recipe, words: Words) -> list[GoesLine]:
         return []
     teller = Teller(game, words)
     if isinstance(plan, EmptyHandPlan):
-        lines = teller.empty_hand(plan)
+        steps = (step for steps in decks.effects(recipe.deck).values() for step in steps)
+        lines = teller.empty_hand(plan, swaps=any(step.act == "swap" for step in steps))
     elif isinstance(plan, SetsPlan):
         lines = teller.sets(plan)
     elif isinstance(plan, GardenPlan):
@@ -82,7 +83,7 @@ class Teller:
         """When it ends at the latest."""
         return self.said("limit", turns=self.game.turns_per_player)
 
-    def empty_hand(self, plan: EmptyHandPlan) -> Lines:
+    def empty_hand(self, plan: EmptyHandPlan, swaps: bool) -> Lines:
         """Get rid of the cards."""
         yield "ui-hand", self.start("e.start", plan.deal)
         order = [one for one in ("color", "sign", "higher", "step") if one in plan.fits]
@@ -99,7 +100,8 @@ class Teller:
         if plan.call:
             yield "ui-megaphone", self.said("e.call")
         yield "ui-flag", self.said(f"e.ends.{plan.ends.replace(' ', '_')}")
-        yield "ui-card", self.said(f"e.last_card.{plan.last_card}")
+        last = "acts_swap" if plan.last_card == "acts" and swaps else plan.last_card
+        yield "ui-card", self.said(f"e.last_card.{last}")
         points, target = plan.points.replace(" ", "_"), plan.target
         key = f"e.points.{points}_{'target' if target else 'round'}"
         yield "ui-crown", self.said(key, target=target)

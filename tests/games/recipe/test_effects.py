@@ -72,6 +72,39 @@ def hands(match: Match) -> list[str]:
     return [" ".join(card.code for card in hand) for hand in match.table.hands]
 
 
+@pytest.mark.ruling("OWN-1")
+@pytest.mark.parametrize("who", ["choose", "next", "previous", "most", "fewest", "two players"])
+def test_a_swap_as_the_last_card_gives_no_win_away(who: str) -> None:
+    does = f'{{ act = "swap", who = "{who}" }}'
+    match = at(does, "hand 0 b.own", "hand 1 r1 r2 r3", "hand 2 g1 g2")
+    answer(match, "play b.own")
+    if who == "two players":
+        answer(match, "seat 1")  # the empty hand can't be chosen: the other one is seat 2
+        assert hands(match) == ["", "g1 g2", "r1 r2 r3"]
+    else:
+        assert hands(match) == ["", "r1 r2 r3", "g1 g2"], "nobody is asked, nothing moves"
+    assert match.table.out == 1
+
+
+@pytest.mark.ruling("OWN-1")
+def test_what_a_last_card_does_after_its_swap_is_done_to_somebody_chosen() -> None:
+    does = '{ act = "swap", who = "choose" }, { act = "draw", who = "they", count = 2 }'
+    match = at(does, "hand 0 b.own", "hand 1 r1", "hand 2 g1 g2", "draw *")
+    answer(match, "play b.own")
+    assert match.decision is not None
+    assert match.decision.name == "PickSeat.draw"
+    answer(match, "seat 1")
+    assert [len(hand) for hand in match.table.hands] == [0, 3, 2]
+
+
+@pytest.mark.ruling("OWN-1")
+def test_a_match_that_was_begun_before_goes_on_as_it_was_begun() -> None:
+    match = at('{ act = "swap", who = "next" }', "hand 0 b.own", "hand 1 r1 r2 r3", "hand 2 g1 g2")
+    match.table.edition = 2
+    answer(match, "play b.own")
+    assert hands(match) == ["r1 r2 r3", "", "g1 g2"]
+
+
 def test_steps_follow_each_other_and_remember_who_was_chosen() -> None:
     match = at(
         '{ act = "take", who = "choose", count = 2 }, { act = "give", who = "they" }',
