@@ -383,7 +383,8 @@ class App:
             return self.frame.left()
         tick = 1.0 if self.top.thinking else self.top.next_tick()
         waits = self.phones.next_tick() if self.phones is not None else None
-        ticks = (tick, waits, self.top.next_look())
+        below = (scene.next_tick_below() for scene in self.scenes[:-1])
+        ticks = (tick, waits, self.top.next_look(), *below)
         tick = min((one for one in ticks if one is not None), default=None)
         return None if tick is None else max(0.0, tick - (self._now() - self._moment))
 
@@ -398,6 +399,8 @@ class App:
         tick = scene.next_tick()
         moving = scene.busy or (tick is not None and ms >= tick - 1)
         self._moment = self._moment if now is None else now
+        for below in self.scenes[:-1]:
+            below.update_below(ms)
         scene.update(ms)
         return moving or scene.busy
 

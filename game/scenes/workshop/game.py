@@ -392,6 +392,14 @@ class GameBuilder(Page):
         """Soon, while the lab is at it."""
         return LISTEN if self._tests else None
 
+    def update_below(self, ms: float) -> None:
+        """A sheet that lies on it may have changed something: that is written, too."""
+        self.bench.go_on(ms)
+
+    def next_tick_below(self) -> float | None:
+        """Until it is."""
+        return self.bench.next_tick()
+
     def update(self, ms: float) -> None:
         """Write what was changed; let computers play on."""
         self.bench.go_on(ms)

@@ -146,6 +146,13 @@ class Scene:
         """The same where nothing is drawn for it, unless something has come; None is never."""
         return None
 
+    def update_below(self, ms: float) -> None:
+        """Let that many milliseconds pass while another screen lies on top."""
+
+    def next_tick_below(self) -> float | None:
+        """Milliseconds until `update_below` is wanted; None is never."""
+        return None
+
     def reveal(self, name: str) -> None:
         """Bring the thing into sight that the focus went to."""
 

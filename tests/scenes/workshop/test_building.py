@@ -354,3 +354,37 @@ def test_the_games_that_are_shipped_are_called_as_they_are_in_each_language(lang
         assert edition_of(recipe) == edition_of(before[name]), "only its names are others"
         same = recipe.about.name == before[name].about.name
         assert same == (language == "en")
+
+
+def kept_of(builder: GameBuilder) -> str:
+    """The text that a program would find that is started now."""
+    there = Workshop().thing(builder.bench.key)
+    return there.text if there else ""
+
+
+@pytest.mark.parametrize(
+    ("sheet", "press"),
+    [
+        ("dress", "choice:felt=*"),
+        ("deck", "choice:printed-*"),
+        ("house", "toggle:*"),
+    ],
+)
+def test_what_is_changed_on_a_sheet_is_written_while_it_is_open(
+    player: TablePlayer, sheet: str, press: str
+) -> None:
+    builder = begin(player)
+    player.wait(600)
+    getattr(builder, sheet)()
+    before = kept_of(builder)
+    pressed = [t.name for t in player.things() if t.name.startswith(press[:-1])]
+    for name in pressed:
+        if builder.bench.text != before:
+            break
+        player.click(name)
+    assert builder.bench.text != before
+    assert kept_of(builder) == before
+    player.wait(600)
+    assert player.app.top is not builder, "the sheet is still open"
+    assert kept_of(builder) == builder.bench.text
+    assert player.app._patience() != 0

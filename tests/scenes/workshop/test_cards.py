@@ -305,3 +305,25 @@ def test_the_games_that_are_played_with_a_deck_are_counted(player: TablePlayer) 
     page.make_game()
     player.app.pop()
     assert len(page.games()) == 1
+
+
+def test_what_is_changed_on_a_sheet_over_the_deck_is_written_while_it_is_open(
+    player: TablePlayer,
+) -> None:
+    page = at_deck(player)
+    player.wait(600)
+    page.sets()
+    sheet = player.app.top
+    assert sheet is not page
+    before = page.bench.text
+    for name in [t.name for t in player.things() if t.enabled and t.role == "button"]:
+        if page.bench.text != before or player.app.top is not sheet:
+            break
+        if name != "button:close":
+            player.click(name)
+    assert page.bench.text != before
+    player.wait(600)
+    assert player.app.top is sheet
+    kept = Workshop().thing(KEY)
+    assert kept is not None
+    assert kept.text == page.bench.text

@@ -67,6 +67,14 @@ class BenchPage(Page):
         """Until something is written."""
         return self.bench.next_tick()
 
+    def update_below(self, ms: float) -> None:
+        """A sheet that lies on it may have changed something: that is written, too."""
+        self.bench.go_on(ms)
+
+    def next_tick_below(self) -> float | None:
+        """Until it is."""
+        return self.bench.next_tick()
+
     def handle(self, event: pygame.event.Event) -> None:
         """Control and Z take back, with Shift or Y they make it once more; X does so on a pad."""
         if event.type == pygame.KEYDOWN:
