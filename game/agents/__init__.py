@@ -10,7 +10,7 @@ from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
 from .characters import CHARACTERS
-from .levels import LEVELS, NOBODY, PolicyPlayer, longest, strongest
+from .levels import LEVELS, NOBODY, PolicyPlayer, guesses, longest, strongest
 
 RANDOM = "random"
 AGENTS = (RANDOM, *LEVELS)
@@ -33,4 +33,14 @@ def agent(name: str, seed: int, longest: float = inf) -> Agent:
     return PolicyPlayer(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest)
 
 
-__all__ = ["AGENTS", "CHARACTERS", "LEVELS", "RANDOM", "Agent", "agent", "longest", "strongest"]
+__all__ = [
+    "AGENTS",
+    "CHARACTERS",
+    "LEVELS",
+    "RANDOM",
+    "Agent",
+    "agent",
+    "guesses",
+    "longest",
+    "strongest",
+]

@@ -15,7 +15,7 @@ from .agent import Settled, Thought, look
 from .characters import Character
 from .childlike import childlike
 from .mind import LONGEST, Mind
-from .minds import mind_of
+from .minds import NO_MIND, mind_of
 from .search import search
 
 LIKINGS = 12
@@ -85,6 +85,11 @@ def strongest(game_id: str) -> float:
     """Where the scale of a game ends: at hard, where an expert would do nothing better."""
     mind = mind_of(game_id)
     return scale.STOPS["expert" if mind.plan is not None or mind.expert else "hard"]
+
+
+def guesses(game_id: str) -> bool:
+    """True for a game of which computer players know nothing: at any level they only guess."""
+    return mind_of(game_id) is NO_MIND
 
 
 class PolicyPlayer:

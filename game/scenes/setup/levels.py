@@ -62,9 +62,11 @@ class LevelOwner(Protocol):
 class Levels:
     """What a table being set up shows of it."""
 
-    def __init__(self, page: LevelOwner, top: float = scale.MERCILESS) -> None:
-        """`top` is where the scale of the game ends."""
-        self.page, self.words, self.top = page, page.words, top
+    def __init__(
+        self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False
+    ) -> None:
+        """`top` is where the scale of the game ends; it has none if computer players only guess."""
+        self.page, self.words, self.top, self.guesses = page, page.words, top, guesses
 
     @property
     def now(self) -> float | None:
@@ -81,18 +83,19 @@ class Levels:
         """In a word, how good they are."""
         if not self.page.seating.computers():
             return self.words("setup.no_computers")
+        if self.guesses:
+            return self.words("setup.guess")
         return self.words("setup.mixed" if self.now is None else f"level.{self._stop()}")
 
     def box(self) -> Box:
         """A heading with the way to read about each player, the scale, the switch."""
-        head = Row(
-            [Line(self.words("setup.levels"), HEAD, "levels", 0.8), self._cast()], [1, 0], 14
-        )
+        title = Line(self.words("setup.levels"), HEAD, "levels", 0.8)
+        head = title if self.guesses else Row([title, self._cast()], [1, 0], 14)
         return Column([head, *self._scale()], 6)
 
     def sheet(self) -> Box:
         """The same on a sheet that has a heading already."""
-        return Column([*self._scale(), self._cast()], 12)
+        return Column([*self._scale(), *([] if self.guesses else [self._cast()])], 12)
 
     def _cast(self) -> Box:
         look = Button(NOWHERE, self.words("cast.all"), "ui-robot", size=24)
@@ -100,11 +103,15 @@ class Levels:
 
     def names(self) -> list[str]:
         """The stops that one player may be given, as far as the scale goes."""
+        if self.guesses:
+            return []
         return [name for name in LEVELS if scale.STOPS[name] <= self.top]
 
     def _scale(self) -> Sequence[Box]:
         if not self.page.seating.computers():
             return [Text(self.words("setup.no_computers"), Style(BODY, 24, INK_2), "none")]
+        if self.guesses:
+            return [Text(self.words("setup.guess_note"), Style(BODY, 24, INK_2), "guess")]
         return [Leaf(HIGH, self._slider, 300), self._ends(), *self._switch()]
 
     # -- the scale ---------------------------------------------------------------------------

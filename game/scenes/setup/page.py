@@ -205,6 +205,7 @@ class TablePage(Page):
             full,
             self.sliding.off,
             self.arranging.away,
+            not self.levels.guesses,
         )
         top = rect.y + high + UNDER
         place = bottom_of(rect, rect.bottom - top)

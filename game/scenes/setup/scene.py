@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.agents import strongest
+from game.agents import guesses, strongest
 from game.app.experts import LISTEN, experts, look_for_experts
 from game.core.rulebook import Option
 from game.games.recipe.own import OwnGame
@@ -78,7 +78,8 @@ class SetupScene(TablePage):
         super().__init__(app, self.agreed.words, self.agreed.seating)
         app.expect("start", "results")
         self._find_experts()
-        self.levels = Levels(self, strongest(self.agreed.game.id))
+        game_id = self.agreed.game.id
+        self.levels = Levels(self, strongest(game_id), guesses(game_id))
         self.cards = GameCards(
             self.agreed, self.choose, self._looks, self._pace, self._fades, self.young
         )

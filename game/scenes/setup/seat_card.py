@@ -284,7 +284,10 @@ class SeatCard(Menu):
         close = key("close", "ui-close", self.close, words("common.back"), 58)
         track = Segmented(f"seat-{self.seat}", kinds, now, self._kind, high=60)
         rows: list[Box] = [Row([track, close], [1, 0], gap=16), self._name(), *self._known()]
-        if not self.person:
+        if not self.person and not self.page.level_names():
+            said = words("setup.guess_note")
+            rows.append(Text(said, Style(BODY, 24, INK_2), "told"))
+        elif not self.person:
             levels = [Segment(level, words(f"level.{level}")) for level in self.page.level_names()]
             now = scale.nearest(scale.at(one.start or one.level) or 0.0, scale.STOPS)
             alike = self.page.seating.is_like_others(self.seat)

@@ -124,6 +124,8 @@ class RoundTable(Box):
     """How far somebody still is from their chair, in units."""
     away: AwayFace | None = None
     """Who is in the air, held by the pointer."""
+    starred: bool = True
+    """Whether stars tell how good computer players are."""
 
     @property
     def _many(self) -> bool:
@@ -260,8 +262,10 @@ class RoundTable(Box):
         name = self._called(seat)
         hint = words("setup.seat", name=name)
         if not one.person:
-            level = words(f"level.{named(one.level)}")
-            hint = words("setup.seat_computer", level=level, line=words(f"character.{one.face}"))
+            hint = words("setup.guess")
+            if self.starred:
+                level, line = words(f"level.{named(one.level)}"), words(f"character.{one.face}")
+                hint = words("setup.seat_computer", level=level, line=line)
         elif crowned:
             hint = words("setup.owner_note", name=name)
         thing = Thing(
@@ -299,7 +303,7 @@ class RoundTable(Box):
                 draw_numbered(canvas, called, line, size.name)
             else:
                 canvas.text(called, line.center, LABEL, size.name, style.ink, room=wide - 12)
-            if second and not one.person:
+            if second and self.starred and not one.person:
                 spot = (plate.centerx, plate.bottom - 4 - second / 2)
                 draw_stars(canvas, one.level, spot, min(0.9 * second, wide / 5), fill)
 

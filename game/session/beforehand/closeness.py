@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import exp, log
 
-from game.agents import strongest
+from game.agents import guesses, strongest
 from game.core import scale
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.store.statistics.rows import PlayedRow, is_person, person
@@ -125,8 +125,10 @@ def adjusted(
 ) -> tuple[SeatChoice, ...]:
     """The players of the next game: whoever has a `start` gets the level that keeps it close.
 
-    Whoever has none stays at its level.
+    Whoever has none stays at its level, and so do all in a game in which they only guess.
     """
+    if guesses(game):
+        return tuple(players)
     people = frozenset(person(one.name) for one in players if one.person)
     games = ended(rows, game, people, len(players))
     return tuple(_adjusted(one, game, games, len(people), len(players)) for one in players)

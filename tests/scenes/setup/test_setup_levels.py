@@ -7,9 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.agents import levels
+from game.agents.minds import NO_MIND
+from game.core.game import Game
 from game.scenes.play.start import start_match
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.sheets import PanelSheet
+from game.session.beforehand.closeness import adjusted
 from game.store import folders
 from game.store.settings import SeatChoice
 from game.store.statistics.played import Book, StatisticsFile
@@ -194,3 +198,28 @@ def test_nobody_who_stays_as_good_needs_the_book(
     scene = start_match(player.app, "pig-farm", seats, {}, 3)
     assert scene.sitting.players[1].level == "normal"
     assert read == []
+
+
+def test_a_game_that_nobody_thought_about_offers_no_levels_and_no_close_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Computer players only guess there: no knob could change that."""
+    for offers in (True, False):
+        if not offers:
+            monkeypatch.setattr(levels, "mind_of", lambda _: NO_MIND)
+        player, setup = at_setup("pig-farm")
+        there = {thing.name for thing in player.things()}
+        assert [n in there for n in ("slider:level", "toggle:close")] == [offers] * 2
+        assert ("text:guess" in there) is not offers
+        computer = next(n for n, one in enumerate(setup.seating.seats) if not one.person)
+        said = player.thing(f"button:face-{computer}").text
+        assert (said == "They only guess") is not offers
+        setup.open_seat(computer)
+        player.app.draw()
+        assert any(t.name.startswith(f"choice:level-{computer}") for t in player.things()) is offers
+
+
+def test_nobody_who_only_guesses_is_made_gentler_or_stronger(toy_game: Game) -> None:
+    seats = [SeatChoice("Mia", "fox", True), SeatChoice("Nell", "owl", False, "easy", "normal")]
+    assert adjusted(seats, toy_game.id, []) == tuple(seats)
+    assert adjusted(seats, "pig-farm", []) != tuple(seats)
