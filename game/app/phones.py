@@ -15,7 +15,7 @@ from game.core.decision import Seat
 from game.net.addresses import Address, addresses
 from game.net.door import Door
 from game.net.qr import Pattern, pattern
-from game.net.server import GONE, HELLO, LETTERS, SAYS, LineNews, PhoneServer
+from game.net.server import GONE, HELLO, LETTERS, SAYS, PhoneServer
 from game.net.site import WebSite
 from game.resources import asset, rules_folder
 from game.session.flow import Flow
@@ -56,8 +56,9 @@ class Phones:
         self.addresses: tuple[Address, ...] = ()
         self.place = 0
         """Which of the addresses phones are told."""
-        self._news: list[PhoneEvent] = []
-        self._later: list[LineNews] = []
+        self._news: tuple[PhoneEvent, ...] = ()
+        """What happened in the last frame."""
+        self._letters_changed = False
         self._game = ""
         self.pictured: object = None
         """What cards phones have pictures of."""
@@ -165,9 +166,13 @@ class Phones:
         """The laptop takes over a hand until its phone answers and nobody waits for it."""
         self.table.take_hand(seat)
 
-    def events(self) -> list[PhoneEvent]:
-        """What people should see of all this, since it was asked last."""
-        news, self._news = self._news, []
+    def take_news(self) -> tuple[PhoneEvent, ...]:
+        """What happened in the last frame, told once.
+
+        Screens that don't ask by the next frame never hear of it: kept for a later screen, it
+        would be about people who have left.
+        """
+        news, self._news = self._news, ()
         return news
 
     # The game --------------------------------------------------------------------------
@@ -227,7 +232,7 @@ class Phones:
                 case kind if kind == GONE:
                     table.gone(news.line)
                 case kind if kind == LETTERS:
-                    self._news.append(PhoneEvent("letters"))
+                    self._letters_changed = True
         if not self.server.heard.empty():
             _wake()
         return heard
@@ -235,9 +240,9 @@ class Phones:
     def tell(self) -> bool:
         """Tell phones what is new on the table; whether anything was."""
         told = self.table.step()
-        news = self.table.news()
-        self._news = [*self._news, *news][-64:]
-        return told or bool(news)
+        letters = [PhoneEvent("letters")] if self._letters_changed else []
+        self._news, self._letters_changed = (*letters, *self.table.news()), False
+        return told or bool(self._news)
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is decided by itself."""

@@ -47,7 +47,7 @@ class PaperPhones(Phones):
         self.table.set_seats(choices)
         self.addresses, self.place = tuple(here), 0
         self.pictured: object = None
-        self._news = []
+        self._news, self._letters_changed = (), False
         self._game = ""
 
     @property
@@ -96,7 +96,7 @@ class PaperPhones(Phones):
             chair = self.seats[seat]
             if not chair.token:
                 chair.token = TOKEN
-                self.table.chairs.news.append(PhoneEvent("joined", seat))
+                self.table.chairs.news.append(PhoneEvent("joined", chair.name))
             chair.line = 100 + seat
             self.table.chairs.changes += 1
         self.tell()

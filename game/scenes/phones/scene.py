@@ -436,8 +436,8 @@ class PhonesScene(Sheets):
             self.helping = True
             self.changed()
             self.app.dirty = True
-        for event in phones.events():
-            self._hear(event.kind, event.seat)
+        for event in phones.take_news():
+            self._hear(event.kind, event.name)
         seen = (
             phones.short,
             tuple(phones.addresses),
@@ -452,10 +452,10 @@ class PhonesScene(Sheets):
             self.changed()
             self.app.dirty = True
 
-    def _hear(self, kind: str, seat: int) -> None:
-        if kind in ("joined", "back") and self.phones is not None:
+    def _hear(self, kind: str, name: str) -> None:
+        if kind in ("joined", "back"):
             self.app.sounds.play("pair")
-            self._say(self.words("phones.joined", name=self.phones.seats[seat].name))
+            self._say(self.words("phones.joined", name=name))
         elif kind == "letters":
             self._say(self.words("phones.new_letters"))
 

@@ -31,11 +31,12 @@ class PhonePost(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PhoneEvent:
-    """Something about phones that people at the table see."""
+    """Something about phones that people at the table see, in the frame in which it happens."""
 
     kind: str
     """joined, lost, back, left, moved, wanted, letters, answered."""
-    seat: Seat = -1
+    name: str = ""
+    """Whose phone it is: seats may be others by the time somebody reads it."""
 
 
 @dataclass(slots=True)
@@ -285,7 +286,7 @@ class PhoneChairs:
         seat.token, seat.line, seat.taken, seat.answers = "", None, False, {}
 
     def _tell(self, kind: str, seat: Seat) -> None:
-        self.news.append(PhoneEvent(kind, seat))
+        self.news.append(PhoneEvent(kind, self.seats[seat].name))
         self._changed()
 
     def _changed(self) -> None:

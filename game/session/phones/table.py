@@ -363,7 +363,7 @@ class PhoneTable:
         why = self._why_not(game, seat, said)
         if why:
             return {"t": "no", "why": why}
-        self.chairs.news.append(PhoneEvent("answered", seat))
+        self.chairs.news.append(PhoneEvent("answered", self.chairs.seats[seat].name))
         return {"t": "done"}
 
     def _why_not(self, game: PhoneGame, seat: Seat, said: Mapping[str, Any]) -> str:
@@ -435,7 +435,7 @@ class PhoneTable:
         self._part()
 
     def news(self) -> list[PhoneEvent]:
-        """What people at the table see of all this since it was asked last."""
+        """What happened since this was asked last."""
         news, self.chairs.news = self.chairs.news, []
         return news
 

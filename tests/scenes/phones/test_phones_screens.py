@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.core.decision import Seat
+from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.table.layout.seats import NOBODY
 from game.table.plates.company import Company
 from tests.scenes.paper_phones import PaperPhones
-from tests.scenes.screens_phones import dodges, opened, setting, shared, votes
-from tests.scenes.table_player import TablePlayer
+from tests.scenes.screens_phones import CHAOS, dodges, opened, setting, shared, votes
+from tests.scenes.table_player import TablePlayer, seated
 
 
 @pytest.fixture
@@ -51,6 +52,24 @@ def test_whose_phone_came_is_heard_and_read_aloud(player: TablePlayer) -> None:
     scene.phones.come(0)
     player.wait(300)
     assert scene.happened() == ["The phone of Mia has joined."]
+
+
+def test_news_of_a_game_is_not_told_on_the_page_of_the_next(player: TablePlayer) -> None:
+    scene, phones = shared(player, count=6)
+    phones.seats[3].token = "slept"
+    phones.go(3)
+    player.wait(100)
+    phones.table.chairs.hello(103, "slept")  # it wakes up while they play
+    phones.tell()
+    player.wait(100)
+    phones.tell()
+    scene.leave_game()
+    fewer = seated(3, (0,))
+    player.app.push(page := PhonesScene(player.app, CHAOS, fewer, {}, lambda: None))
+    page.work = None
+    player.wait(300)
+    assert len(phones.seats) == len(fewer)
+    assert page.happened() == []
 
 
 def test_without_phones_the_door_is_closed(player: TablePlayer) -> None:
