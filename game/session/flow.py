@@ -192,6 +192,30 @@ class Flow:
         return self.waiting and asked is not None and asked.seat not in self.looks.apart
 
     @property
+    def chooser(self) -> Seat | None:
+        """The person who has to choose something by their own hand, wherever it lies.
+
+        Whatever asks: a turn, a secret round, or which Dodge somebody plays who has claimed.
+        """
+        if self.claims.asking is not None:
+            return self.claims.asking
+        asked = self.sitting.asked
+        return asked.seat if asked is not None and self.waiting else None
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """Everybody without whom the game does not go on now, whatever kind of question it is.
+
+        Where a clock runs it goes on without them, too.
+        """
+        for window in (self.claims.shown, self.votes.shown):
+            if window is not None:
+                return window.open
+        if self.window is not None:
+            return frozenset({self.window.seat})
+        return frozenset() if self.chooser is None else frozenset({self.chooser})
+
+    @property
     def window_open(self) -> OpenWindow | None:
         """What everybody has to do, or to see, before the game goes on."""
         windows: tuple[OpenWindow, ...] = (self.claims, self.votes, self.shown)

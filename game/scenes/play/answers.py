@@ -92,6 +92,8 @@ class Answers:
         if not claims.open:
             return self._asked_here()
         if claims.asking is None or table.viewer != claims.asking or table.resting:
+            if claims.asking in flow.looks.apart and not table.resting:
+                return self._elsewhere(claims.asking)
             return self._beside(claims.shown)
         return self._claimed(claims.asking, claims.cards())
 

@@ -117,8 +117,7 @@ class PhoneTable:
         """A hand goes to a phone, or to the laptop: whoever is asked is asked anew there."""
         assert self.game is not None
         flow = self.game.flow
-        asked = self.game.sitting.asked
-        mine = flow.claims.asking == seat or (asked is not None and asked.seat == seat)
+        mine = flow.chooser == seat
         if apart and (flow.looks.viewer == seat or self._rest == ("curtain", seat)):
             return  # never in the middle of a choice
         if apart:
@@ -172,15 +171,15 @@ class PhoneTable:
         return *game.own_sign(seat), game.may_take_back(seat)
 
     def _give_back(self) -> None:
-        """A hand that was taken to the laptop goes back to its phone at the next pause."""
+        """A hand that was taken to the laptop goes back to its phone as soon as its owner has
+        nothing to choose there: with others, in a window, they can answer on the phone again.
+        """
         if self.game is None:
             return
-        flow, asked = self.game.flow, self.game.sitting.asked
+        flow = self.game.flow
         for number, seat in enumerate(self.chairs.seats):
-            if not seat.taken or seat.line is None:
-                continue
-            idle = asked is None or asked.seat != number
-            if idle and flow.window_open is None and flow.looks.viewer != number:
+            busy = number in (flow.chooser, flow.looks.viewer) or self._rest == ("curtain", number)
+            if seat.taken and seat.line is not None and not busy:
                 self.chairs.take(number, False)
 
     # In which language -----------------------------------------------------------------

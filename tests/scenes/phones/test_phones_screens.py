@@ -129,6 +129,30 @@ def test_a_hand_whose_phone_is_gone_is_taken_here_behind_the_curtain(player: Tab
     assert player.table.board.places.foot == seat
 
 
+def test_whoever_owes_a_dodge_and_loses_their_phone_plays_it_here(player: TablePlayer) -> None:
+    dodges(player)
+    scene, phones = player.table_below(), player.app.phones
+    assert isinstance(phones, PaperPhones)
+    claims = scene.flow.claims
+    assert claims.window is not None
+    claims.window.claim(1, player.app.clock())
+    player.wait(31_000)
+    assert claims.asking == 1
+    assert "choosing on the phone" in scene.answers.prompt.hint
+    phones.go(1)
+    player.wait(100)
+    player.wait(6_000)
+    player.click("button:take-hand")
+    phones.tell()
+    player.wait(1_500)
+    player.click("button:show")
+    player.wait(1_500)
+    assert player.table.viewer == 1
+    player.click("button:take")
+    player.wait(1_000)
+    assert not claims.open
+
+
 def test_a_phone_that_comes_back_puts_the_panel_away(player: TablePlayer) -> None:
     scene, phones, seat = asked_on_a_phone(player)
     phones.go(seat)

@@ -135,13 +135,15 @@ class GonePanel(Layer):
         return self.seat is not None
 
     def _due(self) -> Seat | None:
-        """Who is asked and can't be reached."""
+        """Who has to choose something and can't be reached.
+
+        Whoever is asked by a window with others answers here by a key or their face.
+        """
         table, phones = self.table, self.table.app.phones
-        asked = table.sitting.asked
-        if phones is None or asked is None or table.resting or not table.flow.waiting:
+        if phones is None or table.resting:
             return None
-        seat = asked.seat
-        return seat if seat in phones.lost and seat in table.flow.looks.apart else None
+        away = phones.lost & table.flow.looks.apart
+        return table.flow.chooser if table.flow.chooser in away else None
 
     def watch(self) -> None:
         """Offer it after a while; put it away when the phone is back."""
@@ -193,6 +195,8 @@ class GonePanel(Layer):
         assert phones is not None
         player = self.table.sitting.players[seat]
         name, caps = player.name, self.table.app.caps
+        facts = self.table.flow.public.facts
+        why = "phones.gone.turn" if facts.get("turn") == seat else "phones.gone.asked"
 
         def face(canvas: Canvas, box: FRect) -> None:
             draw_avatar(canvas, player.face, box.center, box.w - 10)
@@ -207,9 +211,7 @@ class GonePanel(Layer):
                 Column(
                     [
                         Line(words("phones.gone.head", name=name), Style(TITLE, 48), "gone", 0.6),
-                        Text(
-                            words("phones.gone.turn", name=name), Style(BODY, 27), "gone-turn", 20
-                        ),
+                        Text(words(why, name=name), Style(BODY, 27), "gone-turn", 20),
                     ]
                 ),
             ],
