@@ -87,6 +87,7 @@ export function ring(size, thick, color = "var(--gold)") {
 // Words -----------------------------------------------------------------------------------
 
 let sentences = {};
+let forms = {}; // of words, as the table tells them: { Zoe: { de: "de Zoe" } }
 
 /** What the page can say before any table has told it its sentences. */
 export function first_words(place) {
@@ -104,6 +105,22 @@ export const spoken = () => sentences["@language"] ?? "en";
 
 export const knows = (key) => key in sentences;
 
+/** The forms that words have in sentences of the page: the table knows its languages, and makes them. */
+export function learn_forms(told = {}) {
+  forms = told;
+}
+
+/** A value as it is written in a sentence that asks for a form of it, such as {name.de}; usually none. */
+function written(value, form) {
+  if (typeof value === "number" && value < 0) return `\u2212${-value}`;
+  const word = String(value);
+  return (form && forms[word]?.[form]) || word;
+}
+
+/** A sentence with its values in their places. */
+export const filled = (sentence, values = {}) =>
+  sentence.replace(/\{([a-z0-9_]+)(?:\.([a-z0-9_.]+))?\}/g, (whole, name, form) => (name in values ? written(values[name], form) : whole));
+
 /** The sentence of a key with its values; `count` chooses its plural. */
 export function say(key, values = {}) {
   let entry = sentences[key];
@@ -113,7 +130,7 @@ export function say(key, values = {}) {
     const form = values.count === 0 && entry.zero ? "zero" : rules.select(Number(values.count) || 0);
     entry = entry[form] ?? entry.other;
   }
-  return entry.replace(/\{([a-z_]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return filled(entry, values);
 }
 
 // Faces of cards ----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The phone's page: it keeps nothing of the game, but shows the last snapshot that the table sent.
 
-import { avatar, el, first_words, icon, knows, learn, load_faces, lying, say, spoken } from "./parts.js";
+import { avatar, el, first_words, icon, knows, learn, learn_forms, load_faces, lying, say, spoken } from "./parts.js";
 import { button, joining, languages, page, span } from "./pages.js";
 import { asked, called } from "./windows.js";
 import { keep, leaving, more, reading, settings } from "./more.js";
@@ -64,6 +64,7 @@ const hears = {
     const before = now.state;
     if (before && message.n < before.n) return;
     now.state = message;
+    learn_forms(message.forms);
     if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, column: undefined, marks: [], told: "" });
     if (message.page !== before?.page) now.looking = false;
     if (before?.ask && !message.ask) stay_open();
@@ -103,8 +104,9 @@ const hears = {
   update: () => location.reload(),
 };
 
-function taught({ words = {}, languages: known = [] }) {
+function taught({ words = {}, languages: known = [], forms }) {
   learn(words);
+  learn_forms(forms);
   now.languages = known;
 }
 

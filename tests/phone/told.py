@@ -40,7 +40,8 @@ class PageServer:
 
     def speak(self, language: str) -> None:
         """The sentences of the page are in that language from now on."""
-        self.words = PhoneTongues(Words.load(rules_folder(), language)).page("")
+        self.tongues = PhoneTongues(Words.load(rules_folder(), language))
+        self.words = self.tongues.page("")
 
     def _page(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
@@ -72,9 +73,11 @@ class PageServer:
             line.send(json.dumps({"t": "done", "id": said.get("id", "")}))
 
     def tell(self, told: dict[str, Any]) -> None:
-        """One more message to whoever came last."""
+        """One more message to whoever came last; with its words where a table adds them."""
         assert self._line is not None
-        self._line.send(json.dumps(told))
+        page = {"words": self.words, "languages": LANGUAGES}
+        words = page if told["t"] in ("seats", "you") else {}
+        self._line.send(json.dumps({**told, **words}))
 
     def close(self) -> None:
         """End it."""

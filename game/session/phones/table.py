@@ -204,14 +204,22 @@ class PhoneTable:
 
     def _told(self, seat: Seat, language: str) -> Told:
         """All that a phone shows, in a language."""
-        if self.game is not None:
-            return self.states(language).state(seat)
-        return lobby(self.chairs, self.between, self.tongues.of(language))
+        if self.game is None:
+            told = lobby(self.chairs, self.between, self.tongues.of(language))
+            return {**told, "forms": self._names(language)}
+        states = self.states(language)
+        forms = self.tongues.forms(states.spoken(seat), language)
+        return {**states.state(seat), "forms": forms}
+
+    def _names(self, language: str) -> dict[str, dict[str, str]]:
+        """The people's names, as sentences of a page may need them."""
+        return self.tongues.forms([seat.name for seat in self.chairs.seats], language)
 
     def _page(self, line: int) -> Told:
         """The sentences of a page, and the languages that can be chosen there."""
         language = self.reads(line)
-        return {"words": self.tongues.page(language), "languages": self.tongues.offered}
+        return {"words": self.tongues.page(language), "languages": self.tongues.offered,
+                "forms": self._names(language)}  # fmt: skip
 
     def _speaks(self, line: int, wanted: object) -> None:
         """Somebody chooses a language: all that their phone shows is told anew."""

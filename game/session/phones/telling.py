@@ -54,6 +54,11 @@ class PhoneStates:
             self._names[card.code] = self.speaker.card(card)
         return self._names[card.code]
 
+    def spoken(self, seat: Seat) -> list[str]:
+        """The words that sentences of a page may need in another form: people, and own cards."""
+        hand = self.flow.looks.views[seat].zones.get(f"hand {seat}", ())
+        return [*self.sitting.names, *(self.name(card) for card in hand if card is not None)]
+
     def state(self, seat: Seat) -> Told:
         """Everything one phone shows."""
         game, view = self.game, self.flow.looks.views[seat]

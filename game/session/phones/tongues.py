@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
-from game.language import NAMED
+from game.language import NAMED, as_terms
 from game.session.speech.prompts import Speaker
 from game.words import Words, usual
 
@@ -15,6 +18,8 @@ FIRST = ("@", "connecting", "letters.", "lost.", "join.note", "more.language")
 """How those begin that a page needs before a table has told it anything."""
 LANGUAGE, NAME = "@language", "@name"
 """Under which names a page is told in which language its sentences are."""
+FORM = re.compile(r"\{[a-z0-9_]+\.([a-z0-9_.]+)\}")
+"""A place in a sentence that asks for a form of a word, such as `{card.the}`."""
 WISHES = 8
 """So many languages of somebody's wish are looked at."""
 
@@ -27,6 +32,8 @@ class PhoneTongues:
         self.words = words
         self._pages: dict[str, dict[str, Any]] = {}
         """The sentences of pages that were told, by language."""
+        self._asked: dict[str, tuple[str, ...]] = {}
+        """The forms of words for which these sentences ask, by language."""
 
     @property
     def own(self) -> str:
@@ -67,6 +74,31 @@ class PhoneTongues:
         if words.language.id not in self._pages:
             self._pages[words.language.id] = self._sentences(words)
         return self._pages[words.language.id]
+
+    def forms(self, spoken: Iterable[str], language: str) -> dict[str, dict[str, str]]:
+        """The forms of words that a page's sentences may ask for: it only puts them in.
+
+        As `{"Zoe": {"de": "de Zoe"}}`; words that stay as they are are left out.
+        """
+        joined, asked = self.of(language).language.joined, self._forms_asked(language)
+        found: dict[str, dict[str, str]] = {}
+        for word in spoken if asked else ():
+            term = as_terms({"": word}, joined)[""]
+            said = {form: str(reduce(getattr, form.split("."), term)) for form in asked}
+            changed = {form: text for form, text in said.items() if text != word}
+            if changed:
+                found[str(word)] = changed
+        return found
+
+    def _forms_asked(self, language: str) -> tuple[str, ...]:
+        """For which forms of words the sentences of a page ask."""
+        page = self.page(language)
+        spoken = page[LANGUAGE]
+        if spoken not in self._asked:
+            texts = [text for said in page.values()
+                     for text in ([said] if isinstance(said, str) else said.values())]  # fmt: skip
+            self._asked[spoken] = tuple(sorted({f for text in texts for f in FORM.findall(text)}))
+        return self._asked[spoken]
 
     def _sentences(self, words: Words) -> dict[str, Any]:
         keys = [key for key in words.keys() if key.startswith(PAGE)]  # noqa: SIM118
