@@ -1,7 +1,7 @@
 // What everybody sets for themselves, on this phone alone; and the pages to read.
 
 import { el, icon, say } from "./parts.js";
-import { button, languages, span } from "./pages.js";
+import { button, languages, lines_of, span } from "./pages.js";
 
 const SIZES = [100, 125, 150, 175, 200];
 const USUAL = { size: 100, cards: "hold", left: false, vibrate: true, sound: false, speak: false, tell: false, awake: true, once: false, sort: "table", lang: "" };
@@ -68,7 +68,7 @@ export function more(hold) {
 
 /** Pages of words: what happened, and the rules. */
 export function reading(hold) {
-  if (hold.opened === "log") return [el("ol", { class: "lines", tabindex: "0" }, ...(hold.state?.log ?? []).map(({ text }) => el("li", { text })))];
+  if (hold.opened === "log") return [el("ol", { class: "lines", tabindex: "0" }, ...lines_of(hold).map(({ text }) => el("li", { text })))];
   const parts = (hold.lines ?? []).map((line) => {
     const depth = /^(#+) (.*)/.exec(line);
     return depth ? el(`h${Math.min(3, depth[1].length + 1)}`, { text: depth[2] }) : el("p", { text: line });

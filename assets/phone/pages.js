@@ -242,9 +242,13 @@ function claiming(hold) {
 
 // Pages without a choice -------------------------------------------------------------------------
 
-function log(state, now = "") {
+/** What happened, with the names of own cards only as long as the hand lies open: both are one secret. */
+export const lines_of = (hold) => (hold.hand_open ? hold.state?.own_log : hold.state?.log) ?? [];
+
+function log(hold, now = "") {
+  const { state } = hold;
   const list = el("ol", { class: "log", role: "log", "aria-live": "polite", "aria-label": say("happened") });
-  const lines = (state.log ?? []).slice(now ? -3 : -4);
+  const lines = lines_of(hold).slice(now ? -3 : -4);
   for (const line of lines) list.append(el("li", {}, ...line_of(state, line)));
   if (now) list.append(el("li", { class: "now" }, ...line_of(state, { text: now, seat: state.public.turn })));
   return list;
@@ -271,11 +275,10 @@ function waiting(hold) {
   const turn = shared.players.find((player) => player.seat === shared.turn);
   const head = shared.banner || shared.title || "";
   const note = hold.told || after(state);
-  const open = settings.cards === "open" || hold.looking || hold.fresh;
   const now = turn && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
-  const main = [log(state, now), laid(state)];
+  const main = [log(hold, now), laid(state)];
   const cards = held(hold, null);
-  if (open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name)));
+  if (hold.hand_open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name)));
   else if (state.hand.length) main.push(fan(state.hand.length));
   const keys = settings.cards === "open" || !state.hand.length ? [] : [look(hold, "wide")];
   return { banner: { head, note, calm: true }, main, foot: [...keys, ...chaos(hold)], chips: [] };

@@ -66,7 +66,7 @@ const hears = {
     now.state = message;
     learn_forms(message.forms);
     if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, column: undefined, marks: [], told: "" });
-    if (message.page !== before?.page) now.looking = false;
+    if (message.page !== before?.page) close_hand();
     if (before?.ask && !message.ask) stay_open();
     if (message.faces?.parts && message.faces.rev !== revision) bring_faces(message.faces);
     signal(message);
@@ -150,7 +150,11 @@ const hold = {
   get marks() { return now.marks; },
   get told() { return now.told; },
   get looking() { return now.looking; },
-  get fresh() { return now.fresh; },
+  /** Whether the hand lies open: to choose from, to look at, or always. */
+  get hand_open() {
+    if (!now.state || now.state.page === "rest") return false;
+    return Boolean(now.state.ask) || now.settings.cards === "open" || now.looking || now.fresh;
+  },
   get taking() { return now.taking; },
   get asked() { return now.asked; },
   get answered() { return now.answered; },
@@ -253,14 +257,22 @@ const hold = {
 
 function open_hand(open) {
   if (now.looking === open) return;
-  now.looking = open;
+  if (open) now.looking = true;
+  else close_hand();
   draw();
+}
+
+/** Nothing that was said of its cards stays behind. */
+function close_hand() {
+  if (now.looking || now.fresh) now.told = "";
+  now.looking = false;
 }
 
 function stay_open() {
   now.fresh = true;
   clearTimeout(hiding);
   hiding = setTimeout(() => {
+    if (now.fresh && !now.looking) now.told = "";
     now.fresh = false;
     draw();
   }, FRESH);
@@ -268,8 +280,9 @@ function stay_open() {
 
 for (const [where, what] of [[document, "visibilitychange"], [window, "blur"], [window, "pagehide"]]) {
   where.addEventListener(what, () => {
+    close_hand();
     now.fresh = false;
-    open_hand(false);
+    draw();
   });
 }
 addEventListener("pointerup", () => now.settings.cards === "hold" && open_hand(false));
@@ -411,7 +424,7 @@ function draw() {
   word(at("asks"), made.banner?.head ?? "");
   noted(made.banner);
   word(at("alert"), made.alert ?? "");
-  document.title = made.banner?.head || made.alert || "Chroma Chaos";
+  document.title = titled(made);
   fill(at("chips"), made.chips ?? []);
   fill(at("foot"), made.foot ?? []);
   at("chips").hidden = !(made.chips ?? []).length;
@@ -421,6 +434,12 @@ function draw() {
   if (!running) run_down();
   over_page();
   if (now.state && now.state.n !== shown) shown = now.state.n;
+}
+
+/** Others see the title, too, in a list of pages or on a locked screen: a question may name a card. */
+function titled(made) {
+  const shared = now.state?.public;
+  return made.alert || (shared ? shared.banner || shared.title : made.banner?.head) || "Chroma Chaos";
 }
 
 /** Rows of a hand are as long as the middle is wide, which is known only once head and foot are there. */

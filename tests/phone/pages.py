@@ -20,6 +20,7 @@ PLAYERS = [
      "is": "phone", "out": False}
     for seat, (name, face) in enumerate(NAMES)
 ]  # fmt: skip
+OWN_LOG = [{"text": "Wilhelmina draws Yellow 5.", "seat": 0}]
 LOG = [{"text": "Papa plays orange 1.", "seat": 2}, {"text": "A round begins.", "seat": -1}]
 SEATS = {
     "t": "seats",
@@ -60,7 +61,7 @@ def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) 
     return {
         "t": "state", "n": 1, "faces": {"rev": "", "parts": 0}, "me": ME, "page": page,
         "public": public, "hand": hand(cards), "mine": [], "ask": ask,
-        "calls": {"chaos": "Chaos!"}, "log": LOG,
+        "calls": {"chaos": "Chaos!"}, "log": LOG, "own_log": OWN_LOG,
         **more,
     }  # fmt: skip
 

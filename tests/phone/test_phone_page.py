@@ -362,6 +362,34 @@ def test_a_closed_hand_is_nowhere_and_held_open(tab: Tab, server: PageServer) ->
     assert any(name.startswith("Blue 0") for _, name in tab.named())
 
 
+ANYWHERE = "document.title + document.documentElement.outerHTML"
+
+
+def test_what_a_closed_hand_hides_is_nowhere_else_either(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    assert "Yellow 5" not in tab.js(ANYWHERE)
+    tab.js("document.querySelector('[data-key=look]').click()")
+    assert "draws Yellow 5" in tab.js("document.querySelector('.log').textContent")
+    tab.js("document.querySelector('.hand .card').click()")  # its name is told
+    assert "Blue 0" in tab.js("document.querySelector('#note').textContent")
+    tab.js("document.querySelector('[data-key=look]').click()")
+    assert not re.search("Yellow 5|Blue 0", tab.js(ANYWHERE))
+    press(tab, "more")
+    press(tab, "way log")
+    assert "Yellow 5" not in tab.js(ANYWHERE)
+
+
+def test_the_title_names_no_card_of_a_question(
+    tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (told,) = PAGES["turn"]
+    named = {**told, "ask": {**told["ask"], "head": "Play the Yellow 5 you drew?"}}
+    monkeypatch.setitem(PAGES, "turn", [named])
+    show(tab, server, "turn", 390, 844, 100)
+    assert "Yellow 5" in tab.js("document.querySelector('#asks').textContent")
+    assert "Yellow 5" not in tab.js("document.title")
+
+
 def test_what_is_set_is_kept(tab: Tab, server: PageServer) -> None:
     show(tab, server, "turn", 320, 640, 100)
     tab.js("document.querySelector('#more').click()")

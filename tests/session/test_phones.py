@@ -370,13 +370,27 @@ def test_what_lies_open_is_seen_on_the_table_alone() -> None:
             state = phone.state
             assert state["shown"]["mine"] == (seat == now.seat)
             assert set(state["shown"]) == {"text", "mine", "looking", "seen"}
-            own = {"hand", "mine", *(["log"] if seat == now.seat else [])}
+            own = {"hand", "mine", *(["own_log"] if seat == now.seat else [])}
             told = json.dumps({key: value for key, value in state.items() if key not in own})
             assert not [word for word in names if word in told]
             phone.send(t="say", win=0, word="seen")
         party.wait(2000)
         until_shown(party)
         party.wait()
+
+
+@pytest.mark.parametrize("game", ["penny-badger", "rainbow-rush", "color-chaos"])
+def test_what_happened_is_told_without_own_cards_beside_a_closed_hand(game: str) -> None:
+    party = PhoneParty(deal(game, 3, range(3), 1), range(3))
+    own = 0
+    for _ in range(600):
+        party.wait()
+        logs = [phone.state["log"] for phone in party.phones.values()]
+        assert logs[0] == logs[1] == logs[2]
+        own += sum(phone.state["own_log"] != phone.state["log"] for phone in party.phones.values())
+        for phone in party.phones.values():
+            phone.act()
+    assert own, "somebody drew a card that only they know"
 
 
 def test_it_is_read_out_by_the_phone_of_somebody_who_cannot_see_it_and_all_know() -> None:

@@ -84,11 +84,14 @@ class PhoneStates:
         known = game.windows.calls
         told["calls"] = {call: words.either(f"call.{call}", otherwise=call) for call in known}
         told |= self._more(page, seat)
-        told["log"] = [
-            {"text": line.text, "seat": -1 if line.seat is None else line.seat}
-            for line in self._last(seat) if line.text
-        ][-LINES:]  # fmt: skip
+        told["log"] = self._log(None)
+        told["own_log"] = self._log(seat)
         return told
+
+    def _log(self, viewer: Viewer) -> list[Told]:
+        """What happened last, as everybody may read it; with own cards only an open hand shows."""
+        lines = [line for line in self._last(viewer) if line.text][-LINES:]
+        return [{"text": one.text, "seat": -1 if one.seat is None else one.seat} for one in lines]
 
     def _last(self, viewer: Viewer) -> list[LogLine]:
         """What the log tells of the last events."""
