@@ -13,7 +13,7 @@ const BIG = 150; // from this size of words on, the middle scrolls and hands lie
 const now = {
   settings: settings(), state: null, window: null, seats: null, seat: null, lost: null, ended: "", letters: "", told: "",
   lifted: null, column: undefined, marks: [], looking: false, fresh: false, opened: "", lines: [], taking: null, asked: false, answered: "",
-  languages: [], first: {},
+  languages: [], first: {}, anew: false,
 };
 const spare = at("spare").content;
 const form = spare.getElementById("letters");
@@ -49,21 +49,22 @@ const line = new Line({
 const hears = {
   seats(message) {
     taught(message);
-    Object.assign(now, { seats: message.list, seat: null, state: null, told: "" });
+    Object.assign(now, { seats: message.list, seat: null, state: null, told: "", ended: "" });
     if (now.taking) now.taking = message.list.find((one) => one.seat === now.taking.seat && one.is !== "free") ?? null;
   },
   you(message) {
     taught(message);
     line.token = message.token;
-    Object.assign(now, { seat: message, seats: null, taking: null, asked: false, told: "" });
+    // the program may have been started again meanwhile: it counts its snapshots and windows anew
+    Object.assign(now, { seat: message, seats: null, taking: null, asked: false, told: "", ended: "", answered: "", window: null, anew: true });
     keep_awake();
     if (now.settings.tell) hold.tells(true);
   },
   state(message) {
     message.heard = performance.now();
     const before = now.state;
-    if (before && message.n < before.n) return;
-    now.state = message;
+    if (before && !now.anew && message.n < before.n) return;
+    Object.assign(now, { state: message, anew: false });
     learn_forms(message.forms);
     if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, column: undefined, marks: [], told: "" });
     if (message.page !== before?.page) close_hand();
@@ -126,9 +127,12 @@ async function learn_first() {
   draw();
 }
 
+/** A table that was closed may be opened again for the same game: then this phone comes back by itself. */
 function over(why) {
-  line.token = "";
-  line.stop();
+  if (why !== "end") {
+    line.token = "";
+    line.stop();
+  }
   Object.assign(now, { ended: why, state: null, window: null, seats: null, opened: "" });
 }
 

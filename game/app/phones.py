@@ -5,7 +5,9 @@ This module is imported, and the first socket opened, when somebody asks for pho
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from threading import Thread
 from time import monotonic
 
@@ -25,6 +27,8 @@ from game.session.phones.telling import EveningRow, Interlude
 from game.session.rules.page import BrokenPage, read_page
 from game.session.speech.prompts import Speaker
 from game.store.evening import Evening
+from game.store.journals import phone_seats
+from game.store.journals.phone_seats import PhoneSeatToken, SavedPhones
 from game.store.settings import SeatChoice, Settings
 from game.words import Words
 
@@ -32,6 +36,9 @@ from .window import WAKE
 
 MOST = 16
 """Messages that are dealt with in one frame."""
+FIRST_NUMBERS = 1_000_000
+"""Below this the first question of a table is numbered, each time another: a phone that still shows
+one from before the program was started again can't answer a new one by mistake."""
 
 
 class Phones:
@@ -40,19 +47,32 @@ class Phones:
     def __init__(
         self, choices: Sequence[SeatChoice], clock: Callable[[], float], words: Words,
         settings: Callable[[], Settings], here: Sequence[Address] | None = None,
+        saved: SavedPhones | None = None,
     ) -> None:  # fmt: skip
         """Opens the door under the likeliest address, or under the first of those that are given.
 
-        Raises `NoDoor` if all ports are taken; without any address it waits for `found`.
+        Or as it was in a game that is continued (`saved`), so that its phones come back by
+        themselves. Raises `NoDoor` if all ports are taken; without any address it waits for
+        `found`.
         """
         self.clock, self._words, self._settings = clock, words, settings
         self._given = tuple(here) if here is not None else None
-        self.door = Door(monotonic)
+        self.door = Door(monotonic, saved.room, saved.letters) if saved else Door(monotonic)
         self.site = WebSite(asset("."))
         self.server = PhoneServer(self.site, self.door, _wake)
+        self._usual_ip = saved.ip if saved else ""
+        if saved:
+            self.server.ports = (saved.port, *self.server.ports)
         self.table = PhoneTable(self.server, clock, words, self._rules, self._may_have_hints)
         Thread(target=self._learn, name="phone words", daemon=True).start()
+        self.table.first_number = secrets.randbelow(FIRST_NUMBERS)
         self.table.set_seats(choices)
+        if saved:
+            self.table.chairs.expect({seat.name: seat.token for seat in saved.seats})
+        self._journal: Path | None = None
+        """The journal of the game on the phones, beside which it is kept how they come back."""
+        self._saved: SavedPhones | None = None
+        """What stands there."""
         self.addresses: tuple[Address, ...] = ()
         self.place = 0
         """Which of the addresses phones are told."""
@@ -72,10 +92,10 @@ class Phones:
 
     def found(self) -> bool:
         """Look for addresses anew; whether there are any. Raises `NoDoor`."""
-        before = self.address
+        before = self.address.ip if self.address is not None else self._usual_ip
         self.addresses = self._given if self._given is not None else addresses()
         ips = [address.ip for address in self.addresses]
-        self.place = ips.index(before.ip) if before is not None and before.ip in ips else 0
+        self.place = ips.index(before) if before in ips else 0
         if self.address is not None:
             self.server.open(self.address.ip)
         return bool(self.addresses)
@@ -182,11 +202,38 @@ class Phones:
         self._game = flow.sitting.match.game.id
         self.table.set_seats(flow.sitting.players)
         self.table.attach(flow, speaker)
+        file = flow.sitting.file
+        self._journal, self._saved = file.path if file is not None else None, None
 
     def detach(self) -> None:
         """The game is left; phones wait for the next one."""
         self._game = ""
         self.table.detach()
+        self._journal = None
+
+    def _keep(self) -> None:
+        """Keep beside the journal how phones come back to this game, as long as it goes on."""
+        game, path = self.table.game, self._journal
+        if game is None or path is None or not self.addresses:
+            return
+        if game.flow.over:
+            phone_seats.forget(path)
+            self._journal = None
+            return
+        seats = (seat for seat in self.seats if seat.person and seat.on and seat.token)
+        tokens = tuple(PhoneSeatToken(seat.name, seat.token) for seat in seats)
+        if not tokens and self._saved is None:
+            return
+        told = SavedPhones(self.room, self.letters, self.server.ip, self.server.port, tokens)
+        if told != self._saved:
+            self._saved = told
+            phone_seats.save(path, told)
+
+    def forget(self) -> None:
+        """Nobody comes back to this game by phone: the table does without from now on."""
+        if self._journal is not None:
+            phone_seats.forget(self._journal)
+        self._journal = None
 
     def evening(self, evening: Evening, game: str = "") -> None:
         """Between two games of an evening: which one comes next; none if it is over."""
@@ -240,6 +287,7 @@ class Phones:
     def tell(self) -> bool:
         """Tell phones what is new on the table; whether anything was."""
         told = self.table.step()
+        self._keep()
         letters = [PhoneEvent("letters")] if self._letters_changed else []
         self._news, self._letters_changed = (*letters, *self.table.news()), False
         return told or bool(self._news)

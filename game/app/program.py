@@ -39,6 +39,7 @@ from .window import LOST, POINTER, RESIZED, SHOWN, WAKE, Window
 
 if TYPE_CHECKING:
     from game.net.addresses import Address
+    from game.store.journals.phone_seats import SavedPhones
 
     from .phones import Phones
 
@@ -227,13 +228,17 @@ class App:
     # -- phones ------------------------------------------------------------
 
     def open_phones(
-        self, choices: Sequence[SeatChoice], here: Sequence[Address] | None = None
-    ) -> Phones:
-        """Let phones come to a table with these people; raises `NoDoor` if no port is free."""
+        self, choices: Sequence[SeatChoice], here: Sequence[Address] | None = None,
+        saved: SavedPhones | None = None,
+    ) -> Phones:  # fmt: skip
+        """Let phones come to a table with these people, or come back to it.
+
+        Raises `NoDoor` if no port is free.
+        """
         from .phones import Phones  # noqa: PLC0415  nobody pays for it who plays without
 
         self.close_phones()
-        self.phones = Phones(choices, self.clock, self.words, lambda: self.settings, here)
+        self.phones = Phones(choices, self.clock, self.words, lambda: self.settings, here, saved)
         self.dirty = True
         return self.phones
 

@@ -25,11 +25,11 @@ class NoDoor(Exception):
 class Door:
     """The secret of a table, its letters, and those who guess them."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds."""
+    def __init__(self, clock: Callable[[], float], room: str = "", letters: str = "") -> None:
+        """`clock` tells seconds; a table that is opened again has the secrets it had."""
         self.clock = clock
-        self.room = drawn(SIGNS, LONG)
-        self.letters = drawn(LETTERS, SHORT)
+        self.room = room or drawn(SIGNS, LONG)
+        self.letters = letters or drawn(LETTERS, SHORT)
         self.changed = 0
         """How often the letters were changed because somebody guessed."""
         self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)

@@ -103,6 +103,8 @@ class PhoneServer:
         self.site, self.door, self._wake = site, door, wake
         self.heard: SimpleQueue[LineNews] = SimpleQueue()
         self.ip, self.port = "", 0
+        self.ports: tuple[int, ...] = tuple(PORTS)
+        """Where it may listen, the first that is free."""
         self._lines: dict[int, PhoneLine] = {}
         self._count = 0
         self._callers = limits.Callers()
@@ -115,12 +117,14 @@ class PhoneServer:
 
     # From the game's thread ------------------------------------------------------------
 
-    def open(self, ip: str, ports: Iterable[int] = PORTS) -> None:
+    def open(self, ip: str, ports: Iterable[int] = ()) -> None:
         """Listen there from now on, and nowhere else; whoever is connected stays.
 
         Raises `NoDoor`, and listens as before, if all ports are taken.
         """
-        asyncio.run_coroutine_threadsafe(self._open(ip, tuple(ports)), self._loop).result()
+        asyncio.run_coroutine_threadsafe(
+            self._open(ip, tuple(ports) or self.ports), self._loop
+        ).result()
 
     def tell(self, line: int, text: str, instead: str = "") -> None:
         """Send a message, in the place of an older one of its kind that was not sent yet."""

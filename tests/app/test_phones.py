@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -22,6 +23,7 @@ from websockets.typing import Origin
 from game.app.phones import Phones
 from game.core.decision import Seat
 from game.net.addresses import Address
+from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.curtain import Curtain
 from tests.scenes.table_player import FRAME, TablePlayer, seated
 from tests.session.phone_player import Phone
@@ -157,6 +159,98 @@ def test_a_phone_that_comes_back_has_its_hand_at_once(network: Network) -> None:
     phone.hello()
     until(lambda: see(network, phone)["hand"] == hand)
     assert network.phones.here == {0}
+
+
+def killed(network: Network) -> None:
+    """The program is gone in mid-game: nobody says goodbye."""
+    app = network.player.app
+    network.phones.server.close()
+    app.phones = None
+    file = network.player.table_below().sitting.file
+    assert file is not None
+    file.close()
+    app.close()
+
+
+def held(state: dict[str, Any]) -> list[str]:
+    """The cards of the hand that a phone shows."""
+    return [card["card"] for card in state["hand"]]
+
+
+def started_again(network: Network, monkeypatch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
+    """The program once more, with the same files; its owner continues the game."""
+    again = TablePlayer(monkeypatch, folder, motion="reduced", claim_window=1)
+    open_phones = again.app.open_phones
+    monkeypatch.setattr(
+        again.app, "open_phones",
+        lambda choices, here=HERE, saved=None: open_phones(choices, here, saved),
+    )  # fmt: skip
+    again.app.continue_game()
+    return again
+
+
+def test_phones_come_back_by_themselves_after_the_program_was_killed(
+    network: Network, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    phones = [joined(network, seat, Random(1)) for seat in (0, 1)]
+    network.player.deal(4, (0, 1, 2), 2)
+    until(lambda: all(see(network, phone)["hand"] for phone in phones))
+    hands = [held(see(network, phone)) for phone in phones]
+    before = (network.phones.url, network.phones.letters)
+    killed(network)
+    again = started_again(network, monkeypatch, tmp_path)
+    assert again.scene == "phones-again"
+    again.click("button:phones-again")
+    assert again.app.phones is not None
+    network.player, network.phones = again, again.app.phones
+    assert (network.phones.url, network.phones.letters) == before
+    assert network.phones.lost == {0, 1}
+    for phone in phones:
+        phone.line, phone._read = network.open(), 0
+        phone.hello()  # with the token it had
+    assert network.phones.here == {0, 1}
+    until(lambda: [held(see(network, phone)) for phone in phones] == hands)
+    assert again.table.flow.looks.apart == {0, 1}
+    again.app.close()
+
+
+def test_who_plays_on_at_the_laptop_is_not_asked_for_phones_again(
+    network: Network, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    joined(network, 0, Random(1))
+    network.player.deal(4, (0, 1, 2), 2)
+    network.frame()
+    killed(network)
+    again = started_again(network, monkeypatch, tmp_path)
+    again.click("button:at-laptop")
+    assert again.app.phones is None
+    again.table_below().leave_game()
+    again.app.continue_game()
+    assert "phones-again" not in [scene.name for scene in again.app.scenes]
+    again.app.close()
+
+
+def test_no_secret_of_a_door_is_left_once_its_game_is_over_or_phones_are_off(
+    network: Network, tmp_path: Path
+) -> None:
+    joined(network, 0, Random(1))
+    left = partial(tmp_path.rglob, "*.phones.json")
+    table = network.player.deal(4, (0, 1, 2), 2, game="dice-factor")
+    network.frame()
+    (kept,) = left()
+    assert kept.stat().st_mode & 0o077 == 0
+    assert network.phones.room in kept.read_text(encoding="utf-8")
+    assert network.phones.room not in kept.with_name(f"{table.sitting.file.path.name}").read_text()
+    table.flow.over = True
+    network.frame()
+    assert list(left()) == []
+    table.leave_game()
+    network.player.deal(4, (0, 1, 2), 3)
+    network.frame()
+    assert len(list(left())) == 1
+    network.player.app.push(page := PhonesScene(network.player.app, "color-chaos", (), {}))
+    page.off()
+    assert list(left()) == []
 
 
 def test_the_door_is_closed_with_the_program(network: Network) -> None:

@@ -471,6 +471,19 @@ def test_a_phone_says_that_the_line_is_slow_and_then_that_it_is_lost(
     assert tab.js("document.querySelector('#slow').hidden")
 
 
+def test_a_table_that_was_opened_again_is_heard_though_it_counts_anew(
+    tab: Tab, server: PageServer
+) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    server.tell({**PAGES["wait"][0], "n": 400})
+    server.tell({"t": "end"})
+    until(tab, "document.body.innerText.includes('The table is closed.')")
+    for message in (YOU, {**PAGES["turn"][0], "n": 2}):
+        server.tell(message)
+    until(tab, "document.body.classList.contains('at-turn')")
+    assert tab.js("localStorage.length"), "it still knows its seat"
+
+
 def test_another_language_is_chosen_by_its_own_name(tab: Tab, server: PageServer) -> None:
     show(tab, server, "turn", 390, 844, 100)
     tab.js("document.querySelector('#more').click()")

@@ -49,6 +49,10 @@ class PaperPhones(Phones):
         self.pictured: object = None
         self._news, self._letters_changed = (), False
         self._game = ""
+        self._journal = None
+
+    def _keep(self) -> None:
+        """Nobody comes back to a door that was never opened."""
 
     @property
     def short(self) -> str:

@@ -11,6 +11,8 @@ from game.games import GAMES
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
+from game.scenes.play.windows.phones_again import PhonesAgain
+from game.store.journals.phone_seats import PhoneSeatToken, SavedPhones
 from tests.scenes.claim_player import table, until_window
 from tests.scenes.paper_phones import HOME, PaperPhones, with_phones
 from tests.scenes.screens_menus import Screen
@@ -145,6 +147,15 @@ def take_over(player: TablePlayer) -> None:
     player.wait(50)
 
 
+def again(player: TablePlayer, count: int = 4) -> None:
+    """A game is continued whose hands were on phones."""
+    scene = player.deal(count, range(count - 1), **(MORE if count > PRINTED else {}))
+    tokens = tuple(PhoneSeatToken(name, "t") for name in scene.sitting.names[: count - 1])
+    player.app.push(
+        PhonesAgain(player.app, scene, SavedPhones("k7QmX2", "KTMR", "127.0.0.1", 8765, tokens))
+    )
+
+
 def screens() -> Iterator[Screen]:
     """All of them."""
     ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
@@ -163,6 +174,8 @@ def screens() -> Iterator[Screen]:
         ("a hand is taken here", taken, "PlayScene", True),
         ("a hand of sixteen is taken here", lambda p: taken(p, 16), "PlayScene", True),
         ("a hand is wanted", take_over, "PlayScene", False),
+        ("phones again", again, "PhonesAgain", False),
+        ("phones again of many", lambda p: again(p, 16), "PhonesAgain", True),
         ("dodges on phones", dodges, "PlayScene", True),
         ("votes on phones", votes, "PlayScene", False),
         ("a card is seen on the table of phones", opened, "PlayScene", True),

@@ -42,6 +42,8 @@ WATCH = """(() => {
 """Notes in `window.took` for how many milliseconds each press waits for its answer."""
 PEOPLE = ("Mia", "Papa")
 PRESSED = 60
+KILLS, ANSWERED = 2, 3
+"""How often the program is killed, and how many answers of each phone it takes in between."""
 PATIENCE, LONG = 60.0, 400.0
 """Seconds until something happens, and for a game."""
 
@@ -189,3 +191,43 @@ def test_presses_on_four_phones_are_answered_soon(
     print(f"{len(took)} presses: median {median(took):.0f} ms, nine of ten within "
           f"{took[9 * len(took) // 10]:.0f}, worst {took[-1]:.0f}")  # fmt: skip
     assert median(took) < 1000
+
+
+def test_phones_play_on_by_themselves_after_the_program_was_killed(
+    open_window: OpenWindow, browser: Browser, tmp_path: Path
+) -> None:
+    settle_down(tmp_path, seats=four_seats(2)[:3], game="color-chaos")
+    window = open_window("--size", "1280x720")
+    window.click("button:game-color-chaos")
+    window.click("button:phones")
+    window.wait_for(lambda frame: "text:letters" in frame.things)
+    family = [PhoneHolder(window, browser.phone(), name) for name in PEOPLE]
+    for seat, one in enumerate(family):
+        one.sits_down(seat)
+    window.click("button:deal")
+    for seed, one in enumerate(family):
+        one.presses(seed)
+    for _ in range(KILLS):
+        answered(window, family, ANSWERED)
+        window.kill()
+        window = open_window("--size", "1280x720")
+        window.click("button:continue")
+        window.wait_for(lambda frame: frame.scene == "phones-again" and not frame.busy)
+        window.portrait(tmp_path / "again.png")
+        window.click("button:phones-again")
+        for one in family:
+            one.window = window
+            one.tab.js("window.took = []")
+            one.sees("!document.body.classList.contains('at-lost')", "the table")
+            assert one.tab.js("window.same"), "nobody scanned, and nothing was loaded anew"
+    answered(window, family, ANSWERED)
+
+
+def answered(window: GameWindow, family: list[PhoneHolder], count: int) -> None:
+    """The table goes on until each phone has answered so often."""
+    end = time.monotonic() + LONG
+    while any(len(one.tab.js("window.took")) < count for one in family):
+        assert time.monotonic() < end, window.describe()
+        if ON in window.look().things:
+            press(window, ON)
+        time.sleep(0.2)

@@ -402,6 +402,8 @@ class PhonesScene(Sheets):
 
     def off(self) -> None:
         """Close the door: all play at the laptop."""
+        if self.phones is not None:
+            self.phones.forget()
         self.app.close_phones()
         self.phones = None
         self.app.pop()

@@ -15,6 +15,7 @@ from game.session.beforehand.beginners import a_seed, first_seat, turned
 from game.session.beforehand.closeness import adjusted
 from game.store import folders
 from game.store.folders import spoken
+from game.store.journals import phone_seats
 from game.store.journals.shelf import JournalProblem, JournalText
 from game.store.settings import SeatChoice
 from game.store.statistics.played import StatisticsFile
@@ -61,7 +62,17 @@ def continue_match(app: App, saved: JournalText) -> PlayScene | None:
         return None
     scene = PlayScene(app, sitting)
     _open(app, scene)
+    _expect_phones(app, scene, saved)
     return scene
+
+
+def _expect_phones(app: App, scene: PlayScene, journal: JournalText) -> None:
+    """Where phones held hands when the game was left, ask whether they come back."""
+    saved = phone_seats.load(journal.path) if app.phones is None else None
+    if saved is not None and set(saved.names) & {one.name for one in scene.sitting.players}:
+        from .windows.phones_again import PhonesAgain  # noqa: PLC0415  few play with phones
+
+        app.push(PhonesAgain(app, scene, saved))
 
 
 def rematch(app: App, scene: PlayScene) -> PlayScene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from typing import Any, Protocol
@@ -124,6 +124,13 @@ class PhoneChairs:
             self._stand(line)
         self._changed()
         return gone
+
+    def expect(self, tokens: Mapping[str, str]) -> None:
+        """These people's phones were here before and come back, each with its token."""
+        for seat in self.seats:
+            if seat.person and seat.name in tokens:
+                seat.token, seat.since = tokens[seat.name], self.clock()
+        self._changed()
 
     def at(self, line: int) -> Seat | None:
         """Who is on a line."""

@@ -68,12 +68,13 @@ class PhoneGame:
     """One game, asked and answered on phones."""
 
     def __init__(
-        self, flow: Flow, wording: Wording, hints: Callable[[str], bool] = lambda _: True
-    ) -> None:
-        """`hints` tells who may ask for one, by name."""
-        self.flow, self._hints = flow, hints
+        self, flow: Flow, wording: Wording, hints: Callable[[str], bool] = lambda _: True,
+        first: int = 0,
+    ) -> None:  # fmt: skip
+        """`hints` tells who may ask for one, by name; questions are numbered after `first`."""
+        self.flow, self._hints, self._first = flow, hints, first
         self.sitting = flow.sitting
-        self.windows = PhoneWindows(flow, wording)
+        self.windows = PhoneWindows(flow, wording, first)
         self.resting, self.resting_seat = "", -1
         """Why the table stands still, and who has the laptop."""
         self._asked: dict[Seat, Question] = {}
@@ -130,7 +131,7 @@ class PhoneGame:
         )
 
     def _next(self, seat: Seat) -> int:
-        self._numbers[seat] = self._numbers.get(seat, 0) + 1
+        self._numbers[seat] = self._numbers.get(seat, self._first) + 1
         return self._numbers[seat]
 
     def effect(self, speaker: Speaker) -> str:

@@ -45,6 +45,8 @@ class PhoneTable:
         self.game: PhoneGame | None = None
         self.between = Interlude()
         """What phones show while no game is played."""
+        self.first_number = 0
+        """After which questions and windows of a game are numbered."""
         self._speaker: Speaker | None = None
         self._states: dict[str, PhoneStates] = {}
         self._reads: dict[int, str] = {}
@@ -63,7 +65,7 @@ class PhoneTable:
 
     def attach(self, flow: Flow, speaker: Speaker) -> None:
         """A game is played at this table from now on."""
-        self.game = PhoneGame(flow, speaker.wording, self._hints)
+        self.game = PhoneGame(flow, speaker.wording, self._hints, self.first_number)
         self._speaker, self.between = speaker, Interlude()
         self._states.clear()
         flow.times.credit = self.credit

@@ -22,10 +22,10 @@ LATE, NOT_LEGAL, NOT_YOURS, RESTS = "late", "not legal", "not yours", "rests"
 class PhoneWindows:
     """What is open to several at once."""
 
-    def __init__(self, flow: Flow, wording: Wording) -> None:
+    def __init__(self, flow: Flow, wording: Wording, first: int = 0) -> None:
         self.flow, self.wording = flow, wording
         self.locks = Locks()
-        self.number = 0
+        self.number = first
         """Counts the windows."""
         self.seen: set[Seat] = set()
         """Who has seen what is shown."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from game.store import folders
 from game.store.files import write_whole
 
+from . import phone_seats
 from .agreed import SUFFIX as AGREED
 from .file import SUFFIX, in_use
 from .glance import SavedGame, glance
@@ -59,6 +60,7 @@ def remove(path: Path) -> None:
         raise BadSave(unwritable(path, error)) from error
     with suppress(OSError):
         path.with_name(path.stem + AGREED).unlink(missing_ok=True)
+    phone_seats.forget(path)
 
 
 def lying_in(place: Path, games: Sequence[SavedGame]) -> list[SavedGame]:
