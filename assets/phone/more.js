@@ -23,6 +23,9 @@ export function keep(set) {
   }
 }
 
+/** Whether there is any way to ask this phone to keep its screen on; what it makes of it, nobody is told. */
+export const can_keep_awake = Boolean(HTMLCanvasElement.prototype.captureStream);
+
 const row = (title, note, control) => el("li", {}, el("div", { class: "what" }, el("b", { text: title }), note ? el("small", { text: note }) : null), control);
 
 function toggle(set, key, changed) {
@@ -61,7 +64,8 @@ export function more(hold) {
     hold.languages.length > 1 ? row(say("more.language"), "", languages(hold)) : null,
     row(say("more.cards"), say("more.cards_note"), pick("cards", ["hold", "tap", "open"])),
     row(say("more.sort"), "", pick("sort", ["table", "color", "number"])),
-    ...["once", "left", "vibrate", "sound", "speak", "tell", "awake"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
+    ...["once", "left", "vibrate", "sound", "speak", "tell"].map((key) => row(say(`more.${key}`), say(`more.${key}_note`), toggle(set, key, changed))),
+    can_keep_awake ? row(say("more.awake"), say("more.awake_note"), toggle(set, "awake", changed)) : row(say("more.awake"), say("more.awake_not"), ""),
   ];
   return [el("div", { class: "ways" }, ...ways), el("ul", { class: "settings" }, ...rows)];
 }

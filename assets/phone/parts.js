@@ -58,7 +58,7 @@ export const avatar = (name, size, kind = "") => image(`avatars/${name}.svg`, { 
 const SUITS = { blue: "drop", green: "leaf", orange: "sun", red: "flame" };
 /** The symbol of a color; colors without one are dots. */
 export const symbol = (color, size) =>
-  SUITS[color] ? image(`suits/${SUITS[color]}-tile.svg`, { width: size, height: size }) : el("span", { class: `dot ${color}` });
+  SUITS[color] ? image(`suits/${SUITS[color]}-tile.svg`, { width: size, height: size }) : el("span", { class: `dot ${color}`, style: { width: `${size}px`, height: `${size}px` } });
 
 /** A ring that runs out; `ring.left(share)` says how much of it is left. */
 export function ring(size, thick, color = "var(--gold)") {

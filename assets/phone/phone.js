@@ -3,11 +3,12 @@
 import { avatar, el, first_words, icon, knows, learn, learn_forms, load_faces, lying, say, spoken } from "./parts.js";
 import { button, joining, languages, page, span } from "./pages.js";
 import { asked, called } from "./windows.js";
-import { keep, leaving, more, reading, settings } from "./more.js";
+import { can_keep_awake, keep, leaving, more, reading, settings } from "./more.js";
 import { Line } from "./line.js";
 
 const at = (id) => document.getElementById(id);
 const FRESH = 3000; // milliseconds for which the hand stays open after the own turn
+const SOON = 1000; // milliseconds after which a sound would be about something that is over
 const BIG = 150; // from this size of words on, the middle scrolls and hands lie below each other
 
 const now = {
@@ -229,6 +230,7 @@ const hold = {
   set(part) {
     if ("tell" in part) hold.tells(part.tell);
     now.settings = { ...now.settings, ...part };
+    if (part.sound) wake_sound();
     suit();
     draw();
   },
@@ -343,9 +345,23 @@ function buzz(pattern) {
 
 let sounds = null;
 
-function beep() {
-  if (!now.settings.sound) return;
+/** Some browsers let a page be heard only once somebody has pressed something, and after sleep once more. */
+function wake_sound() {
+  if (!now.settings.sound || !window.AudioContext) return;
   sounds ??= new AudioContext();
+  if (sounds.state !== "running") sounds.resume().catch(() => {});
+}
+
+for (const what of ["pointerup", "click", "keydown"]) addEventListener(what, wake_sound);
+
+function beep() {
+  wake_sound();
+  if (!now.settings.sound || !sounds) return;
+  const asked = performance.now();
+  sounds.resume().then(() => performance.now() - asked < SOON && ring_out()).catch(() => {});
+}
+
+function ring_out() {
   const tone = sounds.createOscillator();
   const loud = sounds.createGain();
   loud.gain.setValueAtTime(0.15, sounds.currentTime);
@@ -358,9 +374,9 @@ function beep() {
 
 let film = null;
 
-/** Screens stay on where a film runs: a silent one of a single pixel does. */
+/** Screens stay on where a film runs, on some phones even for a silent one of a single pixel. */
 async function keep_awake() {
-  if (!now.settings.awake) {
+  if (!now.settings.awake || !can_keep_awake) {
     film?.pause();
     return;
   }
@@ -370,7 +386,7 @@ async function keep_awake() {
     dot.getContext("2d").fillRect(0, 0, 1, 1);
     film = el("video", { class: "sr", muted: true, playsinline: true, loop: true, "aria-hidden": "true", tabindex: "-1" });
     film.muted = true;
-    if (dot.captureStream) film.srcObject = dot.captureStream(1);
+    film.srcObject = dot.captureStream(1);
     document.body.append(film);
   }
   film.play().catch(() => addEventListener("pointerdown", () => film.play().catch(() => {}), { once: true }));
@@ -558,6 +574,7 @@ function run_down() {
   setTimeout(() => requestAnimationFrame(run_down), matchMedia("(prefers-reduced-motion:reduce)").matches ? 250 : 30);
 }
 
+at("old").remove();
 first_words(spare);
 suit();
 draw();

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network
 
-WIFI, CABLE, OTHER = "wifi", "cable", "other"
+WIFI, CABLE, OTHER, VPN = "wifi", "cable", "other", "vpn"
 PRIVATE = tuple(IPv4Network(net) for net in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
 """The ranges of home networks, the likeliest first."""
 ITSELF = IPv4Network("169.254.0.0/16")
@@ -16,7 +16,9 @@ ITSELF = IPv4Network("169.254.0.0/16")
 SOMEWHERE = ("192.0.2.1", 9)
 """An address that nobody has: which way would lead there, the system knows."""
 KINDS = (
-    (OTHER, r"docker|veth|br-|virbr|v(irtual)?box|vmnet|hyper-v|virtual|u?tun|tap|wg|tailscale"),
+    (VPN, r"u?tun\d|tap\d|wg\d|ppp\d|ipsec|nordlynx|proton|mullvad|zt|zerotier|tailscale|tunnel"
+          r"|wintun|wireguard|openvpn|.*\b(vpn|anyconnect|globalprotect|tap-windows|hamachi)\b"),
+    (OTHER, r"docker|veth|br-|virbr|v(irtual)?box|vmnet|hyper-v|virtual|tap"),
     (WIFI, r"wl|wi-?fi|wireless|wlan|airport|en0$"),
     (CABLE, r"eth|en|em|usb|ethernet|lan"),
 )  # fmt: skip
@@ -60,12 +62,15 @@ def usual() -> str:
 
 
 def in_order(found: Iterable[Address], first: str) -> tuple[Address, ...]:
-    """The usual address first, then those of home networks, virtual ones late; none twice."""
+    """The usual address first, then those of home networks, virtual ones late; none twice.
+
+    Those of a VPN come last, though the system may prefer them: no phone at home gets there.
+    """
     here = {a.ip: a for a in found if not IPv4Address(a.ip).is_loopback}
 
-    def rank(address: Address) -> tuple[bool, bool, bool, int]:
+    def rank(address: Address) -> tuple[bool, bool, bool, bool, int]:
         ip = IPv4Address(address.ip)
         home = next((n for n, net in enumerate(PRIVATE) if ip in net), len(PRIVATE))
-        return ip in ITSELF, address.ip != first, address.kind == OTHER, home
+        return address.kind == VPN, ip in ITSELF, address.ip != first, address.kind == OTHER, home
 
     return tuple(sorted(here.values(), key=rank))

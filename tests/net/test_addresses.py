@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.net.addresses import CABLE, OTHER, WIFI, Address, addresses, in_order, kind_of
+from game.net.addresses import CABLE, OTHER, VPN, WIFI, Address, addresses, in_order, kind_of
 from game.net.qr import pattern
 
 
@@ -12,7 +12,9 @@ from game.net.qr import pattern
     ("name", "kind"),
     [("wlan0", WIFI), ("wlp3s0", WIFI), ("Wi-Fi", WIFI), ("eth0", CABLE), ("enp0s25", CABLE),
      ("Ethernet", CABLE), ("docker0", OTHER), ("vEthernet (WSL)", OTHER), ("br-12ab", OTHER),
-     ("VirtualBox Host-Only", OTHER), ("utun3", OTHER), ("tailscale0", OTHER), ("en0", WIFI),
+     ("VirtualBox Host-Only", OTHER), ("utun3", VPN), ("tailscale0", VPN), ("en0", WIFI),
+     ("tun0", VPN), ("wg0", VPN), ("ProtonVPN", VPN), ("OpenVPN TAP-Windows6", VPN),
+     ("Cisco AnyConnect", VPN),
      ("Wireless LAN adapter", WIFI), ("lo", OTHER)],
 )  # fmt: skip
 def test_what_an_adapter_is_is_told_by_its_name(name: str, kind: str) -> None:
@@ -28,6 +30,14 @@ def test_the_way_out_comes_first_then_home_networks_then_virtual_ones() -> None:
     assert told[0] == "10.0.0.7"
     assert set(told[1:3]) == {"192.168.178.20", "192.168.5.5"}
     assert told[3:] == ["172.17.0.1", "169.254.3.4"]
+
+
+def test_a_vpn_comes_last_though_it_is_the_way_out() -> None:
+    found = [
+        Address("10.8.0.2", VPN), Address("172.17.0.1", OTHER), Address("192.168.178.20", WIFI),
+    ]  # fmt: skip
+    told = [address.ip for address in in_order(found, "10.8.0.2")]
+    assert told == ["192.168.178.20", "172.17.0.1", "10.8.0.2"]
 
 
 def test_the_machine_itself_is_nowhere_to_be_found() -> None:

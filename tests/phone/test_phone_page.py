@@ -484,6 +484,49 @@ def test_a_table_that_was_opened_again_is_heard_though_it_counts_anew(
     assert tab.js("localStorage.length"), "it still knows its seat"
 
 
+def test_a_browser_that_is_too_old_or_runs_no_script_says_so(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    assert not tab.js("document.querySelector('#old')"), "only where nothing else is shown"
+    tab.ask("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        tab.ask("Page.reload")
+        end = time.monotonic() + PATIENCE
+        seen: set[str] = set()
+        while not any("JavaScript" in text for text in seen):
+            assert time.monotonic() < end
+            seen = {name for role, name in tab.named() if role == "StaticText"}
+    finally:
+        tab.ask("Emulation.setScriptExecutionDisabled", value=False)
+    page = asset("phone/index.html").read_text(encoding="utf-8")
+    for language, _ in LANGUAGES:
+        assert len(re.findall(rf'<p class="plain" lang="{language}">', page)) == 2
+
+
+def test_the_screen_is_promised_to_stay_on_only_where_it_can(tab: Tab, server: PageServer) -> None:
+    lost = "delete HTMLCanvasElement.prototype.captureStream"
+    there = "!!document.querySelector('[data-key=\"set awake\"]')"
+    for can in (True, False):
+        added = tab.ask("Page.addScriptToEvaluateOnNewDocument", source="" if can else lost)
+        show(tab, server, "turn", 390, 844, 100)
+        press(tab, "more")
+        assert tab.js(there) == can
+        note = server.words["more.awake_note" if can else "more.awake_not"]
+        assert note in tab.js("document.querySelector('.settings').textContent")
+        tab.ask("Page.removeScriptToEvaluateOnNewDocument", **added)
+
+
+def test_the_dot_of_a_wild_card_is_round_however_long_its_name(
+    tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (told,) = PAGES["wait"]
+    pile = {**told["public"]["piles"][0], "color": "wild", "name": "Wild card of a very long name"}
+    public = {**told["public"], "piles": [pile]}
+    monkeypatch.setitem(PAGES, "wait", [{**told, "public": public}])
+    show(tab, server, "wait", 320, 568, 100)
+    box = "document.querySelector('.felt .dot').getBoundingClientRect()"
+    assert tab.js(f"{box}.width") == tab.js(f"{box}.height") == 24
+
+
 def test_another_language_is_chosen_by_its_own_name(tab: Tab, server: PageServer) -> None:
     show(tab, server, "turn", 390, 844, 100)
     tab.js("document.querySelector('#more').click()")

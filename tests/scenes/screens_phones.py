@@ -8,6 +8,7 @@ from random import Random
 
 from game.core import notation
 from game.games import GAMES
+from game.net.addresses import Address
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
@@ -41,6 +42,15 @@ def setting(
     player.app.push(scene)
     if late:
         player.wait(21_000)
+    return scene
+
+
+def vpn(player: TablePlayer) -> PhonesScene:
+    """The same at a laptop whose way out is a VPN; a phone does not come."""
+    scene = setting(player, late=True)
+    assert scene.phones is not None
+    scene.phones.addresses = (*HOME[:2], Address("10.8.0.2", "vpn"))
+    player.wait(300)
     return scene
 
 
@@ -161,6 +171,7 @@ def screens() -> Iterator[Screen]:
     ways: list[tuple[str, Callable[[TablePlayer], object], str, bool]] = [
         ("phones", setting, "PhonesScene", False),
         ("phones late", lambda p: setting(p, late=True), "PhonesScene", False),
+        ("phones with a vpn", vpn, "PhonesScene", True),
         ("phones of three", lambda p: setting(p, 3, ()), "PhonesScene", True),
         ("phones of eight", lambda p: setting(p, 8, (0, 2, 3)), "PhonesScene", True),
         ("phones of sixteen", lambda p: setting(p, 16, range(9)), "PhonesScene", False),

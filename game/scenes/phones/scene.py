@@ -68,6 +68,14 @@ SIGNS = {
     "computer": ("ui-robot", INK_2),
 }
 TIPS = ("firewall", "guest", "hotspot")
+EXTRA_TIPS = ("vpn",)
+"""Those for a laptop that has an address of that kind."""
+
+
+def in_rows(boxes: Sequence[Box], each: int) -> Box:
+    """Boxes of the same width, so many in each row."""
+    rows = [boxes[at : at + each] for at in range(0, len(boxes), each)]
+    return Column([Row(row, [1] * len(row), 12, stretch=True) for row in rows], 8)
 
 
 class PhonesScene(Sheets):
@@ -300,9 +308,11 @@ class PhonesScene(Sheets):
             [0, 1],
             16,
         )
-        tips = [self._tip(number, tip) for number, tip in enumerate(TIPS, 1)]
+        kinds = {one.kind for one in self.phones.addresses} if self.phones is not None else ()
+        named = (*(tip for tip in EXTRA_TIPS if tip in kinds), *TIPS)
+        tips = [self._tip(number, tip) for number, tip in enumerate(named, 1)]
         return Framed(
-            Column([head, Wrap(tips, [1, 1, 1], 12, below=8, stretch=True)], 10),
+            Column([head, Either([in_rows(tips, each) for each in (len(tips), 2, 1)])], 10),
             (18, 14),
             LOUD,
             GOLD,

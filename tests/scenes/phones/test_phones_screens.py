@@ -13,7 +13,7 @@ from game.scenes.play.scene import PlayScene
 from game.table.layout.seats import NOBODY
 from game.table.plates.company import Company
 from tests.scenes.paper_phones import PaperPhones
-from tests.scenes.screens_phones import CHAOS, dodges, opened, setting, shared, votes
+from tests.scenes.screens_phones import CHAOS, dodges, opened, setting, shared, votes, vpn
 from tests.scenes.table_player import TablePlayer, seated
 
 
@@ -43,6 +43,14 @@ def test_more_help_is_there_when_a_phone_does_not_come(player: TablePlayer) -> N
     scene.phones.switch(2, False)  # nobody is waited for any more
     player.wait(300)
     assert not player.shows("text:tip-guest")
+
+
+def test_a_vpn_is_named_in_the_help_and_by_its_address(player: TablePlayer) -> None:
+    scene = vpn(player)
+    assert player.shows("text:tip-vpn")
+    player.click("button:before")
+    assert isinstance(scene.phones, PaperPhones)
+    assert "VPN" in player.thing("text:where").text
 
 
 def test_whose_phone_came_is_heard_and_read_aloud(player: TablePlayer) -> None:
