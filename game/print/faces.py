@@ -56,13 +56,13 @@ class FacePress:
         return printed.subsurface(self._room(printed)).copy()
 
     def _printed(self, face: Face) -> pygame.Surface:
-        image = pygame.Surface(self.whole, pygame.SRCALPHA)
+        image = pygame.Surface(self.whole, pygame.SRCALPHA, 32)
         print_on(image, face, self.book.black)
         return image
 
     def _cut(self, image: pygame.Surface) -> pygame.Surface:
         """A face cut to the card's size, its round corners filled."""
-        card = pygame.Surface(self.size)
+        card = pygame.Surface(self.size, depth=32)
         card.fill(rgb(WHITE if self.book.black else CREAM))
         card.blit(image.subsurface(self._room(image)), (0, 0))
         return card

@@ -121,7 +121,7 @@ class PageReader:
     def __init__(self, book: ProofBook, size: Spot, pixels: float) -> None:
         self.book, self.pixels = book, pixels
         wide, high = (round(side * pixels) for side in size)
-        self.image = pygame.Surface((wide, high))
+        self.image = pygame.Surface((wide, high), depth=32)
         self.image.fill("white")
         point = pixels * POINT
         self.ink = Ink((point, 0, 0, -point, 0, size[1] * pixels))

@@ -246,7 +246,7 @@ class RulesOnPaper:
 
     def _draw_card(self, sign: Sign) -> pygame.Surface:
         card = master(self.deck.face(sign.name), round(WIDE["card"] * self._dots), self.book.black)
-        image = pygame.Surface(card.get_size())
+        image = pygame.Surface(card.get_size(), depth=32)
         image.fill(rgb(WHITE))
         image.blit(card, (0, 0))
         return image

@@ -25,7 +25,7 @@ QUIET = 3
 @kept
 def _drawn(modules: Modules, size: int) -> pygame.Surface:
     """The picture: every module is the same number of pixels."""
-    image = pygame.Surface((len(modules), len(modules)))
+    image = pygame.Surface((len(modules), len(modules)), depth=32)
     image.fill(rgb(WHITE))
     for y, row in enumerate(modules):
         for x, dark in enumerate(row):

@@ -54,7 +54,7 @@ class FaceWork:
 
 def encoded(drawn: Face) -> bytes:
     """A face as a picture that every phone can show."""
-    image = pygame.Surface(SIZE)
+    image = pygame.Surface(SIZE, depth=32)
     image.fill(rgb(CREAM))
     image.blit(pygame.transform.smoothscale(master(drawn), SIZE), (0, 0))
     out = BytesIO()

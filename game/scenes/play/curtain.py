@@ -558,7 +558,7 @@ class Curtain(Scene):
     def _whole(self, canvas: Canvas) -> pygame.Surface:
         """The curtain as it will hang, drawn once for as long as it falls."""
         if self._picture is None or self._picture[0] != canvas.kind:
-            self._picture = canvas.kind, pygame.Surface(canvas.surface.get_size())
+            self._picture = canvas.kind, pygame.Surface(canvas.surface.get_size(), depth=32)
             self._hang(canvas.over(self._picture[1]))
         return self._picture[1]
 

@@ -148,7 +148,7 @@ class Growing(Layer):
     def _bare_table(self, canvas: Canvas) -> pygame.Surface:
         size = canvas.surface.get_size()
         if self._bare is None or self._bare.get_size() != size:
-            self._bare, self._felt, self._grown = pygame.Surface(size), None, False
+            self._bare, self._felt, self._grown = pygame.Surface(size, depth=32), None, False
             draw_bare(canvas.over(self._bare), self.board.places)
         return self._bare
 
@@ -166,7 +166,7 @@ class Growing(Layer):
         shade = canvas.px(SHADE)
         if self._felt is None:
             area = canvas.rect(largest.inflate(2 * SHADE, 2 * SHADE))
-            self._felt = pygame.Surface(area.size, pygame.SRCALPHA)
+            self._felt = pygame.Surface(area.size, pygame.SRCALPHA, 32)
             part, layout = canvas.part(self._felt, area), self.board.layout
             draw_felt(part, largest, layout)
             if layout.direction:

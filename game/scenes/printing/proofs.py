@@ -80,7 +80,7 @@ class ProofPages:
             if not told["pages"]:
                 self.image, self.waiting = None, False
             return
-        self.image = pygame.image.frombytes(data, told["size"], "RGB").convert()
+        self.image = pygame.image.frombytes(data, told["size"], "RGB").convert(32)
         self.page, self.part, self.waiting = told["page"], told["part"], False
 
     def end(self) -> None:

@@ -229,7 +229,7 @@ def window(wide: int, high: int) -> pygame.Surface:
     whole = svg.picture(
         "key-art/pieces/results-window", round(share * VIEW[0]), round(share * VIEW[1])
     )
-    seen = pygame.Surface((wide, high), pygame.SRCALPHA)
+    seen = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
     above = round(HORIZON * (high - whole.get_height()))
     seen.blit(whole, ((wide - whole.get_width()) // 2, above))
     return seen

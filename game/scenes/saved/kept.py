@@ -232,7 +232,7 @@ def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
     board.subtitle = speaker.subtitle({**view.facts, **match.table.options})
     choices = sum('"c"' in line for line in saved.lines[1:])
     board.show(view, None)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     board.draw(Canvas(picture))
     round_off(picture, size[0] // 45)
     return FollowedGame(saved, "", board.subtitle, choices, picture)

@@ -102,7 +102,9 @@ def lid_box(rect: FRect) -> FRect:
 def pale(canvas: Canvas, box: FRect, draw: Callable[[Canvas], None]) -> None:
     """Draw something only faintly."""
     area = canvas.rect(box)
-    sheet = pygame.Surface(canvas.surface.get_size() if not area.w else area.size, pygame.SRCALPHA)
+    sheet = pygame.Surface(
+        canvas.surface.get_size() if not area.w else area.size, pygame.SRCALPHA, 32
+    )
     faint = canvas.over(sheet)
     faint.unit, faint.left, faint.top = canvas.unit, canvas.left - area.x, canvas.top - area.y
     draw(faint)

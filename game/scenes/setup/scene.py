@@ -515,7 +515,7 @@ class SetupScene(TablePage):
     def parting(self) -> Parting:
         """All of it; the mat goes on, if it can be seen and things move."""
         canvas = self.app.canvas
-        picture = pygame.Surface(canvas.surface.get_size())
+        picture = pygame.Surface(canvas.surface.get_size(), depth=32)
         self.cards.bare = goes_on = self._moves and not self.ruling
         self.draw(canvas.over(picture))
         self.cards.bare = False

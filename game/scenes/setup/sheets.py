@@ -75,7 +75,7 @@ class PanelSheet(Dialog):
     def enter(self) -> None:
         """It slides onto the screen below."""
         canvas = self.app.canvas
-        before = pygame.Surface(canvas.surface.get_size())
+        before = pygame.Surface(canvas.surface.get_size(), depth=32)
         Modal.backdrop(self, canvas.over(before))
         self.arriving.start(before)
 

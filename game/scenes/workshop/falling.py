@@ -46,7 +46,7 @@ class FallingBox:
             return
         down = FALL * in_cubic(share) if self.pitch else 0.0
         area = canvas.rect(self.box.inflate(2 * ROUND, 2 * ROUND).move(0, down))
-        layer = pygame.Surface(area.size, pygame.SRCALPHA)
+        layer = pygame.Surface(area.size, pygame.SRCALPHA, 32)
         self.looks(canvas.part(layer, area), self.box.move(0, down))
         layer.set_alpha(round(255 * (1 - share)))
         canvas.surface.blit(layer, area)

@@ -118,7 +118,7 @@ class LiveTable:
         canvas.surface.blit(self._picture, canvas.rect(box))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
         game, match = self.game, self.match
         if game is None or match is None:
             return picture

@@ -79,7 +79,7 @@ def _outlined(image: pygame.Surface, edge: str, line: int) -> pygame.Surface:
 @kept
 def hollow(width: int, height: int, steps: int, line: int) -> pygame.Surface:
     """The empty place of a card: an edge of gold around a little light."""
-    image = pygame.Surface((width, height), pygame.SRCALPHA)
+    image = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     image.fill((*rgb(CREAM), 0))
     radius = round(RADIUS * width)
     pygame.draw.rect(image, (*rgb(CREAM), 70), image.get_rect(), border_radius=radius)
@@ -112,7 +112,7 @@ def flying(face: Face, height: int, steps: int, stock: int) -> pygame.Surface:
     drop = round(2 * under_card(height).drop)
     wide = max(card.get_width(), below.get_width())
     high = max(card.get_height(), below.get_height() + 2 * drop)
-    both = pygame.Surface((wide, high), pygame.SRCALPHA)
+    both = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
     both.blit(below, below.get_rect(center=(wide // 2, high // 2 + drop)))
     both.blit(card, card.get_rect(center=(wide // 2, high // 2)))
     return both
@@ -121,7 +121,7 @@ def flying(face: Face, height: int, steps: int, stock: int) -> pygame.Surface:
 def turned(image: pygame.Surface, steps: int, share: float) -> pygame.Surface:
     """A picture turned clockwise by so many steps, with smooth edges, and larger or smaller."""
     wide, high = image.get_size()
-    clear = pygame.Surface((wide + 2 * RIM, high + 2 * RIM), pygame.SRCALPHA)
+    clear = pygame.Surface((wide + 2 * RIM, high + 2 * RIM), pygame.SRCALPHA, 32)
     clear.fill((*rgb(CREAM), 0))  # the color of edges reaches under them
     clear.blit(image, (RIM, RIM))
     return pygame.transform.rotozoom(clear, -steps * TURN_STEP, share)

@@ -39,7 +39,7 @@ class CardPress:
 
     def corner(self) -> CardPress:
         """A clear sheet of the same size."""
-        return CardPress(pygame.Surface(self.image.get_size(), pygame.SRCALPHA), self.black)
+        return CardPress(pygame.Surface(self.image.get_size(), pygame.SRCALPHA, 32), self.black)
 
     def shaded(self, swatch: Swatch) -> Swatch:
         """The colors as this ink prints them."""
@@ -90,7 +90,7 @@ class CardPress:
             return digits
         tall = size * self.part
         width, height = digits.get_size()
-        image = pygame.Surface((width, height + round(0.13 * tall)), pygame.SRCALPHA)
+        image = pygame.Surface((width, height + round(0.13 * tall)), pygame.SRCALPHA, 32)
         image.blit(digits, (0, 0))
         bar = pygame.Rect(0, height + 0.055 * tall, 0.74 * width, 0.075 * tall)
         bar.centerx = width // 2

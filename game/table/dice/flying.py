@@ -92,7 +92,7 @@ def _even(units: float) -> float:
 def turned(die: str, turn: Turn, side: int, nearer: float = 0) -> pygame.Surface:
     """A solid's picture; `nearer` is how much its middle is raised above the felt."""
     frame = round(1.9 * side)
-    fine = pygame.Surface((FINE * frame, FINE * frame), pygame.SRCALPHA)
+    fine = pygame.Surface((FINE * frame, FINE * frame), pygame.SRCALPHA, 32)
     view = View(turn, side / 2, frame / 2, nearer)
     paint = _paint_octahedron if die == EIGHT else _paint_cube
     return paint(fine, die, view)

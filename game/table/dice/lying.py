@@ -53,7 +53,7 @@ def lying(die: str, value: str, side: int, steps: int = 0) -> pygame.Surface:
 def with_margin(image: pygame.Surface) -> pygame.Surface:
     """The picture with air around it: without it, turned edges would be jagged."""
     wide, tall = image.get_size()
-    page = pygame.Surface((wide + 2 * AIR, tall + 2 * AIR), pygame.SRCALPHA)
+    page = pygame.Surface((wide + 2 * AIR, tall + 2 * AIR), pygame.SRCALPHA, 32)
     page.blit(image, (AIR, AIR))
     return page
 
@@ -76,7 +76,7 @@ def numeral(value: str, size: int, tilt: int = 0) -> pygame.Surface:
 
 def _cube(die: str, value: str, side: int) -> pygame.Surface:
     body = svg.picture("dice/body", side, round(BODY * side))
-    image = pygame.Surface((body.get_width(), 2 * body.get_height() - side), pygame.SRCALPHA)
+    image = pygame.Surface((body.get_width(), 2 * body.get_height() - side), pygame.SRCALPHA, 32)
     top = body.get_height() - side  # as much room above as the lip takes below
     image.blit(body, (0, top))
     image.blit(face_picture(die, value, side), (0, top))

@@ -171,7 +171,7 @@ def _spread(canvas: Canvas, place: FRect, color: str, share: float) -> None:
     """A color growing from the middle over the whole cell, with a pale edge."""
     area = canvas.rect(place)
     sheet = rounded(area.w, area.h, canvas.px(34), color).copy()
-    hole = pygame.Surface(area.size, pygame.SRCALPHA)
+    hole = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     radius, middle = share * hypot(area.w, area.h) / 1.7, (0.44 * area.w, 0.5 * area.h)
     pygame.draw.circle(hole, WHITE, middle, radius)
     if share < 1:

@@ -62,7 +62,7 @@ def _turned(drawing: str, size: tuple[int, int], angle: float) -> pygame.Surface
 def _shade(drawing: str, size: tuple[int, int], angle: float, blur: int) -> pygame.Surface:
     """Its shadow; all in pixels."""
     picture = _turned(drawing, size, angle)
-    shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA)
+    shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA, 32)
     shade.blit(picture, (2 * blur, 2 * blur))
     shade.fill((0, 0, 0, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
     shade.fill((*rgb(SHADOW), 0), special_flags=pygame.BLEND_RGBA_ADD)

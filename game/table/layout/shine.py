@@ -78,4 +78,4 @@ def _grain(side: int, color: str) -> pygame.Surface:
     )
     sheet = '<rect width="100" height="100" fill="{}"/>'
     body = svg.radial("g", 50, 50, 50, *stops) + sheet.format(BLACK) + sheet.format("url(#g)")
-    return svg.render(svg.sheet(body, "0 0 100 100"), side, side).convert()
+    return svg.render(svg.sheet(body, "0 0 100 100"), side, side).convert(32)

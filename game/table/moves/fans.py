@@ -107,7 +107,7 @@ def ahead(unit: float, back: Face) -> list[Callable[[], object]]:
 def fan(backs: int, back: Face, avatar: str, tall: int) -> pygame.Surface:
     """Backs held by somebody whose face is at the handle."""
     size = round(1.9 * tall)
-    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     pivot, reach = (size / 2, 1.32 * tall), 0.62 * tall
     for number in range(backs):
         turn = SPREAD * (number - (backs - 1) / 2)

@@ -165,7 +165,7 @@ def draw_swayed(
 ) -> None:
     """Draw a plate without most of its colors, turned clockwise by some degrees."""
     area = canvas.rect(place)
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     draw(canvas.part(sheet, area))
     pale = pygame.transform.grayscale(sheet)
     pale.set_alpha(round(255 * GRAY * gray))

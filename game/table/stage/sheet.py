@@ -37,7 +37,7 @@ class StageSheet:
     def show(self, shows: object, size: Size, draw: Callable[[Surface], None]) -> bool:
         """Have `draw` draw the stage that large, if anything else is on it; whether it did."""
         if self._picture is None or self._picture.get_size() != size:
-            self._picture, self._shows = Surface(size, SRCALPHA), None
+            self._picture, self._shows = Surface(size, SRCALPHA, 32), None
         if self._shows == shows:
             return False
         self._picture.fill((0, 0, 0, 0))
@@ -58,7 +58,7 @@ class StageSheet:
             return pygame.transform.smoothscale(whole, size)
         if not at_once and not self._fits(size):
             wide, high = (round(SWING * side) for side in whole.get_size())
-            self._scrap = Surface((max(wide, size[0]), max(high, size[1])), SRCALPHA)
+            self._scrap = Surface((max(wide, size[0]), max(high, size[1])), SRCALPHA, 32)
         room = [self._scrap.subsurface((0, 0, *size))] if self._scrap and self._fits(size) else []
         return pygame.transform.scale(whole, size, *room)
 

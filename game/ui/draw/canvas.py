@@ -37,7 +37,7 @@ class Canvas:
     @classmethod
     def measuring(cls, unit: float, type_scale: float) -> Canvas:
         """One to measure words on, with such units; there is nothing to draw on."""
-        canvas = cls(pygame.Surface((1, 1)), type_scale)
+        canvas = cls(pygame.Surface((1, 1), depth=32), type_scale)
         canvas.unit, canvas.left, canvas.top = unit, 0, 0
         return canvas
 
@@ -230,7 +230,7 @@ def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
 
 def unseen(canvas: Canvas) -> Canvas:
     """The same canvas where nobody sees it: whatever is drawn there has its pictures made."""
-    return canvas.part(pygame.Surface((1, 1)), pygame.Rect(-1, -1, 1, 1))
+    return canvas.part(pygame.Surface((1, 1), depth=32), pygame.Rect(-1, -1, 1, 1))
 
 
 def around(center: Point, width: float, height: float) -> FRect:
@@ -266,7 +266,8 @@ def rounded(
     edge: str = "",
     line: int = 0,
 ) -> pygame.Surface:
-    """A smooth rounded rectangle; all in pixels."""
+    """A smooth rounded rectangle; all in pixels, at least one each way."""
+    width, height = max(1, width), max(1, height)
     side = _side(radius, line)
     if isinstance(fill, str) and is_large((width, height), side):
         small = rounded(side, side, radius, fill, edge, line)

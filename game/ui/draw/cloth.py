@@ -45,7 +45,7 @@ def _hung(wide: int, high: int, width: int, height: int) -> pygame.Surface:
 def _pieced(wide: int, high: int, width: int, height: int) -> pygame.Surface:
     """Copies side by side around the middle one; what has no swags is drawn longer."""
     one = svg.rendered(DRAWING, wide, high)
-    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    whole = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     plain = round(PLAIN * high)
     folds = one.subsurface((0, plain, wide, high - plain))
     folds = pygame.transform.smoothscale(folds, (wide, height - plain))

@@ -108,7 +108,7 @@ def veil(
     disc: tuple[int, int, int] | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """A dark sheet over the window with holes in it; all in pixels."""
-    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     sheet.fill((*rgb(DARK_SHADOW), DARK))
     for radius, corners in holes:
         if radius:

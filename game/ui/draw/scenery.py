@@ -152,7 +152,7 @@ class Scenery:
     def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
         """Draw the empty table."""
         self._page = self._empty = None
-        self._empty = pygame.Surface(self._size).convert()
+        self._empty = pygame.Surface(self._size, depth=32)
         lay(canvas.over(self._empty))
         self._page = self._empty.copy()
         self._whole = self._empty.copy() if self._large else None

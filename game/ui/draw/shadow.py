@@ -92,7 +92,7 @@ def _blurred(
     grain = _grain(blur)
     margin = 2 * blur
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    small = pygame.Surface((whole[0] // grain, whole[1] // grain), pygame.SRCALPHA)
+    small = pygame.Surface((whole[0] // grain, whole[1] // grain), pygame.SRCALPHA, 32)
     small.fill((*rgb(color), 0))  # the color must reach under the blurred edge
     body = pygame.Rect(margin, margin, *size)
     body.update(*(round(side / grain) for side in body))

@@ -320,6 +320,6 @@ def lay_by(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:
 
 def round_off(picture: pygame.Surface, radius: int) -> None:
     """Cut the corners of a picture round."""
-    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

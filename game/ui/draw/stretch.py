@@ -12,7 +12,7 @@ LARGE = 40_000  # pixels: what is larger takes longer to render than to put toge
 
 def stretched(small: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """The picture at that size; beyond so many pixels from its corners it must be plain."""
-    image = pygame.Surface(size, pygame.SRCALPHA)
+    image = pygame.Surface(size, pygame.SRCALPHA, 32)
     wide, high = size
     middle = pygame.Rect(corner, corner, wide - 2 * corner, high - 2 * corner)
     image.fill(small.get_at((corner, corner)), middle)
@@ -76,7 +76,7 @@ def lay(
 def strip(narrow: pygame.Surface) -> pygame.Surface:
     """What `lay_across` draws from: the picture with some more between its left and right end."""
     corner, high = narrow.get_width() // 2, narrow.get_height()
-    image = pygame.Surface((2 * corner + TILE, high), pygame.SRCALPHA)
+    image = pygame.Surface((2 * corner + TILE, high), pygame.SRCALPHA, 32)
     for row in range(high):
         image.fill(narrow.get_at((corner, row)), (corner, row, TILE, 1))
     image.blit(narrow, (0, 0), (0, 0, corner, high))

@@ -79,7 +79,7 @@ def render(markup: str, width: int, height: int) -> pygame.Surface:
     image = (_READY.pop((markup, *size), None) or _loaded(markup, size)).convert_alpha()
     if image.get_size() == size:
         return image
-    exact = pygame.Surface(size, pygame.SRCALPHA)  # nanosvg may be one pixel off
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)  # nanosvg may be one pixel off
     exact.blit(image, (0, 0))
     return exact
 

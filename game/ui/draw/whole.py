@@ -45,18 +45,18 @@ def blended(
     shines through. Drawn on nothing, soft edges above a shadow would become too dark.
     """
     black = black or _on_black(canvas, area, draw)
-    white = pygame.Surface((area.w, area.h + 1))
+    white = pygame.Surface((area.w, area.h + 1), depth=32)
     white.fill("white")
     draw(canvas.part(white, area))
     white.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    colors = pygame.Surface(area.size, pygame.SRCALPHA)
+    colors = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     colors.blit(black, (0, 0))
     colors.blit(_clearness(white, area.size), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     return colors
 
 
 def _on_black(canvas: Canvas, area: pygame.Rect, draw: Draw) -> pygame.Surface:
-    black = pygame.Surface(area.size)
+    black = pygame.Surface(area.size, depth=32)
     draw(canvas.part(black, area))
     return black
 

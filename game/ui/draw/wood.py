@@ -18,7 +18,7 @@ LIGHT = ((0, "#FFF3D6", 0.75), (0.6, "#FFF0CC", 0.1), (1, "#A8662A", 0.22))
 @dear
 def wood(width: int, height: int) -> pygame.Surface:
     """The table top; it grows around the 16:9 core in windows of other shapes."""
-    return svg.render(boards(width, height), width, height).convert()
+    return svg.render(boards(width, height), width, height).convert(32)
 
 
 def boards(width: int, height: int) -> str:

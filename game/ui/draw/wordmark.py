@@ -36,7 +36,7 @@ def _mark(parts: tuple[str, str, str], size: int) -> pygame.Surface:
     left, right = (letters.get_width() for letters in light)
     high = light[0].get_height()
     width = left + disc.get_width() + right + 2 * gap
-    whole = pygame.Surface((width, high + drop), pygame.SRCALPHA)
+    whole = pygame.Surface((width, high + drop), pygame.SRCALPHA, 32)
     places = (0, left + gap + disc.get_width() + gap)
     middle = (left + gap, round(high / 2 + 0.108 * size - 0.36 * size))
     shade = _shade(disc)
@@ -61,7 +61,7 @@ def _shade(disc: pygame.Surface) -> pygame.Surface:
 @dear
 def wall(width: int, height: int) -> pygame.Surface:
     """The light wall behind the title with its faint pinwheels."""
-    ground = svg.render(svg.source("key-art/pieces/title-wall"), *GROUND).convert()
+    ground = svg.render(svg.source("key-art/pieces/title-wall"), *GROUND).convert(32)
     ground = pygame.transform.smoothscale(ground, (width, height))
     unit = min(width / 1920, height / 1080)
     motif = svg.rendered("key-art/pieces/title-wall-motif", max(8, round(68 * unit)))
@@ -90,7 +90,7 @@ def _box(game: str, width: int, height: int, wide: bool) -> pygame.Surface:
     scale = width / (542 if wide else 280)
     lid = (520, 320) if wide else (258, 276)
     picture = svg.rendered(f"key-art/{game}", round(lid[0] * scale), round(lid[1] * scale))
-    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     radius = round(12 * scale)
     corner = {"border_top_left_radius": radius, "border_top_right_radius": radius}
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), **corner)

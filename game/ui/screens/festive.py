@@ -156,7 +156,7 @@ class Festive(Page):
 
     def _below_ahead(self, canvas: Canvas, party: Celebration) -> Iterator[Beforehand]:
         """The screen below a celebration, of which all pictures are there."""
-        own = canvas.over(pygame.Surface(canvas.surface.get_size()).convert())
+        own = canvas.over(pygame.Surface(canvas.surface.get_size(), depth=32))
         fixed, flow = self.pieces(canvas)
         yield Beforehand(partial(self.backdrop, own), at_once=True)
         yield Beforehand(partial(self._draw_flow, own, flow), at_once=True)

@@ -44,6 +44,6 @@ def scrim(surface: pygame.Surface, density: int = SCRIM, share: float = 1.0) -> 
 @kept
 def _veil(density: int) -> pygame.Surface:
     """A piece of the veil: a whole one would take as much memory as the window."""
-    veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA)
+    veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA, 32)
     veil.fill((*rgb(DARK_SHADOW), density))
     return veil

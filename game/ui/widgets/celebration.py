@@ -221,7 +221,7 @@ def _put_scaled(canvas: Canvas, image: pygame.Surface, spot: Point, scale: float
 def hero(face: str, size: int) -> pygame.Surface:
     """A face on its disc in a golden ring, `size` pixels wide without the ring."""
     side = round(1.24 * size)
-    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     own = Canvas(image)
     own.unit, own.left, own.top = 1, 0, 0
     middle = (side / 2, side / 2)
@@ -253,7 +253,7 @@ CROWN = (
 
 def veil(width: int, height: int) -> pygame.Surface:
     """What makes the screen below pale while somebody is celebrated; too large to be kept."""
-    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     sheet.fill((*pygame.Color(PAPER)[:3], 238))
     return sheet
 

@@ -46,7 +46,7 @@ def cut(game: str, width: int, height: int, radius: int) -> pygame.Surface:
 
 @kept
 def _cut(game: str, sign: str, width: int, height: int, radius: int) -> pygame.Surface:
-    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     picture.fill(MAT)
     if sign:
         _OWN[game].draw(Canvas(picture))
