@@ -31,11 +31,12 @@ from game.words import Words
 from .caps import Caps
 from .file_words import sentences
 from .frame import CALM, Frame, Thrift
+from .outside import Fact, Outside
 from .patience import Patience
 from .report import Report
 from .routes import load, route
 from .voice import VoiceReader
-from .window import LOST, POINTER, RESIZED, SHOWN, WAKE, Window
+from .window import LOST, PLACED, POINTER, RESIZED, SHOWN, WAKE, Window
 
 if TYPE_CHECKING:
     from game.net.addresses import Address
@@ -43,6 +44,14 @@ if TYPE_CHECKING:
 
     from .phones import Phones
 
+DISPLAY_MS, SOUND_MS = 2_000.0, 5_000.0
+"""How often the display is asked about, and a sound device is looked for that is missing."""
+ATTENDED_MS = 5 * 60_000.0
+"""After so long without any input nobody is there: the screen may go dark."""
+INPUT = (
+    pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL,
+    pygame.FINGERDOWN, pygame.TEXTINPUT,
+)  # fmt: skip
 HITCH = 150.0
 """Milliseconds: the longest time for which the program may be busy, or sleep in, unnoticed."""
 
@@ -115,8 +124,24 @@ class App:
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
+        self.outside = Outside(self.stopwatch)
+        """What is asked again and again about the world around the program."""
+        self._touched = self.stopwatch()
+        """When somebody was last there, by the stopwatch."""
+        self._may_darken = True
+        """True while the screen may go dark by itself."""
         self.thrift = Thrift(self.stopwatch)
         self.frame = Frame(self.stopwatch, lambda: self.top.busy)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Ask again and again about what is outside: displays, and the sound device."""
+        window = self.window
+        in_place = Fact(
+            window.surroundings, window.fit, DISPLAY_MS, frozenset(PLACED),
+            lambda: window.can_be_placed,
+        )  # fmt: skip
+        self.outside.watch("display", in_place)
 
     # -- the stack ---------------------------------------------------------
 
@@ -320,6 +345,7 @@ class App:
 
     def close(self) -> None:
         """End sounds, voice, phones, report, and what goes on beside the screens."""
+        self._keep_place()
         self.close_phones()
         for errand in self.errands.values():
             errand.end()
@@ -327,6 +353,14 @@ class App:
         self.reader.close()
         if self._report:
             self._report.close()
+
+    def _keep_place(self) -> None:
+        """Remember where the window was, for the next time on the same display."""
+        self.window.surroundings()
+        places = self.window.places
+        if places != self.settings.windows and not self.settings_file.fresh:
+            self.settings = replace(self.settings, windows=places)
+            self.settings_file.save(self.settings)
 
     def step(self) -> None:
         """Wait for input or time, deal with it, and draw if there is something new."""
@@ -346,8 +380,10 @@ class App:
 
     def _go_round(self, events: Sequence[pygame.event.Event]) -> None:
         """Deal with what happened, and draw if there is something new."""
-        if self.phones is not None:
-            self.dirty = self.phones.hear() or self.dirty
+        if self.phones is not None and self.phones.hear():
+            self.dirty, self._touched = True, self.stopwatch()
+        self.outside.hear(events)
+        self.dirty = self.outside.look() or self.dirty
         self.frame.due = self.dirty and self.frame.over
         self.dirty = self.pass_time() or self.dirty
         for event in events:
@@ -355,6 +391,7 @@ class App:
                 self.handle(event)
         if not self.scenes:
             return
+        self._keep_awake()
         if events:
             self.dirty = self._go_on(0.0) or self.dirty  # what an event begins, begins now
         if self.phones is not None:
@@ -363,6 +400,14 @@ class App:
             self.draw()
             self.frame.drawn()
             self.dirty = self._go_on(0.0) or self.dirty  # what could wait has the rest of it
+
+    def _keep_awake(self) -> None:
+        """Keep the screen on while people play: not on the title, in a break, or when they left."""
+        gone = self.stopwatch() - self._touched >= ATTENDED_MS
+        may = gone or self.top.may_darken
+        if may != self._may_darken:
+            self._may_darken = may
+            pygame.display.set_allow_screensaver(may)
 
     def _wait(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
@@ -374,7 +419,8 @@ class App:
         if patience is None or patience >= CALM:
             while self._expected:
                 load(self._expected.pop(0))
-        pauses = [pause for pause in (patience, self.sounds.rest()) if pause is not None]
+        waits = patience, self.sounds.rest(), self.outside.next_look()
+        pauses = [pause for pause in waits if pause is not None]
         pause, began = min(pauses, default=None), self._now()
         events = self.window.events(pause, self.pads.glance())
         if pause is not None:
@@ -419,7 +465,7 @@ class App:
         scene.overlay(canvas)
         self.reader.look(scene, things)
         self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
-        pygame.display.flip()
+        self.window.show()
         if self._report:
             self._report.frame(canvas, scene, self.presses)
 
@@ -428,6 +474,8 @@ class App:
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the window's own matters, then focus, then the scene."""
         event = self.pads.read(event)
+        if event.type in INPUT:
+            self._touched = self.stopwatch()
         if event.type == pygame.QUIT:
             if not any(scene.holds_quit() for scene in self.scenes):
                 self.quit()
@@ -449,7 +497,7 @@ class App:
         """Offer an event to the top scene and its focus."""
         scene = self.top
         if event.type in POINTER:
-            self.pointer = self.canvas.to_units(event.pos)
+            self.pointer = self.canvas.to_units(self.window.drawn_at(event.pos))
         self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pressed_by_mouse = event.type == pygame.MOUSEBUTTONDOWN
@@ -473,7 +521,5 @@ class App:
         self.dirty = self.dirty or not quiet or before != after
 
     def _resize(self) -> None:
-        size = self.window.surface.get_size()
-        self.window.resized(size)
-        SPRITES.fit(size)
+        SPRITES.fit(self.window.surface.get_size())
         self.dirty = True

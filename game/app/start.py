@@ -13,9 +13,9 @@ from .window import NoDisplay, Window
 
 def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None) -> int:
     """Open the window and play until it is closed; the exit code."""
-    fullscreen = SettingsFile(folders.settings()).load().fullscreen and size is None
+    settings = SettingsFile(folders.settings()).load()
     try:
-        window = Window(size, fullscreen)
+        window = Window(size, settings.fullscreen and size is None, settings.windows)
     except NoDisplay as refusal:
         print(refusal, file=sys.stderr)
         return 1

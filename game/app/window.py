@@ -1,43 +1,109 @@
-"""The real window: opening it, its size, and showing frames without delay."""
+"""The real window: opening it, its place on the displays, and showing frames without delay."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from time import perf_counter
+from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.resources import asset
+from game.store.settings import WindowPlace
 from game.ui.draw.sprites import FULL_HD
 from game.ui.input.bell import Bell
 from game.ui.input.gamepad import SELDOM
 
-SMALLEST = (1280, 720)
+from .displays import (
+    Display,
+    WindowFrame,
+    display_of,
+    display_with_pointer,
+    frame_of,
+    is_button_down,
+    is_maximized,
+)
+
+NAME = "Chroma Chaos"
+SMALLEST = (960, 540)
+"""How small people can make the window where the display has room for that."""
+DRAWN = (480, 270)
+"""How small the picture gets: in a window that is even smaller it is drawn this large and shrunk.
+
+Some window managers make windows of any size, whatever a program asks for."""
 USUAL = (1600, 900)
+"""The window at first on a display of full HD; on a larger one it is larger, too."""
+COMMON = (1280, 720)
+"""And where there is less room than for that, if there is so much."""
+GUESSED_FRAME = WindowFrame(32, 4, 4, 4)
+"""What a window manager probably adds, until it has."""
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 SHOWN = (
     pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED,
 )  # fmt: skip
 LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+PLACED = (
+    *RESIZED, pygame.WINDOWMOVED, pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED,
+)  # fmt: skip
+"""After these the window may be somewhere else, or its display another one."""
 WAKE = pygame.event.custom_type()
 """Tells an idle program that something came from elsewhere."""
 SLOW_FLIP = 8.0  # milliseconds; in windows larger than full HD as much more as they are larger
 NO_SCREEN = ("dummy", "offscreen", "evdev")
 SWITCH = "SDL_FRAMEBUFFER_ACCELERATION"
+PLAIN, CARD = "0", "1"
+"""Frames are shown from plain memory, or by the graphics card."""
+COLORS = (0xFF0000, 0xFF00, 0xFF, 0)
+"""The masks of the only surfaces that are drawn on: 32 bits, eight for each color."""
+NAMES = {
+    "SDL_APP_NAME": NAME,  # what keeps the screen on, and what plays sound
+    "SDL_AUDIO_DEVICE_APP_NAME": NAME,
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",  # desktop effects stay on around a window
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+}
 
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
+class Surroundings(NamedTuple):
+    """What decides where the window can be."""
+
+    display: str
+    area: Rect
+    """The part of the desktop that its inside may take."""
+    goal: WindowPlace | None
+    """Where it still has to go."""
+
+
 class Window:
     """The window of the program; there is only one."""
 
-    def __init__(self, size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        places: Mapping[str, WindowPlace] | None = None,
+    ) -> None:
+        """`size` is exact whatever the display; `places` tells where it was, by display."""
         start_display()
-        self.size = size or usual_size()
         self.fullscreen = fullscreen
+        self.places = dict(places or {})
+        """Where the window was on each display, those used last at the end."""
+        self._own: pygame.Surface | None = None
+        """What is drawn on where the window itself is no surface for that."""
+        self._is_seen = pygame.display.get_driver() not in NO_SCREEN
+        self._is_exact = size is not None
+        self._goal: WindowPlace | None = None
+        """Where it has to go as soon as it is known what frame it has got."""
+        self._is_new = False
+        """True until a window that was never on this display has its size."""
+        self._start = Rect(0, 0, *(size or COMMON)) if not self._is_seen else self._first_box(size)
         if SWITCH in os.environ or pygame.display.get_driver() != "x11":
             self._open()
         else:
@@ -47,10 +113,36 @@ class Window:
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on; it changes when the window's size does."""
+        shown = self._shown()
+        wide, high = shown.get_size()
+        tiny = wide < DRAWN[0] or high < DRAWN[1]
+        if not tiny and shown.get_bitsize() == 32 and shown.get_masks() == COLORS:
+            self._own = None
+            return shown
+        size = max(wide, DRAWN[0]), max(high, DRAWN[1])
+        if self._own is None or self._own.get_size() != size:
+            self._own = pygame.Surface(size, depth=32)
+        return self._own
+
+    def _shown(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
         if surface is None:
             raise NoDisplay(ADVICE)
         return surface
+
+    def show(self) -> None:
+        """Let people see what was drawn."""
+        shown, drawn = self._shown(), self.surface
+        if drawn is not shown:
+            if drawn.get_size() != shown.get_size():
+                drawn = pygame.transform.scale(drawn, shown.get_size())
+            shown.blit(drawn, (0, 0))
+        pygame.display.flip()
+
+    def drawn_at(self, spot: tuple[float, float]) -> tuple[float, float]:
+        """Return the pixel of the surface that is seen at a pixel of the window."""
+        (wide, high), (drawn_wide, drawn_high) = self._shown().get_size(), self.surface.get_size()
+        return spot[0] * drawn_wide / max(1, wide), spot[1] * drawn_high / max(1, high)
 
     def events(self, patience: float | None, glance: float = SELDOM) -> list[pygame.event.Event]:
         """The next events; waits for them so many milliseconds, or until there are some.
@@ -60,70 +152,165 @@ class Window:
         events = self._bell.wait(patience, glance)
         return [event for event in events if event.type != pygame.NOEVENT]
 
-    def resized(self, size: tuple[int, int]) -> None:
-        """Remember the size to come back to from full screen."""
-        if not self.fullscreen:
-            self.size = size
+    # Where it is -----------------------------------------------------------------------
 
     def set_fullscreen(self, wanted: bool) -> None:
-        """Fill the screen, or be a window again."""
+        """Fill the display it is on, or be the window again that it was before."""
         if wanted == self.fullscreen:
             return
         self.fullscreen = wanted
-        if pygame.display.get_driver() in NO_SCREEN:
+        if not self._is_seen:
             self._open()
-            return
-        window = pygame.Window.from_display_module()
-        if wanted:
-            window.set_fullscreen(desktop=True)
+        elif wanted:
+            self._remember(display_of(self._window))
+            self._window.set_fullscreen(desktop=True)
         else:
-            window.set_windowed()
-            window.size = self.size
+            self._window.set_windowed()
+            self._goal = self.places.get(display_of(self._window).key)
+            if self._goal is not None and self._goal.maximized:
+                self._window.maximize()
+
+    @property
+    def can_be_placed(self) -> bool:
+        """True while it is a window on a display that people see."""
+        return self._is_seen and not self.fullscreen
+
+    def surroundings(self) -> Surroundings | None:
+        """Return the display the window is on and the part of it that its inside may take.
+
+        None while it fills the screen, is not seen, or is just being moved.
+        """
+        if not self.can_be_placed or is_button_down():
+            return None
+        display = display_of(self._window)
+        if self._goal is None:
+            self._remember(display)
+        return Surroundings(display.key, display.area(frame_of(self._window)), self._goal)
+
+    def fit(self, surroundings: Surroundings) -> None:
+        """Come into sight as a whole: no part under a panel, beyond an edge, on no display."""
+        if self.fullscreen:
+            return
+        goal, self._goal = self._goal, None
+        area, window = surroundings.area, self._window
+        smallest = min(SMALLEST[0], area.w), min(SMALLEST[1], area.h)
+        if window.minimum_size != smallest:
+            window.minimum_size = smallest
+        if self._is_exact or is_maximized(window):
+            return
+        inside = fitting(self._wanted(area, goal), area)
+        if inside.size != window.size:
+            window.size = inside.size
+        if inside.topleft != window.position:
+            window.position = inside.topleft
+
+    def _wanted(self, area: Rect, goal: WindowPlace | None) -> Rect:
+        """Where the window wants to be, whether there is room or not."""
+        is_new, self._is_new = self._is_new, False
+        if goal is not None:
+            return boxed(goal, display_of(self._window))
+        if is_new:
+            return Rect(0, 0, *usual_size(area)).move_to(center=area.center)
+        return Rect(self._window.position, self._window.size)
+
+    def _remember(self, display: Display) -> None:
+        """Note where the window is; maximized, also what it goes back to."""
+        if self._is_exact:
+            return
+        before, window = self.places.pop(display.key, None), self._window
+        x, y = window.position[0] - display.bounds.x, window.position[1] - display.bounds.y
+        now = WindowPlace(x, y, *window.size)
+        if is_maximized(window):
+            now = (before or now)._replace(maximized=True)
+        self.places[display.key] = now
+
+    def _first_box(self, size: tuple[int, int] | None) -> Rect:
+        """Where the window opens: where it was on the display with the mouse, if it was there."""
+        display = display_with_pointer()
+        area, place = display.area(GUESSED_FRAME), self.places.get(display.key)
+        if size is not None:
+            return Rect(0, 0, *size)
+        if place is None:
+            self._is_new = True
+            return Rect(0, 0, *usual_size(area)).move_to(center=area.center)
+        return fitting(boxed(place, display), area)
+
+    @property
+    def _window(self) -> pygame.Window:
+        return pygame.Window.from_display_module()
+
+    # Opening it ------------------------------------------------------------------------
 
     def _open_by_the_quicker_way(self) -> None:
         """Show frames from plain memory; where that is slow, by the graphics card if it is not.
 
-        Plain memory comes first: the drivers of a graphics card alone take 60 MB and more.
+        Plain memory comes first: the drivers of a graphics card alone take 60 MB and more. It
+        can't be had where the screen has other colors, such as 30 bits of them.
         """
-        os.environ[SWITCH] = "0"
-        self._open()
+        os.environ[SWITCH] = PLAIN
+        try:
+            self._open()
+        except pygame.error:
+            self._reopen(CARD)
+            return
         plain = flip_time()
-        wide, high = self.surface.get_size()
+        wide, high = self._shown().get_size()
         if plain > SLOW_FLIP * max(1, wide * high / FULL_HD):
-            self._reopen("1")
-            if flip_time() > plain:
-                self._reopen("0")
+            self._try_card(plain)
 
-    def _reopen(self, accelerated: str) -> None:
-        os.environ[SWITCH] = accelerated
+    def _try_card(self, plain: float) -> None:
+        try:
+            self._reopen(CARD)
+            slower = flip_time() > plain
+        except NoDisplay:
+            slower = True
+        if slower:
+            self._reopen(PLAIN)
+
+    def _reopen(self, way: str) -> None:
+        os.environ[SWITCH] = way
         pygame.display.quit()
         pygame.display.init()
-        self._open()
+        try:
+            self._open()
+        except pygame.error as error:
+            raise NoDisplay(f"{NAME} can't show anything on this screen ({error}).") from error
 
     def _open(self) -> None:
-        pygame.display.set_caption("Chroma Chaos")
+        pygame.display.set_caption(NAME)
         icon = pygame.image.load_sized_svg(str(asset("svg/emblem/app-icon.svg")), (64, 64))
         pygame.display.set_icon(icon)
-        if self.fullscreen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        if not self._is_seen:
+            whole = (0, 0) if self.fullscreen else self._start.size
+            pygame.display.set_mode(
+                whole, pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+            )
             return
-        pygame.display.set_mode(self.size, pygame.RESIZABLE)
-        if pygame.display.get_driver() not in NO_SCREEN:
-            pygame.Window.from_display_module().minimum_size = smallest_size()
+        if not self._is_exact:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self._start.x},{self._start.y}"
+        pygame.display.set_mode(self._start.size, pygame.RESIZABLE)
+        pygame.display.set_allow_screensaver(True)
+        place = None if self._is_exact else self.places.get(display_of(self._window).key)
+        self._goal = place
+        if self.fullscreen:
+            self._window.set_fullscreen(desktop=True)
+        elif place is not None and place.maximized:
+            self._window.maximize()
 
 
 def start_display() -> None:
     """Find a screen; raises NoDisplay with what can be done about it."""
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    for name, value in NAMES.items():
+        os.environ.setdefault(name, value)
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(f"Chroma Chaos can't open a window ({error}). {ADVICE}") from error
+        raise NoDisplay(f"{NAME} can't open a window ({error}). {ADVICE}") from error
     driver = pygame.display.get_driver()
     if driver in NO_SCREEN and asked != driver:
         pygame.display.quit()
-        raise NoDisplay(f"Chroma Chaos needs a screen, and there is none here. {ADVICE}")
+        raise NoDisplay(f"{NAME} needs a screen, and there is none here. {ADVICE}")
     pygame.font.init()
 
 
@@ -133,18 +320,28 @@ ADVICE = (
 )
 
 
-def usual_size() -> tuple[int, int]:
-    """The largest usual size that leaves some desktop around the window."""
-    wide, high = pygame.display.get_desktop_sizes()[0]
-    if wide >= 1.1 * USUAL[0] and high >= 1.15 * USUAL[1]:
-        return USUAL
-    return smallest_size()
+def usual_size(area: Rect) -> tuple[int, int]:
+    """Return the size of a new window where its inside may take that area of a display.
+
+    It leaves some desktop around it where there is room, and grows with large displays.
+    """
+    share = max(1.0, min(area.w / 1920, area.h / 1080))
+    wide, high = round(share * USUAL[0]), round(share * USUAL[1])
+    if area.w >= 1.1 * wide and area.h >= 1.1 * high:
+        return wide, high
+    return min(area.w, COMMON[0]), min(area.h, COMMON[1])
 
 
-def smallest_size() -> tuple[int, int]:
-    """How small a window may become: never larger than the screen it has to be seen on."""
-    wide, high = pygame.display.get_desktop_sizes()[0]
-    return min(wide, SMALLEST[0]), min(high, SMALLEST[1])
+def boxed(place: WindowPlace, display: Display) -> Rect:
+    """Return a place on a display as pixels of the whole desktop."""
+    return Rect(display.bounds.x + place.x, display.bounds.y + place.y, place.wide, place.high)
+
+
+def fitting(window: Rect, area: Rect) -> Rect:
+    """Return a window's place, moved and made smaller as far as it has to be within an area."""
+    inside = Rect(window)
+    inside.size = min(window.w, area.w), min(window.h, area.h)
+    return inside.clamp(area)
 
 
 def flip_time() -> float:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core import scale
 from game.core.names import cleaned, told_apart
@@ -71,6 +71,21 @@ class PrintHabits:
 
 
 USUAL_PRINTING = PrintHabits()
+
+
+class WindowPlace(NamedTuple):
+    """Where the window was on a display, in pixels from the display's corner, and how large."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+    maximized: bool = False
+    """Whether it filled the display; the rest is what it goes back to."""
+
+
+MOST_WINDOWS = 12
+"""Displays that are remembered: those that were used last."""
 
 
 def named(level: str) -> str:
@@ -164,6 +179,16 @@ def _names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise TypeError(value)
     return tuple(filter(None, _good_ones(value, lambda name: cleaned(as_text(name)))))
+
+
+def _windows(value: Any) -> dict[str, WindowPlace]:
+    """The places that can be used; one that makes no sense is forgotten alone."""
+    places = {}
+    for display, numbers in [*value.items()][-MOST_WINDOWS:]:
+        *sides, maximized = numbers
+        if len(sides) == 4 and all(type(side) is int and abs(side) < 2**15 for side in sides):
+            places[as_text(display)] = WindowPlace(*sides, as_switch(maximized))
+    return places
 
 
 def _options(value: Any) -> dict[str, dict[str, Any]]:
@@ -268,6 +293,8 @@ class Settings:
     """The buttons of a gamepad that were changed, by job."""
     printing: PrintHabits = setting(USUAL_PRINTING, _print_habits, resets=False)  # noqa: RUF009  frozen
     """How something was printed last."""
+    windows: Mapping[str, WindowPlace] = setting({}, _windows, resets=False)
+    """Where the window was on each display, by the display's name and size."""
     caps: bool = setting(True, as_switch, resets=False)
     """Whether buttons show their keys."""
 

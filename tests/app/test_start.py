@@ -116,8 +116,7 @@ def test_f11_fills_the_screen_and_is_kept() -> None:
 def test_a_new_size_is_laid_out_anew() -> None:
     player = Player((1280, 720))
     before = player.thing("button:quit").box
-    player.app.window.size = (1600, 1200)
-    player.app.window._open()
+    pygame.display.set_mode((1600, 1200), pygame.RESIZABLE)
     player.post(pygame.VIDEORESIZE, size=(1600, 1200), w=1600, h=1200)
     assert player.app.canvas.unit == pytest.approx(1600 / 1920)
     assert player.thing("button:quit").box == before, "in units nothing moves"

@@ -6,12 +6,13 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-PROGRAMS = ("Xvfb", "openbox", "xdotool", "import")
+PROGRAMS = ("Xvfb", "openbox", "xdotool", "import", "xprop", "xwininfo")
 BARE_WINDOWS = """<?xml version="1.0"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
   <applications><application class="*"><decor>no</decor></application></applications>
 </openbox_config>
 """
+FRAMED_WINDOWS = BARE_WINDOWS.replace("<decor>no</decor>", "<decor>yes</decor>")
 
 
 def missing_programs() -> list[str]:
@@ -22,13 +23,16 @@ def missing_programs() -> list[str]:
 class Screen:
     """An X server of its own, windows without frames on it; `environment` leads programs there."""
 
-    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+    def __init__(
+        self, size: tuple[int, int], folder: Path, windows: str = BARE_WINDOWS, depth: int = 24
+    ) -> None:
+        """`windows` is the window manager's file, `depth` the bits of a color."""
         self.size = size
-        self._server, number = _start_server(size, folder)
+        self._server, number = _start_server(size, folder, depth)
         self.environment = {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
         self.environment.pop("WAYLAND_DISPLAY", None)
         settings = folder / "openbox.xml"
-        settings.write_text(BARE_WINDOWS)
+        settings.write_text(windows)
         self._manager = subprocess.Popen(
             ["openbox", "--config-file", str(settings)],
             env=self.environment,
@@ -55,10 +59,12 @@ class Screen:
                 process.wait(10)
 
 
-def _start_server(size: tuple[int, int], folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+def _start_server(
+    size: tuple[int, int], folder: Path, depth: int
+) -> tuple[subprocess.Popen[bytes], int]:
     """Answer a server on a display number that was free, once it can be used."""
     reading, writing = os.pipe()
-    screen = f"{size[0]}x{size[1]}x24"
+    screen = f"{size[0]}x{size[1]}x{depth}"
     with (folder / "xvfb.log").open("wb") as log:
         server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"],

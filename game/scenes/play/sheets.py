@@ -83,6 +83,7 @@ class Pause(Dialog):
     app: App
 
     name = "pause"
+    may_darken = True
     first = "button:continue"
     pad, between, largest = (48.0, 36.0), 30.0, 1.75
 

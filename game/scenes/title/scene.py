@@ -87,6 +87,7 @@ class Title(Page):
 
     name = "title"
     tune = "title"
+    may_darken = True
     margin = 260.0
 
     def __init__(self, app: App) -> None:
