@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -15,7 +16,7 @@ import pygame
 
 from game.core.decision import Seat
 from game.net.addresses import Address, addresses
-from game.net.door import Door
+from game.net.door import Door, NoDoor
 from game.net.qr import Pattern, pattern
 from game.net.server import GONE, HELLO, LETTERS, SAYS, PhoneServer
 from game.net.site import WebSite
@@ -76,9 +77,13 @@ class Phones:
         self.addresses: tuple[Address, ...] = ()
         self.place = 0
         """Which of the addresses phones are told."""
+        self.moved = False
+        """True while phones look for the laptop where it is no more."""
+        self._is_chosen = False
+        """True if somebody took this address rather than the likeliest."""
         self._news: tuple[PhoneEvent, ...] = ()
         """What happened in the last frame."""
-        self._letters_changed = False
+        self._letters_changed = self._address_changed = False
         self._game = ""
         self.pictured: object = None
         """What cards phones have pictures of."""
@@ -91,14 +96,40 @@ class Phones:
     # Where -----------------------------------------------------------------------------
 
     def found(self) -> bool:
-        """Look for addresses anew; whether there are any. Raises `NoDoor`."""
-        before = self.address.ip if self.address is not None else self._usual_ip
+        """Look for addresses anew; whether there are any. Raises `NoDoor`.
+
+        The door stays where it is as long as that address is there and phones use it, or somebody
+        chose it; else it is opened under the likeliest one. What a game was left with counts, too.
+        """
+        before = self.server.ip
         self.addresses = self._given if self._given is not None else addresses()
         ips = [address.ip for address in self.addresses]
-        self.place = ips.index(before) if before in ips else 0
+        wanted = before or self._usual_ip
+        self._is_chosen = self._is_chosen and wanted in ips
+        stays = wanted in ips and (self._is_chosen or bool(self.here) or not before)
+        self.place = ips.index(wanted) if stays else 0
         if self.address is not None:
             self.server.open(self.address.ip)
+            self._note_move(before)
         return bool(self.addresses)
+
+    def _note_move(self, before: str) -> None:
+        """Phones have to be told another address now, unless nobody misses any."""
+        if before not in ("", self.server.ip):
+            self.moved = True
+            self._address_changed = True
+        self.moved = self.moved and self.misses_some
+
+    def look(self) -> tuple[str, tuple[Address, ...], bool]:
+        """Look for addresses once more; what people are told of it."""
+        with suppress(NoDoor):  # it listens as before: the next look may find a free port
+            self.found()
+        return self.short, self.addresses, self.moved
+
+    @property
+    def misses_some(self) -> bool:
+        """True while a phone is waited for that is not here."""
+        return any(one.is_ in ("free", "lost") for one in self.seats)
 
     @property
     def address(self) -> Address | None:
@@ -108,7 +139,7 @@ class Phones:
     def flip(self, by: int) -> None:
         """Tell phones another address: those that are here stay. Raises `NoDoor`."""
         if len(self.addresses) > 1:
-            self.place = (self.place + by) % len(self.addresses)
+            self.place, self._is_chosen = (self.place + by) % len(self.addresses), True
             self.server.open(self.addresses[self.place].ip)
 
     @property
@@ -288,8 +319,10 @@ class Phones:
         """Tell phones what is new on the table; whether anything was."""
         told = self.table.step()
         self._keep()
-        letters = [PhoneEvent("letters")] if self._letters_changed else []
-        self._news, self._letters_changed = (*letters, *self.table.news()), False
+        changed = {"letters": self._letters_changed, "address": self._address_changed}
+        changes = [PhoneEvent(kind) for kind, is_new in changed.items() if is_new]
+        self._news = (*changes, *self.table.news())
+        self._letters_changed = self._address_changed = False
         return told or bool(self._news)
 
     def next_tick(self) -> float | None:

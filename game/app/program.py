@@ -44,8 +44,10 @@ if TYPE_CHECKING:
 
     from .phones import Phones
 
-DISPLAY_MS, SOUND_MS = 2_000.0, 5_000.0
-"""How often the display is asked about, and a sound device is looked for that is missing."""
+DISPLAY_MS = 2_000.0
+"""How often it is asked what the window may take of its display."""
+ADDRESS_MS = 2_000.0
+"""How often the laptop's address is looked up while a phone has to find it."""
 ATTENDED_MS = 5 * 60_000.0
 """After so long without any input nobody is there: the screen may go dark."""
 INPUT = (
@@ -142,6 +144,18 @@ class App:
             lambda: window.can_be_placed,
         )  # fmt: skip
         self.outside.watch("display", in_place)
+        reachable = Fact(
+            lambda: self.phones and self.phones.look(), lambda _: None, ADDRESS_MS,
+            wanted=lambda: self.phones is not None and self._looks_for_phones,
+        )  # fmt: skip
+        self.outside.watch("address", reachable)
+
+    @property
+    def _looks_for_phones(self) -> bool:
+        """True where people are told how a phone finds the laptop, or one does not."""
+        phones = self.phones
+        waits = phones is not None and (phones.misses_some or not phones.addresses)
+        return waits or self.top.name == "phones"
 
     # -- the stack ---------------------------------------------------------
 

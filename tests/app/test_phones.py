@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.app.phones import Phones
+from game.app.program import ADDRESS_MS
 from game.core.decision import Seat
 from game.net.addresses import Address
 from game.scenes.phones.scene import PhonesScene
@@ -261,6 +262,59 @@ def test_the_door_is_closed_with_the_program(network: Network) -> None:
         socket.create_connection((ip, int(port)), 1.0)
     network.readers[phone.line].join(PATIENCE)
     assert "end" in [json.loads(text)["t"] for _, text in network.sent[phone.line]]
+
+
+def answers(ip: str, port: int) -> bool:
+    """True if somebody listens there."""
+    try:
+        socket.create_connection((ip, port), 1.0).close()
+    except OSError:
+        return False
+    return True
+
+
+def test_the_door_follows_the_laptop_to_another_network(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A hotspot is joined, a router restarts: nobody has to close the page to see it."""
+    found = [Address("127.0.0.1"), Address("127.0.0.9")]
+    monkeypatch.setattr("game.app.phones.addresses", lambda: tuple(found))
+    player = TablePlayer(monkeypatch, tmp_path)
+    app, phones = player.app, player.app.open_phones(seated(3, (0, 1)))
+    page = PhonesScene(app, "color-chaos", seated(3, (0, 1)), {}, lambda: None)
+    page.work = None
+    app.push(page)
+
+    def later() -> None:
+        player.clock.now += ADDRESS_MS
+        app.step()
+        player.wait(400)
+
+    try:
+        port = phones.server.port
+        phones.flip(1)
+        later()
+        assert phones.server.ip == "127.0.0.9", "what somebody chose stays"
+        assert not player.shows("text:new-address")
+        found[:] = [Address("127.0.0.3")]
+        later()
+        assert phones.short == f"127.0.0.3:{phones.server.port}"
+        assert answers("127.0.0.3", phones.server.port)
+        assert not answers("127.0.0.9", port)
+        assert player.shows("text:new-address")
+        assert page.happened() == [player.app.words("phones.new_address")]
+        found.clear()
+        later()
+        assert player.shows("text:lacks")
+        found[:] = [Address("127.0.0.2"), Address("127.0.0.3")]
+        later()
+        assert phones.server.ip == "127.0.0.2", "nobody is there whom the likeliest could lose"
+        phones.switch(0, False)
+        phones.switch(1, False)
+        later()
+        assert not player.shows("text:new-address"), "nobody looks for the laptop any more"
+    finally:
+        app.close()
 
 
 WITHOUT = """

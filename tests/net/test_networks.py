@@ -7,8 +7,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -106,3 +108,82 @@ def test_the_way_out_is_told_first_and_the_other_one_can_be_flipped_to(networks:
             answers = [asked(place) for place in places]
             assert answers == [*["nobody"] * number, "200"], "it listens nowhere else"
         table.stdin.close()
+
+
+class MovingTable:
+    """The program in one network; what it shows is read line by line."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            program(HOST, "tests.net.moving_table"), cwd=CHECKOUT, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        os.set_blocking(self.process.stdout.fileno(), False)
+        self.shown: dict[str, Any] = {}
+
+    def until(
+        self, right: Callable[[dict[str, Any]], bool], seconds: float = 40.0
+    ) -> dict[str, Any]:
+        """What it shows as soon as that is right."""
+        assert self.process.stdout is not None
+        latest = time.monotonic() + seconds
+        while not (self.shown and right(self.shown)):
+            assert self.process.poll() is None, "it ended"
+            assert time.monotonic() < latest, self.shown
+            line = self.process.stdout.readline()
+            if line.startswith("{"):
+                self.shown = json.loads(line)
+        return self.shown
+
+    def say(self, wish: str) -> None:
+        """Tell it what to do."""
+        assert self.process.stdin is not None
+        print(wish, file=self.process.stdin, flush=True)
+
+
+def program(space: str, module: str, *words: str) -> list[str]:
+    """How a module of the tests is run within a network."""
+    return ["ip", "netns", "exec", space, sys.executable, "-m", module, *words]
+
+
+def moved(name: str, net: str) -> None:
+    """Another router: host and phone get addresses of another network, and no other."""
+    for space, last in ((HOST, "1"), (PHONE, "2")):
+        ip("-n", space, "addr", "flush", "dev", name)
+        ip("-n", space, "addr", "add", f"{net}.{last}/24", "dev", name)
+
+
+@pytest.mark.long
+def test_the_laptop_gets_another_address_before_a_game_and_in_the_middle_of_it(
+    networks: None,
+) -> None:
+    ip("-n", HOST, "link", "del", NETS[0][0])
+    table, phones = MovingTable(), list[subprocess.Popen[str]]()
+
+    def scan() -> None:
+        """Somebody scans what is shown, and plays on that phone."""
+        place = table.shown["short"], table.shown["room"]
+        command = program(PHONE, "tests.net.moving_phone", *place)
+        phones.append(subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True))
+
+    try:
+        assert table.until(lambda shown: True)["short"] == "10.9.0.1:8765"
+        moved("eth0", "10.9.1")
+        table.until(lambda shown: shown["short"] == "10.9.1.1:8765")
+        assert table.shown["new"] == ["text:new-address"]
+        scan()
+        table.until(lambda shown: shown["here"] == [0])
+        assert not table.until(lambda shown: not shown["new"])["lost"]
+        table.say("deal")
+        begun = table.until(lambda shown: shown["steps"] > 5)["steps"]
+        moved("eth0", "10.9.2")
+        table.until(lambda shown: shown["lost"] == [0])
+        table.until(lambda shown: shown["short"] == "10.9.2.1:8765")
+        scan()
+        table.until(lambda shown: shown["here"] == [0])
+        table.until(lambda shown: shown["steps"] > begun + 20 or shown["scene"] == "results")
+    finally:
+        for process in (table.process, *phones):
+            process.kill()
+            process.communicate()

@@ -45,9 +45,10 @@ class PaperPhones(Phones):
         self.clock, self.post = clock, Quiet()
         self.table = PhoneTable(self.post, clock, Words.load(rules_folder()))
         self.table.set_seats(choices)
-        self.addresses, self.place = tuple(here), 0
+        self.addresses, self.place, self.moved = tuple(here), 0, False
         self.pictured: object = None
-        self._news, self._letters_changed = (), False
+        self._news = ()
+        self._letters_changed = self._address_changed = False
         self._game = ""
         self._journal = None
 

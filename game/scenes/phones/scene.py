@@ -53,8 +53,6 @@ PATIENT = 20_000.0
 """Milliseconds after which more help is offered, if a phone does not come."""
 LOOK = 250.0
 """Milliseconds after which it is looked whether somebody came."""
-AGAIN = 2_000.0
-"""Milliseconds after which a network is looked for once more."""
 LARGEST = 1.6
 """How far type grows in the bars."""
 ADDRESS, CALM, LOUD = "#FBEBCB", "#FBF0D8", "#FFF0CF"
@@ -111,7 +109,7 @@ class PhonesScene(Sheets):
         self.since = app.clock()
         self.helping = False
         """Whether a phone did not come for so long that all help is shown."""
-        self._looked, self._sought = self.since, self.since
+        self._looked = self.since
         self._seen: tuple[object, ...] = ()
         self._told: list[str] = []
         self._open(seats)
@@ -242,7 +240,15 @@ class PhonesScene(Sheets):
                 Column([small, typed], 16),
             ]
         )
-        return Column([title, ways, Spring(), self._help()], 16)
+        moved = [self._moved()] if phones.moved else []
+        return Column([title, *moved, ways, Spring(), self._help()], 16)
+
+    def _moved(self) -> Box:
+        """The laptop is somewhere else now: phones have to be shown the way once more."""
+        said = Text(self.words("phones.new_address"), Style(LABEL, 26), "new-address", 24)
+        return Framed(
+            Row([icon("ui-wifi", 40, INK, LOUD), said], [0, 1], 16), (18, 10), LOUD, GOLD, 22
+        )
 
     def _typed(self, phones: Phones) -> Column:
         """For whoever types."""
@@ -441,9 +447,6 @@ class PhonesScene(Sheets):
             return
         if self.work is not None and self.work.go_on():
             self._finish()
-        if not phones.addresses and now >= self._sought + AGAIN:
-            self._sought = now
-            phones.found()
         if not self.helping and self._absent() and now >= self.since + PATIENT:
             self.helping = True
             self.changed()
@@ -452,6 +455,7 @@ class PhonesScene(Sheets):
             self._hear(event.kind, event.name)
         seen = (
             phones.short,
+            phones.moved,
             tuple(phones.addresses),
             phones.letters,
             phones.ask is None,
@@ -468,6 +472,8 @@ class PhonesScene(Sheets):
         if kind in ("joined", "back"):
             self.app.sounds.play("pair")
             self._say(self.words("phones.joined", name=name))
+        elif kind == "address":
+            self._say(self.words("phones.new_address"))
         elif kind == "letters":
             self._say(self.words("phones.new_letters"))
 

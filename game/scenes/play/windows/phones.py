@@ -197,6 +197,9 @@ class GonePanel(Layer):
         name, caps = player.name, self.table.app.caps
         facts = self.table.flow.public.facts
         why = "phones.gone.turn" if facts.get("turn") == seat else "phones.gone.asked"
+        moved, lost = phones.moved, not phones.addresses
+        code = CodeBox(phones.qr(), words("phones.code", address=phones.short), 250, 210)
+        way = "no_network" if lost else "gone.new_address" if moved else "gone.back_note"
 
         def face(canvas: Canvas, box: FRect) -> None:
             draw_avatar(canvas, player.face, box.center, box.w - 10)
@@ -249,12 +252,12 @@ class GonePanel(Layer):
         back = Framed(
             Row(
                 [
-                    CodeBox(phones.qr(), words("phones.code", address=phones.short), 250, 210),
+                    icon("ui-wifi", 150, INK_2, WHITE) if lost else code,
                     Column(
                         [
                             Line(words("phones.gone.back"), Style(LABEL, 34), "gone-back", 0.7),
                             Text(
-                                words("phones.gone.back_note", name=name),
+                                words(f"phones.{way}", name=name),
                                 Style(BODY, 26),
                                 "gone-back-note",
                                 14,
