@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 DISPLAY_MS = 2_000.0
 """How often it is asked what the window may take of its display."""
+SOUND_MS = 10_000.0
+"""How often a sound device is looked for while there is none."""
 ADDRESS_MS = 2_000.0
 """How often the laptop's address is looked up while a phone has to find it."""
 ATTENDED_MS = 5 * 60_000.0
@@ -149,6 +151,12 @@ class App:
             wanted=lambda: self.phones is not None and self._looks_for_phones,
         )  # fmt: skip
         self.outside.watch("address", reachable)
+        sounds = self.sounds
+        audible = Fact(
+            sounds.look, lambda _: None, SOUND_MS, frozenset({pygame.AUDIODEVICEADDED}),
+            lambda: sounds.is_missed,
+        )  # fmt: skip
+        self.outside.watch("sound", audible)
 
     @property
     def _looks_for_phones(self) -> bool:
@@ -493,6 +501,8 @@ class App:
         if event.type == pygame.QUIT:
             if not any(scene.holds_quit() for scene in self.scenes):
                 self.quit()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            self._hear_no_more(event)
         elif event.type in RESIZED:
             self._resize()
         elif event.type in SHOWN:
@@ -506,6 +516,11 @@ class App:
             self.change(fullscreen=not self.settings.fullscreen)
         elif event.type not in (pygame.NOEVENT, WAKE):
             self._give(event)
+
+    def _hear_no_more(self, event: pygame.event.Event) -> None:
+        """A device was pulled out, or its server ended: the next look may find another one."""
+        if not event.iscapture:
+            self.sounds.lost()
 
     def _give(self, event: pygame.event.Event) -> None:
         """Offer an event to the top scene and its focus."""

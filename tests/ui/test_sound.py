@@ -196,6 +196,64 @@ def test_without_a_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch) ->
     silent.close()
 
 
+class Speakers:
+    """A sound device that is there or not; music may be heard by it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.there, self._open = False, sound._open_device
+        monkeypatch.setattr(sound, "_open_device", lambda: self.there and self._open())
+
+
+def test_a_device_that_comes_later_is_heard(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    """Switched on after the program, without anybody touching a key."""
+    speakers = Speakers(monkeypatch)
+    late = Sounds(Settings(music="on"), now=clock)
+    late.music.ask("title")
+    assert late.is_missed
+    assert late.look(), "still none"
+    _opened()
+    speakers.there = True
+    late.look()
+    _opened()
+    assert not late.look()
+    assert late.available
+    late.rest()
+    assert late.music.plays == "title"
+    late.close()
+
+
+def test_a_device_that_goes_away_under_music_is_looked_for_again(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    speakers = Speakers(monkeypatch)
+    speakers.there = True
+    heard = Sounds(Settings(music="on"), now=clock)
+    heard.music.ask("title")
+    heard.rest()
+    assert heard.music.plays == "title"
+    speakers.there = False
+    heard.lost()
+    assert heard.missing
+    assert heard.music.plays == ""
+    heard.rest()
+    _opened()
+    speakers.there = True
+    heard.look()
+    _opened()
+    heard.rest()
+    assert heard.music.plays == "title"
+    heard.close()
+
+
+def test_nobody_looks_for_a_device_that_would_have_nothing_to_say(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    Speakers(monkeypatch)
+    off = Sounds(Settings(sound=0.0, music="on"), now=clock)
+    assert off.missing
+    assert not off.is_missed
+
+
 def test_a_missing_device_is_not_complained_about(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -68,6 +68,8 @@ class SettingsScene(Sheets):
     def __init__(self, app: App, tab: str = "comfort") -> None:
         super().__init__(app)
         self.tab = tab
+        self.silent = app.sounds.missing
+        """True if it is said that there is no sound device."""
 
     @cached_property
     def fairness(self) -> Fairness:
@@ -178,6 +180,8 @@ class SettingsScene(Sheets):
         title = told.title or name
         says = words(f"settings.{title}")
         note = words(f"settings.{title}_note", key=key_cap(words, fills))
+        if name == "sound" and self.app.sounds.missing:
+            note = words("settings.no_sound_device")
         shares = [1, 0] if isinstance(told.worked, Switch) else [1.2, 1]
         row = [signed(says, note, title, told.icon), self._control(name, told)]
         return Wrap(row, shares, 16, below=10)
@@ -245,7 +249,11 @@ class SettingsScene(Sheets):
         return self.voice.next_look() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
-        """A voice was found, or there is none."""
+        """A voice or a sound device was found, or there is none."""
+        if self.tab == "sound" and self.silent != self.app.sounds.missing:
+            self.silent = self.app.sounds.missing
+            self.changed()
+            self.app.dirty = True
         if self.tab == "sound" and self.voice.heard():
             self.changed()
             self.app.dirty = True

@@ -393,6 +393,8 @@ class Title(Page):
         words, now = self.app.words, self.app.settings
         icon = "ui-sound" if now.sound else "ui-sound-off"
         hint = words("title.sound_off" if now.sound else "title.sound_on")
+        if now.sound and self.app.sounds.missing:
+            hint = words("settings.no_sound_device")
         sound = Button(NOWHERE, icon=icon)
         row = [Push("sound", sound, self.then(self.app.switch_sound), 56, 72, hint=hint)]
         for name, text, press in (

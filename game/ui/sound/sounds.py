@@ -56,10 +56,11 @@ class Volumes(Protocol):
 
 
 class Sounds:
-    """The sounds in a folder; `available` is False where nothing can be heard.
+    """The sounds in a folder; `available` is False while there is no device to hear them by.
 
     An open device wakes the processor ninety times a second, also for silence: after a while of
     it the device is given back, and opened again beside the game when somebody touches anything.
+    One that is missing, or goes away, is looked for again and again.
     """
 
     def __init__(
@@ -72,7 +73,9 @@ class Sounds:
         self.folder, self.now = folder or asset("sounds"), now
         self.music = Music(asset("music"), now)
         self.muted = False
-        self.available = _open_device()
+        self.missing = not _open_device()
+        """True if there was no device when one was wanted last, or it went away since."""
+        self._closed = False
         self._needed = now()
         """When a sound was last heard, or anybody was there."""
         self._again = now()
@@ -85,6 +88,34 @@ class Sounds:
         self._turns = dict.fromkeys(VARIED, 0)
         """How often those that are varied were heard."""
         self.use(volumes)
+
+    @property
+    def available(self) -> bool:
+        """True unless the device is missing, or was closed for good."""
+        return not (self.missing or self._closed)
+
+    @property
+    def is_missed(self) -> bool:
+        """True while something could be heard if there were a device."""
+        return self.missing and not self._closed and not self.muted and self._loudest > 0
+
+    @property
+    def _loudest(self) -> float:
+        return max(self._effects, self._calls, self.music.loud)
+
+    def look(self) -> bool:
+        """Look for a device that is missing; True while there is none."""
+        if self.is_missed:
+            self._again = self.now()
+            self.wake()
+        return self.missing
+
+    def lost(self) -> None:
+        """The device went away, or the sound server that had it: let go of it, and look again."""
+        if not self._closed and pygame.mixer.get_init():
+            self._give_back()
+        self.missing = True
+        self._again = self.now()
 
     def use(self, volumes: Volumes) -> None:
         """Take these volumes from now on."""
@@ -99,7 +130,7 @@ class Sounds:
     def play(self, name: str, step: int = 0) -> None:
         """Play a sound, so many steps of the scale higher (0 to 10); unknown ones are silent."""
         volume = self._calls if name in _CALLS else self._effects
-        if self.muted or not self.available or volume <= 0:
+        if self.muted or self._closed or volume <= 0:
             return
         self.wake()
         if self._opening is None and not pygame.mixer.get_init():
@@ -113,7 +144,7 @@ class Sounds:
         self._needed = self.now()
         if self._opening is not None and not self._opening.is_alive():
             self._opening = None
-        if not self.available or self._opening is not None or pygame.mixer.get_init():
+        if self._closed or self._opening is not None or pygame.mixer.get_init():
             return
         if self.now() >= self._again:
             self._again = self.now() + SILENCE
@@ -126,7 +157,7 @@ class Sounds:
         Music goes on, or waits for the device if it is to be heard. Answers after how many
         milliseconds that may be asked again, if it makes sense at all.
         """
-        if not self.available:
+        if self._closed:
             return None
         waited = self.music.wanted and not self.muted
         if waited:
@@ -152,29 +183,30 @@ class Sounds:
 
     def stop(self) -> None:
         """Stop what is still sounding."""
-        if self.available and pygame.mixer.get_init():
+        if pygame.mixer.get_init():
             pygame.mixer.stop()
 
     def fade(self) -> None:
         """Let what is still sounding die away quickly."""
-        if self.available and pygame.mixer.get_init():
+        if pygame.mixer.get_init():
             pygame.mixer.fadeout(FADE)
 
     def close(self) -> None:
         """Give the device back."""
         self._loaded.clear()
-        if self.available:
-            self.available = False
+        if not self._closed:
+            self._closed = True
             if self._opening is not None:
                 self._opening.join()
             self._give_back()
 
     def _open_again(self) -> None:
         """Open the device, which takes as long as some frames, and play what waits for it."""
-        if _open_device():
-            self._play_late()
-        else:
+        self.missing = not _open_device()
+        if self.missing:
             self._late.clear()
+        else:
+            self._play_late()
 
     def _play_late(self) -> None:
         with suppress(IndexError):  # two threads may do this at once, and one finds nothing left
