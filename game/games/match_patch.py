@@ -104,9 +104,14 @@ async def begin_round(t: PatchTable) -> None:
 
 
 def most_pips(t: PatchTable) -> Seat:
-    """Who holds the highest sum of pips; of several the lowest seat (MP-2)."""
+    """Who holds the highest sum of pips; of several players any, each as likely (MP-2).
+
+    Before the third edition it was the lowest seat.
+    """
     sums = [sum(map(pips, hand)) for hand in t.hands]
-    first = sums.index(max(sums))
+    tied = [seat for seat, count in enumerate(sums) if count == max(sums)]
+    draws = len(tied) > 1 and t.edition >= 3
+    first = tied[t.chance.below(len(tied))] if draws else tied[0]
     t.announce("most_pips", first, count=sums[first])
     return first
 
