@@ -25,7 +25,7 @@ def agent(name: str, seed: int, longest: float = inf) -> Agent:
     level, _, face = name.partition(":")
     if level != RANDOM and scale.at(level) is None:
         known = ", ".join((RANDOM, *scale.STOPS))
-        raise BadSetup(f"unknown agent {level}: there are {known}, and numbers from -1 to 4")
+        raise BadSetup(f"unknown agent {level}: there are {known}, and numbers from -2 to 4")
     if face and face not in CHARACTERS:
         raise BadSetup(f"unknown character {face}: there are {', '.join(CHARACTERS)}")
     if level == RANDOM:

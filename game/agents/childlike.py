@@ -1,4 +1,7 @@
-"""What a small child would answer: what it likes best, with no thought of what follows."""
+"""What a small child would answer: what it likes best, with no thought of what follows.
+
+And what somebody gentler still would, who overlooks most of it: weak, but never absurd.
+"""
 
 from __future__ import annotations
 
@@ -42,3 +45,23 @@ def childlike(mind: Mind, world: World, chance: Chance, style: Manner, likes: in
             liked = [place for place, card in cards.items() if card.color == color]
             return liked[chance.below(len(liked))]
     return mind.hastily(world, chance, style)
+
+
+OVERLOOKS = 0.25
+"""How often somebody who sees next to nothing draws or passes in a game of which no more is known
+than that cards are played.
+"""
+
+
+def shortsighted(mind: Mind, world: World, chance: Chance, style: Manner, likes: int) -> int:
+    """As a small child, but it overlooks most of what could be done in this game."""
+    if mind.shortsighted is not None:
+        seen = mind.shortsighted(world, chance, style)
+        if seen is not None:
+            return seen
+    elif isinstance(world.decision, PlayCard) and chance.random() < OVERLOOKS:
+        options = enumerate(world.decision.options)
+        words = [place for place, option in options if not isinstance(option, Card)]
+        if words:
+            return words[0]
+    return childlike(mind, world, chance, style, likes)

@@ -13,7 +13,7 @@ from game.core.match import Match
 
 from .agent import Settled, Thought, look
 from .characters import Character
-from .childlike import childlike
+from .childlike import childlike, shortsighted
 from .mind import LONGEST, Mind
 from .minds import NO_MIND, mind_of
 from .search import search
@@ -38,6 +38,8 @@ class Level:
     """What part of the game's search it makes: it compares answers in worlds it imagines."""
     childlike: float = 0.0
     """How often it answers as a small child would: with whatever fits and is liked best."""
+    shortsighted: float = 0.0
+    """How often it sees hardly anything of what it could do."""
 
 
 LEVELS = {
@@ -47,8 +49,13 @@ LEVELS = {
     "expert": Level({"chaos": 0.005, "flip": 0.005}, (0.28, 0.6), depth=1.0),
 }
 
-KINDEST = Level({"chaos": 0.5, "flip": 0.4}, (0.5, 0.95), hasty=1.0, childlike=1.0)
+CHILD = Level({"chaos": 0.5, "flip": 0.4}, (0.5, 0.95), hasty=1.0, childlike=1.0)
 """One stop gentler than gentle, which nobody chooses: a small child, who forgets calls."""
+KINDEST = Level(
+    {"chaos": 0.9, "flip": 0.85}, (0.5, 0.95), hasty=1.0, childlike=1.0, shortsighted=1.0
+)
+"""The gentlest of all, which nobody chooses either: short-sighted, cautious, and it forgets."""
+BELOW = {scale.CHILD: CHILD, scale.KINDEST: KINDEST}
 
 
 def level_at(number: float) -> Level:
@@ -56,11 +63,10 @@ def level_at(number: float) -> Level:
 
     Search begins at half its depth.
     """
-    down = max(0.0, scale.GENTLEST - number)
 
     def blended(of: Callable[[Level], float]) -> float:
-        level = scale.blended({name: of(one) for name, one in LEVELS.items()}, number)
-        return level + (of(KINDEST) - level) * down
+        stops = {scale.STOPS[name]: of(one) for name, one in LEVELS.items()}
+        return scale.between(stops | {at: of(one) for at, one in BELOW.items()}, number)
 
     def missed(call: str) -> float:
         return blended(lambda one: one.missed[call])
@@ -71,14 +77,15 @@ def level_at(number: float) -> Level:
         blended(lambda one: one.hasty),
         blended(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,
         blended(lambda one: one.childlike),
+        blended(lambda one: one.shortsighted),
     )
 
 
 def haste(mind: Mind, number: float) -> float:
     """How often a player of a game is hasty, anywhere on the scale."""
-    told = {name: one.hasty for name, one in LEVELS.items()}
-    least = scale.blended({**told, **mind.haste}, number)
-    return least + (KINDEST.hasty - least) * max(0.0, scale.GENTLEST - number)
+    told = {name: one.hasty for name, one in LEVELS.items()} | dict(mind.haste)
+    stops = {scale.STOPS[name]: hasty for name, hasty in told.items()}
+    return scale.between(stops | {at: one.hasty for at, one in BELOW.items()}, number)
 
 
 def strongest(game_id: str) -> float:
@@ -144,6 +151,8 @@ class PolicyPlayer:
             plan = replace(mind.plan, dreams=dreams, longest=timed)
             return search(match, plan, self.chance, self.style)
         world = look(match, self.chance, mind.searches)
+        if self.level.shortsighted and self.chance.random() < self.level.shortsighted:
+            return Settled(shortsighted(mind, world, self.chance, self.style, self.likes))
         if self.level.childlike and self.chance.random() < self.level.childlike:
             return Settled(childlike(mind, world, self.chance, self.style, self.likes))
         hasty = self.chance.random() < self._haste(mind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from game.core.card import Card
 from game.core.chance import Chance
@@ -32,6 +32,20 @@ class Sensible(Protocol):
 
     def __call__(self, world: World, style: Manner = PLAIN) -> list[int]:
         """Their indices."""
+
+
+class Liking(Protocol):
+    """Tells which cards a player of some style would rather play."""
+
+    def __call__(self, table: Any, style: Manner) -> Callable[[Card], bool] | None:
+        """What to ask of each card; nothing where all are alike to it."""
+
+
+class Glance(Protocol):
+    """Answers as somebody who sees next to nothing, where that differs from a small child."""
+
+    def __call__(self, world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+        """The index of the answer; nothing where a small child answers."""
 
 
 Declared = TypeVar("Declared", bound=Callable[..., object])
@@ -98,6 +112,10 @@ class Mind:
     policy: Policy = any_answer
     hasty: Policy | None = None
     """What a player does that looks no further than what fits, where that is not just any card."""
+    likes: Liking | None = None
+    """Which cards a player of some taste would rather play, where it makes a difference."""
+    shortsighted: Glance | None = None
+    """What a player overlooks who sees next to nothing, below a small child."""
     haste: Mapping[str, float] = field(default_factory=dict)
     """How often players are hasty, by stops of the scale, where haste costs more than usual, or
     less.
@@ -120,7 +138,8 @@ class Mind:
     """Whether what it knows needs a world: else no more than what the seat sees."""
 
     def __post_init__(self) -> None:
-        known = (self.policy, self.hasty or self.policy, self.sensible)
+        hasty, dim = self.hasty or self.policy, self.shortsighted or self.policy
+        known = (self.policy, hasty, dim, self.sensible)
         object.__setattr__(self, "searches", any(searches(answers) for answers in known))
 
     @property
@@ -129,7 +148,9 @@ class Mind:
         return self.policy is not any_answer
 
     def hastily(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
-        """The hasty answer, or any of the cards that may be played or chosen; else the policy's."""
+        """The hasty answer, or any of the cards that may be played or chosen, a liked one first;
+        else the policy's.
+        """
         if self.hasty is not None:
             return self.hasty(world, chance, style)
         decision = world.decision
@@ -137,4 +158,7 @@ class Mind:
         cards = [i for i, option in enumerate(decision.options) if isinstance(option, Card)]
         if not cards or not isinstance(decision, PlayCard | PickCard | PickCards):
             return self.policy(world, chance, style)
+        if isinstance(decision, PlayCard) and self.likes is not None:
+            likes = self.likes(world.table, style)
+            cards = [i for i in cards if likes and likes(decision.options[i])] or cards
         return cards[chance.below(len(cards))]

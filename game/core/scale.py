@@ -1,7 +1,7 @@
 """How good computer players are: one scale from gentle, 0, to merciless, 4; five stops have names.
 
 A level is written as the name of its stop or as a number: `normal`, `2` and `2.0` are the same.
-Nobody chooses a level below gentle; who keeps games close may go there.
+Nobody chooses a level below gentle; a table that keeps games close may go there.
 """
 
 from __future__ import annotations
@@ -11,8 +11,12 @@ from itertools import pairwise
 
 STOPS = {"easy": 0.0, "between": 1.0, "normal": 2.0, "hard": 3.0, "expert": 4.0}
 GENTLEST, MERCILESS = min(STOPS.values()), max(STOPS.values())
-KINDEST = -1.0
-"""Below gentle: as a small child plays, ever more often."""
+CHILD = -1.0
+"""Below gentle: the closer to this, the more often a player answers as a small child would."""
+KINDEST = -2.0
+"""Where the scale begins: a player here sees hardly more than what it likes and forgets nearly all
+its calls.
+"""
 SEARCHES = 3.5
 """From here on a player searches, in games that have a search."""
 
@@ -41,7 +45,14 @@ def nearest(number: float, names: Iterable[str]) -> str:
 
 def blended(values: Mapping[str, float], number: float) -> float:
     """What is told for some stops, anywhere on the scale: between two of them in proportion."""
-    told = sorted((STOPS[name], value) for name, value in values.items())
+    return between({STOPS[name]: value for name, value in values.items()}, number)
+
+
+def between(values: Mapping[float, float], number: float) -> float:
+    """What is told for some numbers of the scale, at any other: in proportion, and beyond the ends
+    what is told there.
+    """
+    told = sorted(values.items())
     for (low, value), (high, other) in pairwise(told):
         if number < high:
             return value + (other - value) * max(0.0, number - low) / (high - low)

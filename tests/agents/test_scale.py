@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.agents import LEVELS, agent, strongest
-from game.agents.levels import KINDEST, haste, level_at
+from game.agents.levels import CHILD, KINDEST, haste, level_at
 from game.agents.minds import MINDS, mind_of
 from game.agents.minds.match_patch.answers import MEMORIES, memory_of
 from game.agents.search import Thinking
@@ -18,10 +18,12 @@ from game.core.match import Match
 from game.games import GAMES
 from tests.agents.fair_tables import dream_little
 
-STEPS = [number / 8 for number in range(-8, 33)]
+STEPS = [number / 8 for number in range(-16, 33)]
 NUMBERS = {name: f"{scale.STOPS[name]:g}" for name in LEVELS}
 SAME = ("dice-factor", "flower-power", "pig-farm", "rainbow-rush")
 """Games in which nobody knows more than a hard player."""
+SLOW = ("color-chaos", "penny-badger", "pig-farm")
+"""Games that take long."""
 
 
 def told(game: str, level: str, seed: int = 4, decisions: int = 120) -> list[str]:
@@ -42,8 +44,8 @@ def test_five_stops_have_names_and_numbers_are_written_by_them() -> None:
         scale.at(scale.written(number)) == pytest.approx(number, abs=0.006) for number in STEPS
     )
     assert scale.at("2.0") == scale.at("normal") == 2
-    assert [scale.at(text) for text in ("", "genius", "-1.01", "4.01", "nan", "inf")] == [None] * 6
-    for wrong in ("5", "-1.5", "nan", "easy2"):
+    assert [scale.at(text) for text in ("", "genius", "-2.01", "4.01", "nan", "inf")] == [None] * 6
+    for wrong in ("5", "-2.5", "nan", "easy2"):
         with pytest.raises(BadSetup, match="unknown agent"):
             agent(wrong, 1)
 
@@ -67,12 +69,32 @@ def test_a_name_and_its_number_answer_alike(
 
 def test_below_gentle_computer_players_are_ever_more_like_small_children() -> None:
     """No level that has a name is, and whoever asks why is told that nobody thought long."""
-    numbers = (-1.0, -0.5, 0.0, 2.0, 4.0)
-    assert [level_at(number).childlike for number in numbers] == [1, 0.5, 0, 0, 0]
+    numbers = (-2.0, -1.0, -0.5, 0.0, 2.0, 4.0)
+    assert [level_at(number).childlike for number in numbers] == [1, 1, 0.5, 0, 0, 0]
+    assert [level_at(number).shortsighted for number in numbers] == [1, 0, 0, 0, 0, 0]
+    assert level_at(scale.CHILD) == CHILD
     assert level_at(scale.KINDEST) == KINDEST
     for game, mind in MINDS.items():
-        assert haste(mind, scale.KINDEST) == 1, game
-        assert told(game, "-1") != told(game, "easy"), game
+        assert haste(mind, scale.CHILD) == haste(mind, scale.KINDEST) == 1, game
+        answers = [told(game, level) for level in ("-2", "-1", "easy")]
+        assert all(a != b for a, b in pairwise(answers)), game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_child_wins_more_than_its_share_of_the_gentlest_table(game: str) -> None:
+    """Where the scale begins somebody can be helped who plays like a small child: with so many
+    games a share is off by 4 points at most, and 36 to 90 of 100 were measured.
+    """
+    games = 60 if game in SLOW else 160
+    won = 0.0
+    for number in range(games):
+        deal, me = divmod(number, 4)
+        match = Match.new(game, 4, deal)
+        names = ["-1" if seat == me else "-2" for seat in range(4)]
+        play_out(match, seated(names, number))
+        assert match.result is not None
+        won += (match.result.places[me] == 1) / match.result.places.count(1)
+    assert won / games > 0.25
 
 
 def falls(values: list[float]) -> bool:

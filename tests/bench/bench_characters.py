@@ -1,9 +1,9 @@
 """What each character is known for, in numbers: `pytest tests/bench/bench_characters.py`.
 
-All characters, and a player without one, are asked in the same positions, which plain players
-reached: how often each does what some of them are known for, of all the times it could. Then
-each sits alone among plain `hard` players, every deal from each seat: by how much its share of
-wins differs from chance. CHROMA_SIZE=4 plays four times as many.
+At every level that can be chosen all characters are asked in the same positions, which plain
+players of that level reached: how often each does what some of them are known for, of all the times
+it could. Then each sits alone among plain players of `hard` and `easy`, every deal from each seat:
+by how much its share of wins differs from chance. CHROMA_SIZE=4 plays four times as many.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ from typing import Any
 
 import pytest
 
-from game.agents import CHARACTERS
+from game.agents import CHARACTERS, agent, strongest
 from game.agents.minds import mind_of
 from game.agents.minds.color_chaos.tastes import liked
 from game.agents.minds.penny_badger.cards import fitting, kind_of
-from game.agents.style import PLAIN
 from game.cli.odds import SURE
 from game.cli.play_out import play_out, seated
+from game.core import scale
 from game.core.card import Card
-from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickColor, PickPlace, PlayCard
 from game.core.match import Match
 from game.games.color_chaos.chaos_table import SUITS, ChaosTable
@@ -42,7 +41,10 @@ GAMES = {
     "rainbow-rush": (60, 60, 4),
 }
 """How many deals of each are looked at, how many are played to the end, and by how many."""
-STYLES = {"plain": PLAIN} | {face: one.style for face, one in CHARACTERS.items()}
+FEW = 0.05
+"""What part of the deals is looked at where players search, which takes long."""
+PLAYED = {"hard": 1.0, "easy": 1.0}
+"""Which levels' strength is measured, and by what part of the deals."""
 HITS, GOOD = {"skip", "draw-4", "two-train"}, {"pick", "draw-4", "two-train", "dodge"}
 TASTES = ("even", "odd", "small", "large", "numbers", "trains", "stays", "turns")
 HABITS = {
@@ -65,8 +67,9 @@ HABITS = {
 }
 """What each is known for, in Color Chaos and in Chroma Cards."""
 Is = Callable[[Any], bool]
-counted: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0]))
-"""By what is counted and face: how often it was done, of how many chances."""
+Counts = dict[str, dict[str, list[int]]]
+counted: dict[str, Counts] = defaultdict(lambda: defaultdict(lambda: defaultdict(lambda: [0, 0])))
+"""By level, what is counted, and face: how often it was done, of how many chances."""
 
 
 def chances(match: Match) -> Iterator[tuple[str, Is]]:
@@ -114,51 +117,65 @@ def is_bluff(hand: list[Card], said: str) -> bool:
     return len(fitting(hand, kind)) < (2 if kind else 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_habits(game: str) -> None:
-    """The positions of plain players."""
-    policy, (deals, _, players) = mind_of(game).policy, GAMES[game]
+def stops(game: str) -> list[str]:
+    """The levels that can be chosen in a game."""
+    return [name for name, stop in scale.STOPS.items() if stop <= strongest(game)]
+
+
+@pytest.mark.parametrize(("game", "level"), [(g, level) for g in GAMES for level in stops(g)])
+def test_habits(game: str, level: str) -> None:
+    """The positions of plain players of a level."""
+    deals, _, players = GAMES[game]
     rules = {"target": "one round"} if game == "color-chaos" else {}
-    for deal in range(round(deals * SIZE)):
-        match, chance = Match.new(game, players, SEED + deal, rules), Chance(deal)
+    searches = level == "expert" and mind_of(game).plan is not None
+    part = SIZE * (FEW if searches else 1)
+    for deal in range(max(2, round(deals * part))):
+        match, plain = Match.new(game, players, SEED + deal, rules), agent(level, deal)
         while (asked := match.decision) is not None:
-            for habit, fits in chances(match) if len(asked.options) > 1 else ():
-                for face, style in STYLES.items():
-                    answer = asked.options[policy(match, Chance(len(match.steps)), style)]
-                    counted[habit][face][0] += fits(answer)
-                    counted[habit][face][1] += 1
-            match.submit(policy(match, chance))
+            could = list(chances(match)) if len(asked.options) > 1 else []
+            for face in CHARACTERS if could else ():
+                answer = asked.options[agent(f"{level}:{face}", len(match.steps)).choose(match)]
+                for habit, fits in could:
+                    counted[level][habit][face][0] += fits(answer)
+                    counted[level][habit][face][1] += 1
+            match.submit(plain.choose(match))
 
 
-def rate(habit: str, faces: list[str]) -> float:
+def rate(level: str, habit: str, faces: list[str]) -> float:
     """How often these do it, in percent."""
-    done = sum(counted[habit][face][0] for face in faces)
-    return 100 * done / max(1, sum(counted[habit][face][1] for face in faces))
+    done = sum(counted[level][habit][face][0] for face in faces)
+    return 100 * done / max(1, sum(counted[level][habit][face][1] for face in faces))
 
 
-def test_table_of_habits(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("level", scale.STOPS)
+def test_table_of_habits(level: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Prints them beside the mean of all who are known for something else."""
     with capsys.disabled():
+        print(f"\n{level}", end="")
         for face, habits in HABITS.items():
             cells = []
             for habit in habits:
                 others = [f for f, own in HABITS.items() if habit not in own]
-                own, usual = rate(habit, [face]), rate(habit, others)
-                cells.append(f"{habit} | {own:.0f}, {usual:.0f} of {counted[habit][face][1]:,}")
-                assert abs(own - usual) >= 15 or max(own, usual) >= 1.5 * min(own, usual), face
+                own, usual = rate(level, habit, [face]), rate(level, habit, others)
+                of = counted[level][habit][face][1]
+                if not of:
+                    continue
+                clear = abs(own - usual) >= 15 or max(own, usual) >= 1.5 * min(own, usual)
+                told = f"{habit} | {own:.0f}, {usual:.0f} of {of:,}{'' if clear else ' (!)'}"
+                cells.append(told)
             print(f"\n| {face} | {' | '.join(cells)} |", end="")
 
 
 # How often they win -----------------------------------------------------------------------
 
 
-def edge(game: str, face: str, deal: int) -> float:
+def edge(game: str, level: str, face: str, deal: int) -> float:
     """By how much its share of wins is above chance, one deal from each seat."""
     players, won = GAMES[game][2], 0.0
     rules = {"target": "one round"} if game == "color-chaos" else {}
     for seat in range(players):
         match = Match.new(game, players, WON + deal, rules)
-        names = [f"hard:{face}" if each == seat else "hard" for each in range(players)]
+        names = [f"{level}:{face}" if each == seat else level for each in range(players)]
         play_out(match, seated(names, WON + deal))
         assert match.result is not None
         places = match.result.places
@@ -173,11 +190,15 @@ def told(edges: list[float]) -> str:
     return f"{100 * mean:+.1f} ±{100 * half:.1f}"
 
 
+@pytest.mark.parametrize("level", PLAYED)
 @pytest.mark.parametrize("face", CHARACTERS)
-def test_strength(face: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_strength(face: str, level: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Prints the points of wins above chance in each game, then in all, each game alike."""
     by_game = {
-        game: [edge(game, face, deal) for deal in range(max(2, round(deals * SIZE)))]
+        game: [
+            edge(game, level, face, deal)
+            for deal in range(max(2, round(deals * SIZE * PLAYED[level])))
+        ]
         for game, (_, deals, _) in GAMES.items()
     }
     means = [sum(edges) / len(edges) for edges in by_game.values()]
@@ -188,5 +209,5 @@ def test_strength(face: str, capsys: pytest.CaptureFixture[str]) -> None:
     every, half = sum(means) / len(means), SURE * sqrt(sum(halves)) / len(means)
     with capsys.disabled():
         cells = " | ".join(map(told, by_game.values()))
-        print(f"\n| {face} | {cells} | {100 * every:+.1f} ±{100 * half:.1f} |", end="")
+        print(f"\n| {level} | {face} | {cells} | {100 * every:+.1f} ±{100 * half:.1f} |", end="")
     assert abs(every) < 0.1

@@ -15,7 +15,6 @@ from game.session.beforehand.closeness import (
     AT_FIRST,
     LAST,
     REACH,
-    STEEPER,
     STEP,
     Ended,
     adjusted,
@@ -88,7 +87,7 @@ def test_it_moves_by_quarters_and_never_against_the_last_result() -> None:
             move >= 0 if won == "+" else move <= 0
             for move, won in zip(moved[3:], results, strict=True)
         )
-        assert all(abs(level - 2) <= REACH for level in levels)
+        assert all(scale.KINDEST <= level <= 2 + REACH for level in levels)
 
 
 def test_who_wins_meets_better_players_and_who_loses_gentler_ones() -> None:
@@ -100,14 +99,30 @@ def test_who_wins_meets_better_players_and_who_loses_gentler_ones() -> None:
 
 def test_it_rises_by_as_much_as_it_falls_where_people_win_half_of_the_games() -> None:
     assert up_at_first(0.5) == AT_FIRST
-    assert [up_at_first(goal(n)) for n in (2, 3, 4, 8)] == [0.75, 1, 1.5, 1.5]
+    assert [up_at_first(goal(n)) for n in (2, 3, 4, 8)] == [1, 1.25, 2, 2]
 
 
-def test_below_gentle_a_stop_tells_as_much_as_three() -> None:
-    """What suits people who win as often as they should at gentle tables, and at gentler ones."""
-    kinder, gentle, better = (suits([Ended(at, goal(4))] * 5, goal(4)) for at in (-0.5, 0.0, 1.0))
-    assert (gentle - kinder) / (better - gentle) == pytest.approx(0.5 * STEEPER, rel=0.1)
-    assert suits([Ended(scale.KINDEST, 0.0)] * LAST, goal(4)) < scale.GENTLEST
+def test_below_gentle_where_a_stop_changes_more_a_defeat_moves_less() -> None:
+    usual = [Ended(0.0, goal(4))] * 9
+    down, up = (
+        [abs(suits([*usual, Ended(0.0, won)], goal(4)) - suits(usual, goal(4)))]
+        for won in (0.0, 2 * goal(4))
+    )
+    assert down < up
+    assert suits([Ended(scale.KINDEST, 0.0)] * LAST, goal(4)) < scale.KINDEST
+
+
+def test_one_victory_is_not_yet_much() -> None:
+    """After it computer players get better by a stop at most, after two by more."""
+    assert evening("+")[-1] - 2 <= AT_FIRST < evening("++", start=0.0)[-1]
+    assert evening("++", start=0.0)[-1] > 2 * AT_FIRST
+
+
+@pytest.mark.parametrize("start", [0.0, 2.0, 3.0])
+def test_somebody_who_only_loses_meets_the_gentlest_players_soon_wherever_they_begin(
+    start: float,
+) -> None:
+    assert evening("-" * 5, start)[-1] == scale.KINDEST
 
 
 def test_half_of_the_games_is_much_at_a_large_table_and_right_for_two() -> None:
@@ -123,8 +138,8 @@ def test_it_forgets_what_is_long_ago() -> None:
 
 def test_it_never_leaves_the_scale_nor_a_game_whose_scale_ends_sooner() -> None:
     assert band(0) == (scale.KINDEST, REACH)
-    assert band(4) == (4 - REACH, 4)
-    assert band(4, top=3) == (3 - REACH, 3)
+    assert band(4) == (scale.KINDEST, 4)
+    assert band(4, top=3) == (scale.KINDEST, 3)
     assert min(evening("-" * 9, start=0.25)) == scale.KINDEST
     assert next_level(4, [], 4, top=3) == 3
     assert next_level(4, [Ended(3, 1, 4.0)] * 5, 4, top=3) == 3
@@ -132,8 +147,8 @@ def test_it_never_leaves_the_scale_nor_a_game_whose_scale_ends_sooner() -> None:
 
 
 def test_it_begins_anew_where_somebody_says_so() -> None:
-    games = [Ended(2.5, 1.0, 2.0)] * 3
-    assert next_level(2, games, 4) == 2.5 + up_at_first(goal(4))
+    games = [Ended(1.5, 1.0, 2.0)] * 3
+    assert next_level(2, games, 4) == 1.5 + up_at_first(goal(4))
     assert next_level(1, games, 4) == 1
     assert next_level(1, [*games, Ended(2.0, 0.0)], 4) == 1
 
@@ -154,8 +169,8 @@ def test_only_games_of_these_people_at_this_game_with_as_many_seats_count() -> N
     [alone, _] = adjusted((MIA, BO), "pig-farm", [])
     assert alone == MIA
     assert adjusted((MIA, BO), "pig-farm", others)[1].level == "normal"
-    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "2.75"
-    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 1)])[1].level == "1.75"
+    assert adjusted((MIA, BO), "pig-farm", mine)[1].level == "hard"
+    assert adjusted((MIA, BO), "pig-farm", [*mine, row(4, 1, 1)])[1].level == "normal"
 
 
 def test_seats_names_and_points_change_nothing() -> None:

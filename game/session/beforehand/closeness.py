@@ -15,23 +15,24 @@ from game.core import scale
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.store.statistics.rows import PlayedRow, is_person, person
 
-LAST = 10
+LAST = 20
 """So many games of these people, at this game and with as many seats, are looked at."""
 STEP, REACH = 0.25, 3.0
-"""Stops by which a level moves after a game, and at most to either side of where it began."""
-AT_FIRST, TWICE = 0.75, 2.0
+"""Stops by which a level moves after a game, and by how many it rises at most from where it began;
+it may fall to the gentlest there is, so that everybody can be helped wherever they begin."""
+AT_FIRST, TWICE = 1.0, 2.0
 """So many it falls at most while fewer games than that are known, and how often as many it rises
-at most."""
-FADES = 0.82
+at most; after the very first game it rises by no more than it may fall."""
+FADES = 0.8
 """What a game still counts beside the one after it: whoever learns is not held to the past."""
 SHARE = 1.33
 """How much more often than by chance one person at a table of several should win."""
-SLOPE = 0.2
+SLOPE = 0.15
 """By so much the odds of people change with a stop, as a logarithm: less than measured, as few
 games tell less than they seem to."""
-STEEPER = 2.0
+STEEPER = 1.5
 """So many stops one below gentle is worth, where the odds change faster."""
-USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 6.0
+USUAL, SPREAD = scale.STOPS[USUAL_LEVEL], 20.0
 """What suits people as long as nothing is known of them, and how far off that usually is."""
 
 
@@ -54,8 +55,7 @@ def goal(seats: int, people: int = 1) -> float:
 
 def band(start: float, top: float = scale.MERCILESS) -> tuple[float, float]:
     """The gentlest and the strongest level that a table gets which begins there."""
-    start = min(start, top)
-    return max(scale.KINDEST, start - REACH), min(top, start + REACH)
+    return scale.KINDEST, min(top, min(start, top) + REACH)
 
 
 def next_level(
@@ -79,6 +79,7 @@ def next_level(
     games, share = ended[-LAST:], goal(seats, people)
     last, won = min(max(games[-1].level, low), high), games[-1].won
     lowest, highest = (STEP, STEP) if len(games) == LAST else (AT_FIRST, up_at_first(share))
+    highest = min(highest, AT_FIRST) if len(games) == 1 else highest
     move = STEP * round((suits(games, share) - last) / STEP)
     down, up = -lowest if won <= share else 0.0, highest if won >= share else 0.0
     return min(high, max(low, last + min(up, max(down, move))))

@@ -171,7 +171,7 @@ def won(count: int, level: float = 1.0) -> None:
     StatisticsFile(folders.journals()).keep(Book(rows))
 
 
-@pytest.mark.parametrize(("games", "level"), [(0, "between"), (4, "2.5")])
+@pytest.mark.parametrize(("games", "level"), [(0, "between"), (4, "hard")])
 def test_the_next_game_is_as_hard_as_the_last_ones_ask_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, games: int, level: str
 ) -> None:
@@ -179,11 +179,11 @@ def test_the_next_game_is_as_hard_as_the_last_ones_ask_for(
     won(games)
     robots = [SeatChoice(name, face, False, "between", "between")
               for name, face in (("Nell", "owl"), ("Rocco", "frog"))]  # fmt: skip
-    own = SeatChoice("Pip", "mouse", False, "hard")
+    own = SeatChoice("Pip", "mouse", False, "easy")
     seats = (SeatChoice("Mia", "fox", True), *robots, own)
     player.app.change(seats=seats)
     scene = start_match(player.app, "pig-farm", seats, {}, 3)
-    assert [one.level for one in scene.sitting.players[1:]] == [level, level, "hard"]
+    assert [one.level for one in scene.sitting.players[1:]] == [level, level, "easy"]
     assert player.app.settings.seats == seats, "the knob stays where it was put"
 
 

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.agents.style import Manner
 from game.core.card import Card
-from game.games.color_chaos.chaos_table import SUITS, TRAIN, ChaosTable
+from game.games.color_chaos.chaos_table import (
+    DODGE,
+    DOUBLE_SKIP,
+    DRAW_FOUR,
+    PICK,
+    REVERSE_SKIP,
+    SKIP,
+    SUITS,
+    TRAIN,
+    ChaosTable,
+)
 
 LIKED = 1.0
 """How much more a card is worth to somebody who likes it."""
 LOW, HIGH = 3, 7
 """The highest of the small numbers, and the lowest of the large ones."""
+FIERCE, PEACEFUL = 1.5, 0.0
+"""From this zeal to attack on a player in a hurry hits whenever it can; up to this one it won't."""
+SAVES, SPENDS = 2.0, 0.5
+"""The same for keeping what always fits or protects, and for playing it at once."""
+HITTING = frozenset({SKIP, DOUBLE_SKIP, REVERSE_SKIP, DRAW_FOUR, TRAIN})
+GOOD = frozenset({PICK, DRAW_FOUR, TRAIN, DODGE})
 Likes = Callable[[Card], bool]
 CARDS: dict[str, Likes] = {
     "small": lambda card: card.number is not None and card.number <= LOW,
@@ -36,3 +53,18 @@ def liked(t: ChaosTable, taste: str) -> Likes | None:
     if taste == "turns":
         return lambda card: card.color in SUITS and card.color != t.color
     return CARDS.get(taste)
+
+
+def liked_in_haste(t: ChaosTable, style: Manner) -> Likes | None:
+    """Which cards come first to somebody of a style who looks no further than what fits."""
+    if style.taste:
+        return liked(t, style.taste)
+    if style.attack >= FIERCE:
+        return lambda card: card.face in HITTING
+    if style.attack <= PEACEFUL:
+        return lambda card: card.face not in HITTING
+    if style.collects >= SAVES:
+        return lambda card: card.face not in GOOD
+    if style.collects <= SPENDS:
+        return lambda card: card.face in GOOD
+    return None

@@ -4,12 +4,13 @@ for. A search gained nothing here.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, policy
+from .answers import hasty, nearsighted, policy
 from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
+    shortsighted=nearsighted,
     haste={"easy": 1.0, "normal": 0.3},
     why=why,
     public=PUBLIC,

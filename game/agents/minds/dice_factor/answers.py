@@ -188,9 +188,14 @@ WEIGH: dict[str, Callable[[FactorMind, Sequence[Any]], list[float]]] = {
 # Without much thought
 
 
+BOLD = 0.5
+"""Whoever is less cautious than this thinks of the eight-sided die in a hurry, too."""
+
+
 def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
-    """A draw: what else there is to take is not looked at."""
-    return [float(option == DRAW) for option in options]
+    """A draw: what else there is to take is not looked at, but for the eight by the bold."""
+    rolls = mind.style.caution < BOLD and rolled(mind) > drawn(mind)
+    return [float(option == (ROLL if rolls else DRAW)) for option in options]
 
 
 def discard_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
@@ -236,3 +241,13 @@ def best(weigh: Weigh, world: World, chance: Chance, style: Manner) -> int:
     enough = max(values) - 1e-9
     equal = [place for place, value in enumerate(values) if value > enough]
     return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Any card is thrown away: what the dice ask for is not looked at."""
+    decision = world.decision
+    assert decision is not None
+    if decision.name != "PickCard.discard":
+        return None
+    return chance.below(len(decision.options))

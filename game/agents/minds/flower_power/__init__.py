@@ -4,12 +4,13 @@ few to be felt, so there is none.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, policy
+from .answers import hasty, nearsighted, policy
 from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
+    shortsighted=nearsighted,
     haste={"easy": 0.66, "normal": 0.22},
     why=why,
     public=PUBLIC,

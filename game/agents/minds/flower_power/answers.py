@@ -110,3 +110,17 @@ def at_sight(t: Table, option: Any) -> int:
     if not isinstance(option, Card):
         return 1
     return 2 if len(t.zones[FLOWERS[option.color]]) == WHOLE - 1 else 0
+
+
+OVERLOOKS = 0.5
+"""How often somebody who sees next to nothing does not look at the flowers."""
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Any one petal, even where another would finish a flower."""
+    decision = world.decision
+    assert decision is not None
+    if chance.random() >= OVERLOOKS:
+        return None
+    return best([not isinstance(option, Card) for option in decision.options], chance)

@@ -2,12 +2,13 @@
 
 from game.agents.mind import Mind
 
-from .answers import policy
+from .answers import nearsighted, policy
 from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
     hasty=policy,
+    shortsighted=nearsighted,
     expert=True,
     why=why,
     public=PUBLIC,

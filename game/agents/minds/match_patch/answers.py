@@ -174,6 +174,17 @@ def far(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     return any_index(low or list(range(len(options))), chance)
 
 
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Look for a pair in the patch without a memory of it, however many cards could be drawn."""
+    decision = world.decision
+    assert decision is not None
+    if decision.about != "take":
+        return None
+    lying = [place for place, option in enumerate(decision.options) if option != DRAW]
+    return any_index(lying, chance) if lying else None
+
+
 PUT = {"even": in_order, "odd": far}
 """How a card is put down by players who like it neat, or odd."""
 PLAYERS = {level: partial(answer, memory) for level, memory in MEMORIES.items()}

@@ -5,12 +5,13 @@ mood. No search was tried yet.
 from game.agents.mind import Mind
 
 from .answers import policy
-from .hasty import hasty
+from .hasty import hasty, nearsighted
 from .reasons import PUBLIC, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
+    shortsighted=nearsighted,
     haste={"easy": 0.7, "normal": 0.2},
     expert=True,
     why=why,

@@ -44,3 +44,20 @@ def challenge_by_mood(mind: PennyMind) -> bool:
     """Seldom, and more often when it holds such a card itself."""
     own = len(fitting(mind.hand, kind_of(mind.t.claim)))
     return mind.says(min(1.0, DOUBTS * (1 + own) * (2 - min(mind.style.trust, 2.0))))
+
+
+SHY = 0.5
+"""How often somebody who sees next to nothing says nothing, whatever it holds."""
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Always honest, and often it says nothing although it could."""
+    decision, t = world.decision, world.table
+    assert decision is not None
+    assert isinstance(t, BadgerTable)
+    if not isinstance(decision, Claim):
+        return None
+    mind = PennyMind(t, decision.seat, decision.options, chance, style)
+    claims = honest_claims(mind)
+    return decision.options.index(claims[0 if mind.says(SHY) else -1][0])

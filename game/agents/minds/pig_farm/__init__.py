@@ -5,12 +5,13 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .answers import hasty, policy
+from .answers import hasty, nearsighted, policy
 from .reasons import PUBLIC, openly, why
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
+    shortsighted=nearsighted,
     haste={"easy": 1.0, "between": 0.8, "normal": 0.46},
     why=why,
     public=PUBLIC,

@@ -55,12 +55,14 @@ def pile(mind: FarmMind, options: Sequence[str]) -> str:
 
 OVERLOOKS = 0.25
 """How often somebody in a hurry does not look at the discard pile."""
+WAITS = 0.3
+"""By so much more than it fears must somebody like to collect not to sell at once in a hurry."""
 
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
-    """Sell as soon as that is allowed, take what makes a set unless it is overlooked, throw away
-    any pig alone.
+    """Sell as soon as that is allowed, or as soon as it is wise for who likes to wait; take what
+    makes a set unless it is overlooked, throw away any pig alone.
     """
     decision = world.decision
     assert decision is not None
@@ -72,13 +74,15 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     else:
         assert isinstance(decision, PickPile)
         looks = chance.random() >= OVERLOOKS
-        good = [options.index(wanted(world, hand, options, looks))]
+        good = [options.index(wanted(world, hand, options, looks, style))]
     return good[chance.below(len(good))]
 
 
-def wanted(world: World, hand: Sequence[Card], options: Sequence[str], looks: bool) -> str:
+def wanted(
+    world: World, hand: Sequence[Card], options: Sequence[str], looks: bool, style: Manner
+) -> str:
     """The pile to take from, or the sale."""
-    if SELL in options:
+    if SELL in options and sells_hastily(world, style):
         return SELL
     codes = Counter(card.code for card in hand)
     if looks and DISCARD in options and codes[world.table.zones[DISCARD][-1].code] == 1:
@@ -86,8 +90,32 @@ def wanted(world: World, hand: Sequence[Card], options: Sequence[str], looks: bo
     return options[0]
 
 
+def sells_hastily(world: World, style: Manner) -> bool:
+    """Whether a farm that may be sold is: always, but by those who like to wait."""
+    if style.collects - style.caution <= WAITS:
+        return True
+    assert world.decision is not None
+    assert isinstance(world.table, PigTable)
+    return sells(FarmMind(world.table, world.decision.seat, style))
+
+
 def alone(cards: Sequence[Card], hand: Sequence[Card]) -> list[int]:
     """The pigs of the smallest litters."""
     codes = Counter(card.code for card in hand)
     least = min(codes[card.code] for card in cards)
     return [place for place, card in enumerate(cards) if codes[card.code] == least]
+
+
+CARELESS = 0.3
+"""How often somebody who sees next to nothing does not look at which pig it throws away."""
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Sell as soon as that is allowed, draw, and now and then throw away any pig."""
+    decision = world.decision
+    assert decision is not None
+    if isinstance(decision, PickPile):
+        options = decision.options
+        return options.index(SELL) if SELL in options else 0
+    return chance.below(len(decision.options)) if chance.random() < CARELESS else None

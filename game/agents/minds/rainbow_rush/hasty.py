@@ -77,3 +77,22 @@ def longer(front: Sequence[Card], card: Card) -> bool:
 def completes(front: Sequence[Card], card: Card) -> bool:
     """Whether a card makes a rainbow whole."""
     return longest(*together([*front, card])) == WHOLE
+
+
+BLIND = 0.9
+"""How often somebody who sees next to nothing lays a card away, whatever it would be good for."""
+
+
+@by_sight
+def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | None:
+    """Draw, choose any card, and lay it away most often."""
+    decision = world.decision
+    assert decision is not None
+    match decision.about:
+        case "draw":
+            return decision.options.index(DRAW)
+        case "play":
+            return chance.below(len(decision.options))
+        case "to" if chance.random() < BLIND:
+            return decision.options.index(DISCARD)
+    return None
