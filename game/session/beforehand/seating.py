@@ -27,7 +27,7 @@ class Seating:
             self.seats.append(seat)
         if not known:
             self.add(person=True)
-        while len(self.seats) < max(least, 0 if known else 4):
+        while len(self.seats) < max(least, 0 if known else min(4, most)):
             self.add(person=False)
 
     def __len__(self) -> int:

@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.resources import rules_folder
 from game.scenes.setup.scene import SetupScene
+from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
+from game.words import Words
 from tests.scenes.menu_app import Player
 
 
@@ -430,3 +433,12 @@ def test_only_a_person_is_found_by_name() -> None:
     assert setup.seating.seat_of("Nell") is None, "a computer player of that name does not count"
     setup.set_person(1, True)
     assert setup.seating.seat_of("Nell") == 1
+
+
+@pytest.mark.parametrize("players", [(2, 2), (2, 3), (3, 3)])
+def test_a_first_table_of_a_game_for_few_has_as_many_seats_as_it_has_room(
+    players: tuple[int, int],
+) -> None:
+    """Nobody has played yet: there is a person, and computer players as far as they fit."""
+    seating = Seating(Words.load(rules_folder()), *players, [])
+    assert [one.person for one in seating.seats] == [True] + [False] * (players[1] - 1)
