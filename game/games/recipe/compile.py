@@ -214,4 +214,5 @@ def own_faces(card: OwnCard) -> Iterable[Tables]:
             "ground": ground,
             "print": way,
             "sign": mark,
+            "heading": False,
         }

@@ -163,7 +163,7 @@ class PresetPage(Dialog):
 
     def _keep(self) -> Box:
         """Give the rules that are chosen now a name; if they have one, that is said instead."""
-        words, now = self.app.words, self.agreed.preset
+        words, now = self.agreed.words, self.agreed.preset
         if now:
             style = Style(FINE, 25, INK_2)
             return Pad(Text(words("presets.named", name=now.name), style, "named"), x=26)

@@ -88,6 +88,7 @@ class FaceLook:
     sign: str = ""  # a number, or an icon's name
     colors: tuple[str, ...] = ()  # the cards it is for; without any, those of all colors
     faces: tuple[str, ...] = ()  # the same with faces
+    heading: bool = True  # whether the word for events stands on it, where it is printed like one
 
     def fits(self, color: str, kind: str) -> bool:
         """Whether it is for a card."""
@@ -97,7 +98,7 @@ class FaceLook:
         """The face of a card; numbers have no name."""
         ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
         named = self.print and not (sign or kind).lstrip("-").isdigit()
-        heading = event if self.print == "event" else ""
+        heading = event if self.print == "event" and self.heading else ""
         return Face(self.print, ground, sign, (name or printed(kind)) if named else "", heading)
 
     def problem(self) -> tuple[str, str] | None:
