@@ -15,6 +15,8 @@ from game.store import logs
 
 from . import __version__
 
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells know it."""
 COMMANDS = ("sim", "arena", "lab", "replay", "print", "shot", "workshop", "selftest")
 
 
@@ -34,7 +36,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):  # a name may have letters the terminal has not
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(list(sys.argv[1:] if argv is None else argv))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(words: list[str]) -> int:
+    """Run the command that is named, or open the window."""
     if words and words[0] in COMMANDS:
         command = import_module(f"game.cli.{words[0]}")
         return int(command.main(words[1:]))
@@ -70,7 +79,7 @@ def _parser() -> ProgramParser:
         "chroma-chaos", usage=usage, description="Family card games on one table."
     )
     parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
-    parser.add_argument("--size", type=_size, metavar="WxH", help="the window, at least 1280x720")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="the window, at least 960x540")
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
     parser.add_argument(
         "--report", type=Path, metavar="FILE", help="write each frame's things as JSON lines"
@@ -84,8 +93,8 @@ def _size(text: str) -> tuple[int, int]:
     if not (cross and wide.isascii() and wide.isdigit() and high.isascii() and high.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
     size = int(wide), int(high)
-    if size[0] < 1280 or size[1] < 720 or max(size) > 8192:
-        raise argparse.ArgumentTypeError(f"{text} must lie between 1280x720 and 8192x8192")
+    if size[0] < 960 or size[1] < 540 or max(size) > 8192:
+        raise argparse.ArgumentTypeError(f"{text} must lie between 960x540 and 8192x8192")
     return size
 
 

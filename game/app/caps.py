@@ -13,6 +13,8 @@ from game.ui.input.gamepad import Gamepads
 from game.ui.input.keys import Keys, key_cap
 from game.words import Words
 
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
 
 class Caps(Mapping[str, str]):
     """What is written on each job's key, for buttons; empty where no caps are wanted.
@@ -64,8 +66,11 @@ class Caps(Mapping[str, str]):
         return str(number) if self.settings().caps and not self.pads.used else ""
 
     def fills_screen(self, event: pygame.event.Event) -> bool:
-        """Whether this is the key that fills the screen."""
-        return event.type == pygame.KEYDOWN and self.keys_now.job(event) == "fullscreen"
+        """Whether this is the key that fills the screen, or Alt and Enter, as everywhere."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        with_alt = event.key in ENTER and getattr(event, "mod", 0) & pygame.KMOD_ALT
+        return bool(with_alt) or self.keys_now.job(event) == "fullscreen"
 
     def seat(self, seat: Seat, second: bool = False) -> str:
         """What is written on a player's own key; it is always shown, as nobody could guess it."""

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 OPENERS = {"darwin": "open", "win32": "explorer"}
@@ -18,23 +18,30 @@ def opener() -> str:
     return shutil.which(OPENERS.get(sys.platform, "xdg-open")) or ""
 
 
-def open_folder(folder: Path) -> bool:
-    """Show the folder, made if need be; whether the system was asked to."""
+def open_folder(folder: Path, failed: Callable[[], None] = lambda: None) -> bool:
+    """Show the folder, made if need be; whether the system was asked to. `failed` as above."""
     if not opener():
         return False
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return False
-    return open_file(folder)
+    return open_file(folder, failed)
 
 
-def open_file(file: Path) -> bool:
-    """Show a file with the program that the system has for it; whether it was asked to."""
+def open_file(file: Path, failed: Callable[[], None] = lambda: None) -> bool:
+    """Show a file with the program that the system has for it; whether it was asked to.
+
+    `failed` is called in another thread if no program can show it.
+    """
     program = opener()
+
+    def show() -> None:
+        if not run([program, str(file)]):
+            failed()
+
     if program:
-        command = [program, str(file)]
-        threading.Thread(target=run, args=(command,), name="folder", daemon=True).start()
+        threading.Thread(target=show, name="folder", daemon=True).start()
     return bool(program)
 
 
@@ -66,9 +73,10 @@ def answer(command: Sequence[str], patience: float) -> str:
     ).stdout  # fmt: skip
 
 
-def run(command: Sequence[str]) -> None:
-    """Wait for a program, so that nothing of it is left over."""
+def run(command: Sequence[str]) -> bool:
+    """Wait for a program, so that nothing of it is left over; whether it did its work."""
     try:
-        started(command, outside()).wait()
+        code = started(command, outside()).wait()
     except OSError:
-        return
+        return False
+    return code == 0 or sys.platform == "win32"  # there it says so whatever happened

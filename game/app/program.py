@@ -22,6 +22,7 @@ from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
+from game.ui.input.keyboard import Keyboard
 from game.ui.input.keys import Keys
 from game.ui.screens.scene import Scene
 from game.ui.sound.sounds import AFTER, Sounds
@@ -96,6 +97,7 @@ class App:
         self.settings = self.settings_file.load()
         self.words = words or Words.load(rules_folder(), self.settings.language)
         self.pads = Gamepads(lambda: self.keys)
+        self.keyboard = Keyboard()
         self.caps = Caps(self.words, lambda: self.settings, self.pads)
         self.patience = Patience(lambda: self.settings, lambda kept: self.change(patience=kept))
         self.sounds = Sounds(self.settings)
@@ -362,6 +364,9 @@ class App:
         """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
         try:
             self.go("run", first)
+        except KeyboardInterrupt:  # Ctrl+C in a terminal: what is played is kept
+            self.quit()
+            raise
         finally:
             self.close()
 
@@ -496,6 +501,9 @@ class App:
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the window's own matters, then focus, then the scene."""
         event = self.pads.read(event)
+        if self.scenes:
+            known = None if self.top.listening else self.keys.codes
+            event = self.keyboard.read(event, known, self.top.typing)
         if event.type in INPUT:
             self._touched = self.stopwatch()
         if event.type == pygame.QUIT:

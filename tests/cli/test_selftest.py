@@ -91,3 +91,16 @@ def test_settings_that_are_not_found_again_fail(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(SettingsFile, "save", lambda self, settings: False)
     with pytest.raises(RuntimeError, match="lost"):
         save()
+
+
+def test_a_machine_that_can_not_even_call_itself_is_not_unwell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError("Network is unreachable")
+
+    monkeypatch.setattr("socket.create_connection", refuse)
+    assert dict(selftest.checks())["phones"]() == selftest.NO_NETWORK
+    monkeypatch.setattr(selftest, "_reaches_itself", lambda: True)
+    with pytest.raises(OSError, match="unreachable"):
+        dict(selftest.checks())["phones"]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pygame
@@ -83,6 +84,7 @@ def test_a_stick_moves_the_focus_once_until_it_has_come_back(pads: Gamepads) -> 
 
 
 def test_two_sticks_do_not_disturb_each_other(pads: Gamepads) -> None:
+    pads.now = map(float, count()).__next__
     assert key(pads, pygame.JOYAXISMOTION, pad=1, axis=0, value=1.0) == pygame.K_RIGHT
     assert key(pads, pygame.JOYAXISMOTION, pad=2, axis=0, value=1.0) == pygame.K_RIGHT
     assert key(pads, pygame.JOYAXISMOTION, pad=1, axis=0, value=1.0) is None
@@ -108,6 +110,7 @@ def test_who_pressed_last_is_known(pads: Gamepads) -> None:
 
 def test_plugged_in_and_pulled_out(pads: Gamepads, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gamepad, "opened", lambda index: (object(), 40 + index, index == 0))
+    pads.now = map(float, count()).__next__
     for index in (0, 1):
         added = pygame.event.Event(pygame.JOYDEVICEADDED, device_index=index)
         assert pads.read(added).type == pygame.NOEVENT
@@ -177,3 +180,16 @@ def test_a_button_that_is_let_go_lets_its_key_go(keys: Keys, known: bool) -> Non
         (pygame.KEYDOWN, pygame.K_w),
         (pygame.KEYUP, pygame.K_w),
     ]
+
+
+def test_a_gamepad_that_the_system_sees_twice_presses_once(keys: Keys) -> None:
+    """Some drivers show a second gamepad that says whatever the first one does."""
+    clock = [0.0]
+    pads = Gamepads(lambda: keys, lambda: clock[0])
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=0, button=0) == pygame.K_RETURN
+    clock[0] += 0.01
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=1, button=0) is None
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=1, button=2) == pygame.K_f, "another button"
+    clock[0] += 0.3
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=0, button=0) == pygame.K_RETURN
+    assert key(pads, pygame.JOYBUTTONDOWN, pad=0, button=0) == pygame.K_RETURN, "quick fingers"

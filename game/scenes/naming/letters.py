@@ -90,6 +90,7 @@ class LetterSheet(Dialog):
     app: App
 
     name = "letters"
+    typing = True
     largest = 1.5
     wide, pad, between = 1360.0, (3.0, 3.0), 9.0
 

@@ -17,6 +17,7 @@ from game.ui.boxes import icon, in_columns, key, switch
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.input.keyboard import is_plain
 from game.ui.layout import (
     HEAD,
     NOTHING,
@@ -503,7 +504,7 @@ class PhonesScene(Sheets):
 
     def handle(self, event: pygame.event.Event) -> None:
         """H reads the help aloud."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_h:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_h and is_plain(event):
             self.help()
         else:
             super().handle(event)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 from game.app.open_folder import open_file, open_folder, opener
+from game.app.window import WAKE
 from game.print.codes import Deck
 from game.session.rules.page import BACK
 from game.store.folders import spoken
@@ -46,6 +49,9 @@ class SavedSheet(Dialog):
     def __init__(self, app: App, below: Scene, saving: PrintSaving, card: bool = False) -> None:
         super().__init__(app, below)
         self.saving, self.card = saving, card
+        self.failed = ""
+        """What could not be opened: the `file`, or its `folder`."""
+        self._said = ""
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -67,6 +73,8 @@ class SavedSheet(Dialog):
         boxes: list[Box] = [self.titled(title), where]
         if not self.card:
             boxes.append(Text(words("print.whole_size"), fine, "size"))
+        if self.failed:
+            boxes.append(Text(words(f"print.no_{self.failed}"), Style(BODY, 27, BAD), "not-opened"))
         ways: Box = at_right(done)
         if opener():
             look = Button(NOWHERE, words("print.open"), "ui-print", "", PRIMARY, 32)
@@ -80,11 +88,25 @@ class SavedSheet(Dialog):
     def open(self) -> None:
         """Open the file with the program that the system has for it."""
         if self.saving.saved:
-            open_file(self.saving.saved)
+            open_file(self.saving.saved, partial(self._fail, "file"))
 
     def show(self) -> None:
         """Show the folder in which it lies."""
-        open_folder(self.saving.out.parent)
+        open_folder(self.saving.out.parent, partial(self._fail, "folder"))
+
+    def _fail(self, thing: str) -> None:
+        """Called in another thread: nothing here can show that."""
+        self.failed = thing
+        with suppress(pygame.error):  # the program ends just now
+            pygame.event.post(pygame.event.Event(WAKE))
+
+    def update(self, ms: float) -> None:
+        """Say what could not be opened."""
+        super().update(ms)
+        if self.failed != self._said:
+            self._said = self.failed
+            self.changed()
+            self.app.dirty = True
 
 
 class CardSheet(Dialog):

@@ -186,6 +186,7 @@ class SeatCard(Menu):
     app: App
 
     name = "seat"
+    typing = True
 
     def __init__(self, app: App, page: SeatOwner, seat: int) -> None:
         super().__init__(app)

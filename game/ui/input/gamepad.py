@@ -23,6 +23,8 @@ TRIGGERS, RIGHT_STICK, RIGHT = {4: "lt", 5: "rt"}, (2, 3), "rs"
 WAYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
 OFTEN, AT_REST, SELDOM = 8.0, 80.0, 2000.0
 """Milliseconds between two looks at gamepads: in use, left alone for a while, none there."""
+TWICE = 0.04
+"""Seconds in which the same press of two gamepads is one of a single one, seen twice."""
 ALONE = 20.0
 """Seconds after which a gamepad that nobody touches is looked at less often."""
 NOTHING = pygame.event.Event(pygame.NOEVENT)
@@ -43,6 +45,8 @@ class Gamepads:
         """Those whose buttons the system knows by name."""
         self._pushed: dict[tuple[int, int], str] = {}
         """Where each stick is pushed."""
+        self._last = ("", -1, 0.0)
+        """What was pressed last, on which gamepad, and when."""
         self._touched = 0.0
         """When one was last plugged in or pressed."""
 
@@ -109,9 +113,17 @@ class Gamepads:
         before = self._names(number)
         name = self._button(event, number)
         if name and not (name == RIGHT and name in before):
-            return self._press(name)
+            return NOTHING if self._is_echo(name, number) else self._press(name)
         gone = before - self._names(number) | {self._let_go(event)}
         return self._release(next(iter(gone - {"", *WAYS}), ""))
+
+    def _is_echo(self, name: str, number: int) -> bool:
+        """True if another gamepad just told the same: often it is the same one, seen twice."""
+        (before, other, at), now = self._last, self.now()
+        echo = name == before and number != other and now - at <= TWICE
+        if not echo:
+            self._last = name, number, now
+        return echo
 
     def _names(self, number: int) -> set[str]:
         """What sticks and triggers of a gamepad are pushed."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pygame
 
 from game.toml import TomlReader
 from game.words import Words
+
+from .keyboard import is_plain
 
 FIXED = ("tab", "up", "down", "left", "right")  # they always move the focus
 KEPT = ("confirm", "back")
@@ -47,7 +49,7 @@ class KeyFile:
     gamepad: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Keys:
     """The keys by job, one for each seat, and for some a second one to say no with."""
 
@@ -134,10 +136,17 @@ class Keys:
         """What a button of the gamepad is for, or nothing."""
         return next((job for job, known in self.pad.items() if known == button), "")
 
+    @cached_property
+    def codes(self) -> frozenset[int]:
+        """pygame's numbers of all keys that are for something."""
+        return frozenset(code(key) for key in self.slots().values() if key)
+
     # Pressed -----------------------------------------------------------------------
 
     def job(self, event: pygame.event.Event) -> str:
         """What the pressed key is for, or nothing."""
+        if not is_plain(event):
+            return ""
         pressed = event.key
         if pressed == pygame.K_KP_ENTER:
             pressed = pygame.K_RETURN
@@ -155,6 +164,8 @@ class Keys:
 
 def owner(keys: tuple[str, ...], event: pygame.event.Event) -> int | None:
     """Whose of these keys was pressed, if anybody's."""
+    if not is_plain(event):
+        return None
     return next((number for number, key in enumerate(keys) if code(key) == event.key), None)
 
 

@@ -75,6 +75,7 @@ class Scene:
     first = ""  # the thing that has the focus at the start
     listening = False  # whether the next key is meant for itself, whatever it does elsewhere
     tune: str | None = None  # the music that fits; None is whatever fits the screen below
+    typing = False  # true where somebody writes: a key that is held goes on erasing
     may_darken = False  # true where nobody plays: the screen may go dark by itself
     deaf_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
 

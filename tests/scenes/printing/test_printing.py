@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import threading
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.app import region
+from game.app import open_folder, region
 from game.app.voice import spoken
 from game.cli.print_words import read, wish_of
 from game.core.game import BOX, Game, find
@@ -204,8 +205,8 @@ def test_a_saved_file_is_opened_or_shown_where_it_lies(
 ) -> None:
     shown: list[Path] = []
     monkeypatch.setattr(sheets, "opener", lambda: "xdg-open")
-    monkeypatch.setattr(sheets, "open_file", shown.append)
-    monkeypatch.setattr(sheets, "open_folder", shown.append)
+    monkeypatch.setattr(sheets, "open_file", lambda file, _: shown.append(file))
+    monkeypatch.setattr(sheets, "open_folder", lambda folder, _: shown.append(folder))
     scene = printing(player)
     scene.saving = Unfinished("/somewhere/Color Chaos to print 2.pdf")
     player.wait(100)
@@ -215,6 +216,25 @@ def test_a_saved_file_is_opened_or_shown_where_it_lies(
     player.press("button:open")
     player.press("button:folder")
     assert [path.name for path in shown] == ["Color Chaos to print 2.pdf", "Documents"]
+
+
+@pytest.mark.parametrize("thing", ["open", "folder"])
+def test_what_nothing_here_can_show_is_said(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, thing: str
+) -> None:
+    """The system's own program is there, but knows no viewer: it says so by its exit code."""
+    monkeypatch.setattr(open_folder, "opener", lambda: "false")
+    monkeypatch.setattr(sheets, "opener", lambda: "false")
+    scene = printing(player)
+    scene.saving = Unfinished(str(tmp_path / "deck.pdf"))
+    player.wait(100)
+    assert not player.shows("text:not-opened")
+    player.press(f"button:{thing}")
+    for thread in threading.enumerate():
+        if thread.name == "folder":
+            thread.join()
+    player.wait(100)
+    assert player.shows("text:not-opened")
 
 
 def test_one_card_after_another_can_be_saved(

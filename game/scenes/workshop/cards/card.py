@@ -40,6 +40,7 @@ from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import BAD, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import LARGE, SMALL
 from game.ui.draw.text import FINE, LABEL, TITLE
+from game.ui.input.keyboard import is_plain
 from game.ui.layout import (
     NOTHING,
     NOWHERE,
@@ -121,6 +122,7 @@ class CardPage(BenchPage):
     """The screen of one card."""
 
     name = "workshop-card"
+    typing = True
 
     def __init__(self, app: App, bench: Workbench, card: str) -> None:
         super().__init__(app, bench)
@@ -670,11 +672,11 @@ class CardPage(BenchPage):
                 way = sum(ARROWS[event.key])
                 self.shift(self.lifted, way)
                 return True
-            if event.key in ENTER or self.app.keys.job(event) == "back" or event.key == pygame.K_m:
+            if event.key in ENTER or self.app.keys.job(event) == "back" or _is_m(event):
                 self.lifted = None
                 self.changed()
                 return True
-        elif (event.key == pygame.K_m or getattr(event, "pad", "") == "y") and on_row is not None:
+        elif (_is_m(event) or getattr(event, "pad", "") == "y") and on_row is not None:
             self.lift(on_row)
             self.focus.name = f"slider:step-{on_row}"
             return True
@@ -735,3 +737,8 @@ class CardPage(BenchPage):
         if self.verdict.go_on(ms, self.card) or failed != self.bench.failed:
             self.changed()
             self.app.dirty = True
+
+
+def _is_m(event: pygame.event.Event) -> bool:
+    """True for the key that lifts a row and lays it down."""
+    return event.key == pygame.K_m and is_plain(event)

@@ -52,6 +52,7 @@ from game.ui.draw.palette import (
 )
 from game.ui.draw.shadow import LARGE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.input.keyboard import is_plain
 from game.ui.layout import (
     NOWHERE,
     Box,
@@ -669,7 +670,7 @@ class DeckPage(BenchPage):
             self.focus.held = ""
             self.news()
             return True
-        picks = event.key == pygame.K_m or getattr(event, "pad", "") == "y"
+        picks = (event.key == pygame.K_m and is_plain(event)) or getattr(event, "pad", "") == "y"
         if self.lifted:
             card = next((one for one in self.recipe.deck.card if one.id == self.lifted), None)
             if card is not None and event.key in ARROWS:

@@ -1,0 +1,74 @@
+"""What a keyboard sends, as screens want to hear it: whatever its layout, and each press once."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+import pygame
+
+LETTERS = {
+    getattr(pygame, f"KSCAN_{sign.upper()}"): ord(sign) for sign in "abcdefghijklmnopqrstuvwxyz"
+}
+DIGITS = {getattr(pygame, f"KSCAN_{sign}"): ord(sign) for sign in "0123456789"}
+PLACES = LETTERS | DIGITS
+"""The letter or digit of each place on a keyboard, as they are on most."""
+REPEAT_MS = (450, 40)
+"""From a press to its first repetition, and from one to the next."""
+ERASES = (pygame.K_BACKSPACE,)
+"""The keys that go on while they are held where somebody types."""
+MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
+NOTHING = pygame.event.Event(pygame.NOEVENT)
+
+
+class Keyboard:
+    """Reads the events of the keyboard; those of everything else stay as they are."""
+
+    def __init__(self) -> None:
+        self._held: set[int] = set()
+        """The places of the keys that are down."""
+
+    def start(self) -> None:
+        """Hear of keys that are held, too."""
+        pygame.key.set_repeat(*REPEAT_MS)
+
+    def read(
+        self, event: pygame.event.Event, known: Container[int] | None, typing: bool
+    ) -> pygame.event.Event:
+        """Return the event with a key that means something here; nothing for a repetition.
+
+        `known` are the keys that have work; without any, each is what is written on it. `typing`
+        is True while somebody writes.
+        """
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return event
+        place = getattr(event, "scancode", 0)
+        if event.type == pygame.KEYUP:
+            self._held.discard(place)
+        elif place in self._held:
+            return event if typing and event.key in ERASES else NOTHING
+        elif place:
+            self._held.add(place)
+        key = event.key if known is None else key_at(event.key, place, known)
+        return (
+            event
+            if key == event.key
+            else pygame.event.Event(event.type, {**event.dict, "key": key})
+        )
+
+
+def key_at(key: int, place: int, known: Container[int]) -> int:
+    """Return the key, or the letter at its place where the layout has another alphabet.
+
+    So H is H on Cyrillic, Greek and Hebrew keyboards, and 1 is 1 where digits need Shift.
+    """
+    if key in known or place not in PLACES:
+        return key
+    if place in LETTERS and ord(" ") < key < pygame.K_DELETE:
+        return key  # Latin letters in another order mean what is written on them
+    return PLACES[place]
+
+
+def is_plain(event: pygame.event.Event) -> bool:
+    """True unless Ctrl, Alt or the system's key is held: with them a letter is a command."""
+    letter = ord(" ") < event.key < 0x3000 and event.key != pygame.K_DELETE
+    return not (letter and getattr(event, "mod", 0) & MODIFIERS)

@@ -1,0 +1,101 @@
+"""Keys by their place on the keyboard, with other keys held, and held themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.resources import rules_folder
+from game.scenes.naming.letters import LetterSheet
+from game.ui.input.keyboard import NOTHING, Keyboard
+from game.ui.input.keys import Keys
+from tests.scenes.menu_app import Player
+from tests.scenes.table_player import TablePlayer
+
+LAYOUTS = [
+    ("Cyrillic", "р", pygame.KSCAN_H, pygame.K_h),
+    ("Cyrillic", "в", pygame.KSCAN_D, pygame.K_d),
+    ("Greek", "η", pygame.KSCAN_H, pygame.K_h),
+    ("Hebrew", "ג", pygame.KSCAN_D, pygame.K_d),
+    ("French digits", "&", pygame.KSCAN_1, pygame.K_1),
+    ("French letters", "q", pygame.KSCAN_A, pygame.K_q),
+    ("German", "z", pygame.KSCAN_Y, pygame.K_z),
+]
+
+
+@pytest.fixture
+def keys() -> Keys:
+    """The real table."""
+    return Keys.load(rules_folder() / "keys.toml")
+
+
+def pressed(
+    key: int, place: int = 0, kind: int = pygame.KEYDOWN, mod: int = 0
+) -> pygame.event.Event:
+    """What a real keyboard sends."""
+    return pygame.event.Event(kind, key=key, scancode=place, mod=mod, unicode="")
+
+
+@pytest.mark.parametrize(("layout", "sign", "place", "meant"), LAYOUTS)
+@pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.KEYUP])
+def test_letters_work_in_every_alphabet(
+    keys: Keys, layout: str, sign: str, place: int, meant: int, kind: int
+) -> None:
+    heard = Keyboard().read(pressed(ord(sign), place, kind), keys.codes, False)
+    assert heard.key == meant, layout
+
+
+def test_a_letter_that_somebody_gave_work_keeps_it(keys: Keys) -> None:
+    own = keys.with_key("hint", "р")
+    heard = Keyboard().read(pressed(ord("р"), pygame.KSCAN_H), own.codes, False)
+    assert own.job(heard) == "hint"
+    assert heard.key == ord("р")
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LGUI])
+def test_a_letter_with_ctrl_alt_or_super_is_none(keys: Keys, mod: int) -> None:
+    for key in (pygame.K_d, pygame.K_h, pygame.K_q, pygame.K_1, pygame.K_2):
+        event = pressed(key, mod=mod)
+        assert (keys.job(event), keys.seat(event), keys.no(event)) == ("", None, None)
+    assert keys.job(pressed(pygame.K_F11, mod=mod)) == "fullscreen"
+    assert keys.job(pressed(pygame.K_d, mod=pygame.KMOD_SHIFT | pygame.KMOD_NUM)) == "draw"
+
+
+def test_only_where_somebody_writes_a_held_key_goes_on_erasing(keys: Keys) -> None:
+    board, down = Keyboard(), pressed(pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE)
+    held = [board.read(down, keys.codes, typing) for typing in (False, False, True)]
+    assert [event.type for event in held] == [pygame.KEYDOWN, pygame.NOEVENT, pygame.KEYDOWN]
+    letter = pressed(pygame.K_d, pygame.KSCAN_D)
+    assert [board.read(letter, keys.codes, True) for _ in range(2)] == [letter, NOTHING]
+    board.read(pressed(pygame.K_d, pygame.KSCAN_D, pygame.KEYUP), keys.codes, True)
+    assert board.read(letter, keys.codes, True) == letter
+
+
+def test_backspace_held_empties_a_name_and_takes_back_no_choice(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    player = Player()
+    player.click("box:color-chaos")
+    player.click("button:face-0")
+    assert player.scene == "seat"
+    name = player.thing("field:name-0").text
+    player.key(pygame.K_END)
+    for _ in range(len(name)):
+        player.post(
+            pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="",
+            scancode=pygame.KSCAN_BACKSPACE,
+        )  # fmt: skip
+    assert player.thing("field:name-0").text != name
+    assert LetterSheet.typing
+    table = TablePlayer(monkeypatch, tmp_path)
+    assert not table.deal().typing
+
+
+def test_alt_and_enter_fill_the_screen_and_press_nothing() -> None:
+    player = Player()
+    player.tab_to("button:settings")
+    player.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, unicode="\r")
+    assert player.app.settings.fullscreen
+    assert player.scene == "title"
