@@ -93,6 +93,10 @@ class Tab(Line):
         """Open a page."""
         self.ask("Page.navigate", url=address)
 
+    def always(self, source: str) -> None:
+        """Run something on every page, before its own scripts."""
+        self.ask("Page.addScriptToEvaluateOnNewDocument", source=source)
+
     def key(self, name: str, code: int) -> None:
         """Press a key."""
         for kind in ("keyDown", "keyUp"):

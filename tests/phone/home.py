@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, Protocol
 
 import pytest
 
@@ -15,8 +16,19 @@ from game.net.addresses import Address
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.play.start import start_match
-from tests.phone.browser import Browser, Tab
+from tests.phone.browser import Tab
 from tests.scenes.table_player import FRAME, TablePlayer, seated
+
+
+class AnyBrowser(Protocol):
+    """A browser whose pages are phones."""
+
+    def phone(self, name: str = "", wide: int = 390, high: int = 844) -> Any:
+        """A phone of somebody's own."""
+
+    def put_away(self, tab: Any) -> None:
+        """A phone that nobody needs any more."""
+
 
 HERE = (Address("127.0.0.1"),)
 PATIENCE = 20.0  # seconds
@@ -28,7 +40,7 @@ PRESSES = (Path(__file__).parent / "presses.js").read_text(encoding="utf-8")
 class Home:
     """Frames pass at the laptop as long as somebody waits for something."""
 
-    def __init__(self, browser: Browser, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    def __init__(self, browser: AnyBrowser, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.browser = browser
         self.player = TablePlayer(monkeypatch, folder, (640, 360))
         self.app = self.player.app
@@ -70,7 +82,7 @@ class Home:
     def scan(self, wide: int = 390, high: int = 844) -> Tab:
         """Somebody scans the picture."""
         assert self.app.phones is not None
-        tab = self.browser.phone(wide=wide, high=high)
+        tab: Tab = self.browser.phone(wide=wide, high=high)
         self.phones.append(tab)
         tab.go(self.app.phones.url)
         self.until(lambda: tab.js("document.querySelectorAll('.who').length"), "faces to tap")
@@ -98,7 +110,7 @@ class Home:
         for number, tab in enumerate(self.phones):
             somebody = f"{PRESSES}({1000 * seed + number})"
             later = f"addEventListener('DOMContentLoaded', () => {{{somebody}}})"
-            tab.ask("Page.addScriptToEvaluateOnNewDocument", source=later)
+            tab.always(later)
             tab.js(somebody)
         moved, steps, disturbed = time.monotonic(), -1, 0
         while not self.over:

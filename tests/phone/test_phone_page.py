@@ -499,7 +499,7 @@ def test_a_browser_that_is_too_old_or_runs_no_script_says_so(tab: Tab, server: P
         tab.ask("Emulation.setScriptExecutionDisabled", value=False)
     page = asset("phone/index.html").read_text(encoding="utf-8")
     for language, _ in LANGUAGES:
-        assert len(re.findall(rf'<p class="plain" lang="{language}">', page)) == 2
+        assert len(re.findall(rf'<p class="needs" lang="{language}">', page)) == 2
 
 
 def test_the_screen_is_promised_to_stay_on_only_where_it_can(tab: Tab, server: PageServer) -> None:

@@ -18,7 +18,7 @@ def reads(tab: Tab, languages: str) -> None:
 def come(home: Home, seat: int, languages: str) -> Tab:
     """Somebody whose phone speaks a language scans the picture and taps their face."""
     assert home.app.phones is not None
-    tab = home.browser.phone()
+    tab: Tab = home.browser.phone()
     home.phones.append(tab)
     reads(tab, languages)
     tab.go(home.app.phones.url)

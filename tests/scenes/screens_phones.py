@@ -159,7 +159,8 @@ def take_over(player: TablePlayer) -> None:
 
 def again(player: TablePlayer, count: int = 4) -> None:
     """A game is continued whose hands were on phones."""
-    scene = player.deal(count, range(count - 1), **(MORE if count > PRINTED else {}))
+    options = MORE if count > PRINTED else {}
+    scene = start_match(player.app, CHAOS, seated(count, range(count - 1)), options, 1)
     tokens = tuple(PhoneSeatToken(name, "t") for name in scene.sitting.names[: count - 1])
     player.app.push(
         PhonesAgain(player.app, scene, SavedPhones("k7QmX2", "KTMR", "127.0.0.1", 8765, tokens))
