@@ -37,7 +37,7 @@ class Sensible(Protocol):
 class Liking(Protocol):
     """Tells which cards a player of some style would rather play."""
 
-    def __call__(self, table: Any, style: Manner) -> Callable[[Card], bool] | None:
+    def __call__(self, table: Any, style: Manner, /) -> Callable[[Card], bool] | None:
         """What to ask of each card; nothing where all are alike to it."""
 
 
@@ -155,10 +155,10 @@ class Mind:
             return self.hasty(world, chance, style)
         decision = world.decision
         assert decision is not None
-        cards = [i for i, option in enumerate(decision.options) if isinstance(option, Card)]
+        cards = [(i, card) for i, card in enumerate(decision.options) if isinstance(card, Card)]
         if not cards or not isinstance(decision, PlayCard | PickCard | PickCards):
             return self.policy(world, chance, style)
         if isinstance(decision, PlayCard) and self.likes is not None:
             likes = self.likes(world.table, style)
-            cards = [i for i in cards if likes and likes(decision.options[i])] or cards
-        return cards[chance.below(len(cards))]
+            cards = [(i, card) for i, card in cards if likes and likes(card)] or cards
+        return cards[chance.below(len(cards))][0]

@@ -130,18 +130,17 @@ class App:
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
         self._report = Report(report) if report else None
-        self.outside = Outside(self.stopwatch)
-        """What is asked again and again about the world around the program."""
         self._touched = self.stopwatch()
         """When somebody was last there, by the stopwatch."""
         self._may_darken = True
         """True while the screen may go dark by itself."""
         self.thrift = Thrift(self.stopwatch)
         self.frame = Frame(self.stopwatch, lambda: self.top.busy)
-        self._watch()
+        self._watch_outside()
 
-    def _watch(self) -> None:
-        """Ask again and again about what is outside: displays, and the sound device."""
+    def _watch_outside(self) -> None:
+        """Ask again and again about what is outside: displays, addresses, the sound device."""
+        self.outside = Outside(self.stopwatch)
         window = self.window
         in_place = Fact(
             window.surroundings, window.fit, DISPLAY_MS, frozenset(PLACED),

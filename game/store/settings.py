@@ -183,12 +183,15 @@ def _names(value: Any) -> tuple[str, ...]:
 
 def _windows(value: Any) -> dict[str, WindowPlace]:
     """The places that can be used; one that makes no sense is forgotten alone."""
-    places = {}
-    for display, numbers in [*value.items()][-MOST_WINDOWS:]:
-        *sides, maximized = numbers
-        if len(sides) == 4 and all(type(side) is int and abs(side) < 2**15 for side in sides):
-            places[as_text(display)] = WindowPlace(*sides, as_switch(maximized))
-    return places
+    return dict(_good_ones([*value.items()][-MOST_WINDOWS:], _window))
+
+
+def _window(item: tuple[str, Any]) -> tuple[str, WindowPlace]:
+    display, (x, y, wide, high, maximized) = item
+    sides = (x, y, wide, high)
+    if not all(type(side) is int and abs(side) < 2**15 for side in sides):
+        raise ValueError(sides)
+    return as_text(display), WindowPlace(x, y, wide, high, as_switch(maximized))
 
 
 def _options(value: Any) -> dict[str, dict[str, Any]]:

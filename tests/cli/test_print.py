@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from game.cli import print as printing
+from game.core.game import GUESTS
 from game.games.recipe.file import read as read_recipe
-from game.games.recipe.own import bring, leave
+from game.games.recipe.own import bring
 from game.resources import rules_folder
 
 
@@ -77,7 +78,7 @@ def test_a_window_tells_the_recipe_of_what_it_prints(
     recipe = read_recipe((RECIPES / "flower-bed.chroma").read_text(encoding="utf-8")).recipe
     assert recipe is not None
     game = bring(recipe)
-    leave(game)
+    monkeypatch.delitem(GUESTS, game.id)
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps({"recipe": game.text}) + "\n"))
     card = game.rules.rows[0].code
     assert run(game.id, "--card", card, "--told", str(tmp_path / "card.png")) == 0

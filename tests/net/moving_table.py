@@ -56,7 +56,12 @@ def main() -> None:
     page.work = None
     app.push(page)
     wishes: SimpleQueue[str] = SimpleQueue()
-    Thread(target=lambda: [wishes.put(line.strip()) for line in sys.stdin], daemon=True).start()
+
+    def listen() -> None:
+        for line in sys.stdin:
+            wishes.put(line.strip())
+
+    Thread(target=listen, daemon=True).start()
     before: object = None
     while True:
         app.step()
