@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.app.named import every_game
 from game.scenes.setup import Again
-from game.session.beforehand.beginners import a_seed, first_seat, turned
+from game.session.beforehand.beginners import a_seed, first_seat, seated_anew
 from game.session.beforehand.duration import spoken
 from game.session.sitting import Sitting
 from game.store.evening import Begun, Evening
@@ -244,9 +244,10 @@ class Night(Page):
         evening = self.evening
         players, options = evening.players, self._tables[game].options
         seed = a_seed(self.app.seed)
-        first = first_seat(game, players, options, seed)
-        order = turned(len(players), first, last_starter(evening), len(evening.games))
+        last, played = last_starter(evening), len(evening.games)
+        order, options = seated_anew(game, players, options, seed, last, played)
         seats = [players[player] for player in order]
+        first = first_seat(game, seats, options, seed)
         starter = "" if first is None else seats[first].name
         sitting: Sitting = self.app.go("start", game, seats, options, seed).sitting
         file = sitting.file

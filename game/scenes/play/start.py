@@ -11,7 +11,7 @@ from game.app.frame import settle_down
 from game.core.errors import GameError
 from game.core.game import is_own
 from game.session import sitting as play_sitting
-from game.session.beforehand.beginners import a_seed, first_seat, turned
+from game.session.beforehand.beginners import a_seed, first_seat, seated_anew
 from game.session.beforehand.closeness import adjusted
 from game.store import folders
 from game.store.folders import spoken
@@ -81,7 +81,7 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
     game, options = match.game.id, dict(match.table.options)
     seed = a_seed(app.seed)
     last = first_seat(game, players, options, scene.sitting.seed)
-    order = turned(len(players), first_seat(game, players, options, seed), last)
+    order, options = seated_anew(game, players, options, seed, last)
     again = start_match(app, game, [players[one] for one in order], options, seed)
     again.sitting.agreed.take_over(scene.sitting.agreed, order)
     return again

@@ -7,6 +7,7 @@ from random import SystemRandom
 
 from game.core.decision import Seat
 from game.core.event import Turn
+from game.games.first_player import YOUNGEST, seat_of
 from game.session.sitting import begin
 from game.store.settings import SeatChoice
 
@@ -23,6 +24,23 @@ def first_seat(
     sitting, _ = begin(game, players, options, None, seed)
     turns = (event.seat for event in sitting.happened if isinstance(event, Turn))
     return next(turns, None)
+
+
+def seated_anew(
+    game: str, players: Sequence[SeatChoice], options: Mapping[str, str], seed: int,
+    last: int | None, step: int = 1,
+) -> tuple[tuple[int, ...], dict[str, str]]:  # fmt: skip
+    """Return who sits on which seat of the next game, and its house rules.
+
+    Everybody moves so many seats, or more if `last`, who went first in the last game, would again.
+    The youngest is a person, whatever their seat: where the youngest goes first, it is the same one.
+    """
+    if options.get("first_player") == YOUNGEST:
+        order = turned(len(players), None, last, step)
+        person = seat_of(options[YOUNGEST])
+        return order, {**options, YOUNGEST: f"seat {order.index(person) + 1}"}
+    first = first_seat(game, players, options, seed)
+    return turned(len(players), first, last, step), dict(options)
 
 
 def turned(count: int, first: Seat | None, last: int | None, step: int = 1) -> tuple[int, ...]:

@@ -260,6 +260,21 @@ def test_games_beside_the_evening_do_not_count(sit: Sit) -> None:
     assert player.app.night.evening.games == ()  # type: ignore[union-attr]
 
 
+def test_the_youngest_is_the_same_person_in_every_game_of_an_evening(sit: Sit) -> None:
+    player = sit()
+    rules = {"first_player": "youngest", "youngest": "seat 2"}
+    player.app.settings = replace(player.app.settings, options={GAME: rules})
+    evening(player, 3, (0, 1, 2))
+    youngest = seated(3, ())[1].name
+    for _ in range(3):
+        scene = begin(player)
+        seat = int(scene.sitting.match.table.options["youngest"].removeprefix("seat ")) - 1
+        assert scene.sitting.names[seat] == youngest
+        assert player.app.night.evening.begun.starter == youngest  # type: ignore[union-attr]
+        finish(player, scene)
+        player.click("button:evening")
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_who_began_one_game_does_not_begin_the_next(sit: Sit, seed: int) -> None:
     player = sit()

@@ -48,3 +48,18 @@ def test_a_rematch_keeps_the_house_rules(sit: Sit) -> None:
     first = player.deal(3, (0,), 5, target="100")
     options = dict(first.sitting.match.table.options)
     assert dict(rematch(player.app, first).sitting.match.table.options) == options
+
+
+def test_the_youngest_is_the_same_person_in_every_rematch(sit: Sit) -> None:
+    player = sit()
+    options = {"first_player": "youngest", "youngest": "seat 3"}
+    table = player.deal(4, (0, 1, 2, 3), 5, game="rainbow-rush", **options)
+    youngest = table.sitting.names[2]
+    for _ in range(5):
+        table = rematch(player.app, table)
+        sitting = table.sitting
+        now = sitting.match.table.options
+        seat = int(now["youngest"].removeprefix("seat ")) - 1
+        first = first_seat("rainbow-rush", sitting.players, now, sitting.seed)
+        assert sitting.names[seat] == youngest
+        assert first == seat
