@@ -316,7 +316,8 @@ class Flow:
     def give(self) -> None:
         """Say what was chosen, give the cards gathered, one after another, and be done."""
         gathering, asked = self.gathering, self.sitting.asked
-        given = [*gathering.cards, DONE]
+        claims = isinstance(asked, Claim)
+        given = [*gathering.cards] if gathering.over and not claims else [*gathering.cards, DONE]
         if isinstance(asked, Claim):
             if not gathering.whole:
                 return

@@ -122,3 +122,45 @@ def test_the_pages_name_every_printed_card_that_does_something_else(
     assert len(named) > 8
     assert all(name.strip() and "{" not in name for name in named)
     assert len(set(named)) == len(named)
+
+
+AGAIN = """
+[deck]
+from = "color-chaos"
+without = ["skip", "reverse", "color-dump", "swap-hands", "pick", "draw-4", "two-train"]
+[[deck.card]]
+id = "encore"
+name = "Encore"
+icon = "ui-star"
+colors = ["blue"]
+copies = 2
+does = [{ act = "again" }]
+[game]
+family = "garden"
+players = [2, 4]
+hand = 3
+lay = [1, 1]
+"""
+
+
+def test_cards_of_the_next_turn_are_not_gathered_with_those_of_this_one() -> None:
+    """Whoever goes again is asked the same once more, with cards that nobody has drawn yet."""
+    game = built(AGAIN)
+    laptop = lay(f"{game.id} 2 / hand 0 b.encore g1 g2 / hand 1 r1 r2 r3 / draw * o1 o2 o3")
+    laptop.until(lambda: laptop.flow.waiting)
+    held = set(laptop.sitting.match.table.hands[0])
+    flow = laptop.flow
+    encore = next(card for card in held if card.face == "encore")
+    flow.gathering.toggle(encore)
+    assert flow.gathering.open() == ()
+    view = laptop.mat.view
+    rules = game.rules
+    speaker = Speaker(all_words().of(rules.id), wording(rules.raw), laptop.sitting.names, {})
+    prompt = speaker.prompt(laptop.sitting.match, view, flow.gathering)
+    assert prompt.cards <= {card.id for card in held}
+    assert [button.name for button in prompt.buttons if button.enabled] == ["done"]
+    flow.give()
+    laptop.until(lambda: laptop.flow.waiting)
+    assert laptop.sitting.asked is not None
+    assert (laptop.sitting.asked.name, laptop.sitting.asked.seat) == ("PickCards.bed", 0)
+    assert len(laptop.sitting.match.steps) == 1, "and nothing of that turn is answered yet"

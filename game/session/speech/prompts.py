@@ -23,6 +23,7 @@ from game.core.decision import (
     Seat,
     Word,
 )
+from game.core.event import Event, Turn
 from game.core.match import Match
 from game.core.prompt import Action, Prompt, PromptButton, Rail, Wording
 from game.core.seat_view import SeatView
@@ -138,6 +139,9 @@ class Gathering:
     def _ahead(self) -> Sequence[Any] | None:
         """The answers that go on with the question after all that is chosen, none if it is over;
         nothing if it can't be answered like that.
+
+        Once a turn begins it is over: the same question of a later turn is another one, and its
+        cards may not even be in the hand yet.
         """
         asked = self._match.decision
         if asked is None:
@@ -147,14 +151,22 @@ class Gathering:
             ahead, asked = self._laid(asked)
         elif self.cards:
             ahead = ahead.fork()
+        turns: list[Event] = []
+        if self.cards:
+            ahead.listen(lambda event: turns.append(event) if isinstance(event, Turn) else None)
         for card in self.cards:
-            if asked is None or not same_question(ahead.decision, asked):
+            if asked is None or turns or not same_question(ahead.decision, asked):
                 return None
             if card not in ahead.decision.options:
                 return None
             ahead.submit(ahead.decision.options.index(card))
-        goes_on = asked is not None and same_question(ahead.decision, asked)
+        goes_on = asked is not None and not turns and same_question(ahead.decision, asked)
         return ahead.decision.options if goes_on and ahead.decision else ()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more once these cards are given, not even if that is all."""
+        return bool(self.cards) and not self.open()
 
     @property
     def whole(self) -> bool:
