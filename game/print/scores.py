@@ -128,13 +128,17 @@ def _rendered(name: str, pixels: int) -> pygame.Surface:
 
 
 def price_rows(task: PrintTask) -> Iterator[tuple[str, str]]:
-    """What cards cost that are left in a hand: which ones, and how much."""
-    if not any(card.points for card in task.deck):
+    """What cards cost that are left in a hand: which ones, and how much; nothing where that
+    never counts.
+    """
+    if not any(card.points for card in task.deck) or not task.words("card.points", count=1):
         return
-    yield task.words("print.numbers"), task.words("print.their_number")
+    by_number = all(card.points == card.number for card in task.deck if card.number is not None)
+    if by_number:
+        yield task.words("print.numbers"), task.words("print.their_number")
     kinds: dict[int, dict[str, None]] = {}
     for card in task.deck:
-        if card.number is None:
+        if card.number is None or not by_number:
             kinds.setdefault(card.points, {}).setdefault(_kind(task, card))
     for points, names in sorted(kinds.items()):
         yield task.words.listed(list(names)), task.words("print.each", points=points)

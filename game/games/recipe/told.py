@@ -9,8 +9,12 @@ from game.words import Entry, Loan, Words
 
 from .compile import beds, options
 from .deck import SUITS, effects
-from .model import PALETTE, ROLLED, Effect, GardenPlan, OwnCard, Recipe
+from .model import PALETTE, ROLLED, Effect, GardenPlan, OwnCard, Plan, Recipe
 
+PRICES = {"cards left": "hand", "winner takes all": "winner", "cards": "worth"}
+"""By what brings points in a game: how the points of a card are told. As in Color Chaos it is
+what they cost in a hand, which all games say in the same words.
+"""
 OWN = "own"
 """The catalogue of all own games; each family has one below it."""
 NAMED_IN = {
@@ -59,11 +63,22 @@ def own(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     for bed in beds_named(recipe):
         said = words.either(f"color.{bed}", f"shape.{bed}", f"face.{bed}", otherwise=bed)
         yield f"bed.{bed}", plain(capital(said))
+    if recipe.plan is not None:
+        yield from priced(recipe.plan, words)
     if recipe.game is not None and recipe.plan is not None:
         for option in options(recipe.game, recipe.plan):
             yield from asked_words(option["id"], option["values"], words)
     for face, steps in effects(recipe.deck).items():
         yield f"rule.{face}", plain(sentences(steps, words))
+
+
+def priced(plan: Plan, words: Words) -> Iterator[tuple[str, Entry]]:
+    """What the points of a card are for; nothing is said where they count for nothing."""
+    key = PRICES.get(getattr(plan, "points", ""), "none")
+    if key != "hand":
+        yield "card.points", "" if key == "none" else words.entry(f"workshop.price.{key}")
+    if key == "worth":
+        yield "print.costs", words.entry("workshop.price.all")
 
 
 def asked_words(id: str, values: Sequence[str], words: Words) -> Iterator[tuple[str, Entry]]:

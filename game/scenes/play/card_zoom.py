@@ -155,7 +155,8 @@ class Zoom(Layer):
                 yield Text(words, style, name)
         if any(row.points for row in self.table.sitting.match.game.rules.rows):
             points = self.table.words("card.points", count=card.points)
-            yield Text(points, Style(FINE, 27, INK_2), "points")
+            if points:
+                yield Text(points, Style(FINE, 27, INK_2), "points")
 
     def _notes(self, card: Card) -> Iterator[Box]:
         """The boxes below: an example, and why the card can or can't be played now."""
