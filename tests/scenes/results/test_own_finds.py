@@ -34,7 +34,7 @@ def test_what_was_found_lies_in_piles_of_as_many_as_belong_together(
 ) -> None:  # fmt: skip
     game = built(DECK + asked)
     player = sit(words=Words.load(rules_folder(), language))
-    scene = player.deal(2, (0, 1), seed=1, game=game.id, **wishes)
+    scene = player.deal(2, (0, 1), 1, game=game.id, **wishes)
     table = scene.sitting.match.table
     code = table.deck[0].code
     alike = [card for card in table.deck if card.code == code][:group]
@@ -43,11 +43,10 @@ def test_what_was_found_lies_in_piles_of_as_many_as_belong_together(
         zone[:] = [card for card in zone if card not in (*alike, *other)]
     table.zones["pairs 0"][:] = [*alike, *other]
     angles: list[float] = []
-    draw = draw_card
 
     def watched(canvas, face, spot, high, angle, *more, **named):  # type: ignore[no-untyped-def]
         angles.append(angle)
-        draw(canvas, face, spot, high, angle, *more, **named)
+        draw_card(canvas, face, spot, high, angle, *more, **named)
 
     monkeypatch.setattr(pictures, "draw_card", watched)
     hands = tuple(map(tuple, table.hands))
