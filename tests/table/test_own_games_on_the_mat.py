@@ -35,3 +35,16 @@ def test_at_large_type_the_crown_is_on_whoever_is_ahead(rules: str, leader: int)
     )
     company = board_of(match, 0, scale=2.0).view.company
     assert [seat for seat in range(3) if company.leads(seat)] == [leader]
+
+
+@pytest.mark.parametrize(
+    ("does", "said"), [("", "2 found"), ('{ act = "score", who = "me", count = 5 }', "2 points")]
+)
+def test_where_cards_bring_points_scores_are_points(does: str, said: str) -> None:
+    card = (
+        '[[deck.card]]\nid = "own"\nname = "Own"\nicon = "own-cake"\ncolors = ["blue"]\n'
+        f"does = [{does}]\n"
+    )
+    game = built(NUMBERS + card + '[game]\nfamily = "pairs"\n')
+    match = notation.read(f"{game.id} 2 / scores 2 0 / hand 0 b1 / hand 1 b2")
+    assert board_of(match, 0).view.company.player(0).score == said

@@ -10,11 +10,14 @@ from game import resources
 from game.core.game import find
 from game.toml import tried
 
+from .deck import effects
 from .model import EmptyHandPlan, GardenPlan, OwnRules, PairsPlan, Plan, Recipe, SetsPlan
 
 BED = "bed-"
 FLOWERS = "flower-power"
 """The game that has a garden of flowers."""
+POINTS = "table.points"
+"""How scores are told where cards bring points, whatever else is counted."""
 PETALS = 5
 BESIDE = 0.84
 """The share of the mat that is left where there is a discard pile beside the beds."""
@@ -46,6 +49,8 @@ def layout(recipe: Recipe, plan: Plan, zones: Collection[str]) -> dict[str, Any]
     assert game is not None
     family, every = look(game.family), look("every")
     made = {**family, "tags": [*family.get("tags", ()), *every["tags"]], "sounds": every["sounds"]}
+    if any(step.act == "score" for steps in effects(recipe.deck).values() for step in steps):
+        made["score"] = POINTS
     made["back"] = recipe.deck.back or {"color-chaos": "chaos"}.get(recipe.deck.from_, "chroma")
     made["mat"] = look("felts")[game.table.felt]
     asked = {house.ask for house in game.house}
