@@ -84,6 +84,8 @@ class WindowPlace(NamedTuple):
     """Whether it filled the display; the rest is what it goes back to."""
 
 
+FARTHEST_PIXEL = 2**15
+"""No desktop is larger."""
 MOST_WINDOWS = 12
 """Displays that are remembered: those that were used last."""
 
@@ -189,7 +191,7 @@ def _windows(value: Any) -> dict[str, WindowPlace]:
 def _window(item: tuple[str, Any]) -> tuple[str, WindowPlace]:
     display, (x, y, wide, high, maximized) = item
     sides = (x, y, wide, high)
-    if not all(type(side) is int and abs(side) < 2**15 for side in sides):
+    if not all(type(side) is int and abs(side) < FARTHEST_PIXEL for side in sides):
         raise ValueError(sides)
     return as_text(display), WindowPlace(x, y, wide, high, as_switch(maximized))
 

@@ -44,7 +44,7 @@ def test_a_window_of_a_large_display_comes_whole_onto_a_small_one_beside_it() ->
 
 
 def test_places_that_make_no_sense_are_forgotten_alone() -> None:
-    told = {"here": [10, 20, 1280, 720, True], "odd": [1, 2, "wide", 4, False]}
+    told = {"here": [10, 20, 1280, 720, True], "odd": [1, 2, "wide", 4, False], "short": [1]}
     assert settings_from({"windows": told}).windows == {
         "here": WindowPlace(10, 20, 1280, 720, True)
     }

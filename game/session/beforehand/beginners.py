@@ -33,7 +33,7 @@ def seated_anew(
     """Return who sits on which seat of the next game, and its house rules.
 
     Everybody moves so many seats, or more if `last`, who went first in the last game, would again.
-    The youngest is a person, whatever their seat: where the youngest goes first, it is the same one.
+    Where the youngest goes first, it is the same person, whatever their seat is now.
     """
     if options.get("first_player") == YOUNGEST:
         order = turned(len(players), None, last, step)
