@@ -9,7 +9,17 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.beforehand.duration import LONG, Work, minutes, short, shorter, told
+from game.session.beforehand.duration import (
+    LONG,
+    Work,
+    minutes,
+    on_the_shelf,
+    short,
+    shortened,
+    shorter,
+    span,
+    told,
+)
 from game.store.settings import Settings
 from game.words import Words
 
@@ -80,3 +90,41 @@ def test_a_table_of_sixteen_is_not_told_that_a_round_takes_a_minute() -> None:
 )
 def test_no_hour_is_told_for_a_few_minutes_more(time: float, says: str) -> None:
     assert short(Words.load(rules_folder()), time) == says.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+# On the shelf -----------------------------------------------------------------------------------
+
+WORDS = Words.load(rules_folder())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_game_nobody_has_chosen_rules_for_may_be_the_short_one_of_the_first_screen(
+    game: Game,
+) -> None:
+    least, most = on_the_shelf(WORDS, PLAIN, game)
+    seats = 4
+    assert told(least) == told(lasts(game, seats, 1, **shortened(game)))
+    assert told(most) == told(lasts(game, seats, 1))
+    assert (least < most) == bool(shortened(game))
+
+
+def test_with_the_rules_that_were_used_last_it_is_one_time() -> None:
+    chaos = GAMES["color-chaos"]
+    for target in ("100", "500"):
+        used = Settings(options={"color-chaos": {"target": target}})
+        least, most = on_the_shelf(WORDS, used, chaos)
+        assert least == most == lasts(chaos, 4, 1, target=target)
+
+
+@pytest.mark.parametrize(
+    ("times", "says"),
+    [
+        ((6, 40), "6–40 min"),
+        ((40, 40.4), "40 min"),
+        ((40, 88), "40 min – 1½ h"),
+        ((118, 182), "2–3 h"),
+        ((88, 150), "1½ h – 2½ h"),
+    ],
+)
+def test_from_so_many_minutes_to_so_many(times: tuple[float, float], says: str) -> None:
+    assert span(WORDS, *times).replace("\N{NO-BREAK SPACE}", " ") == says

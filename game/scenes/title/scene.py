@@ -18,7 +18,7 @@ from game.app.named import built_games, name_of
 from game.core.errors import BrokenRules
 from game.core.game import Game, find, is_boxed, is_own, lasting
 from game.games import GAMES
-from game.session.beforehand.duration import last_table, short
+from game.session.beforehand.duration import on_the_shelf, span
 from game.store import folders
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
@@ -474,10 +474,10 @@ def entry(app: App, game: Game) -> TitleGame:
 def facts(app: App, game: Game) -> str:
     """How many can play a game, and how long it takes whoever played last."""
     words, rules = app.words, game.rules
-    time = last_table(words, app.settings, game)
-    if not time:
+    times = on_the_shelf(words, app.settings, game)
+    if not any(times):
         return words("title.facts", least=rules.least, most=rules.most)
-    told = short(words, time)
+    told = span(words, *times)
     return words("title.facts_time", least=rules.least, most=rules.most, time=told)
 
 

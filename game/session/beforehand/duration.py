@@ -79,11 +79,23 @@ def minutes(
     return seconds / 60
 
 
-def last_table(words: Words, settings: Settings, game: Game) -> float:
-    """The same for whoever sat there last, with the house rules used last: a press on its box."""
+def on_the_shelf(words: Words, settings: Settings, game: Game) -> tuple[float, float]:
+    """From how many minutes to how many a game takes those who sat there last.
+
+    By the house rules used last both are alike. As long as nobody has ever chosen any, the game
+    may be a short one, as the first game of all is.
+    """
+    used = settings.options.get(game.lasting)
+    most = _last_table(words, settings, game, used or {})
+    least = most if used else _last_table(words, settings, game, shortened(game))
+    return min(least, most), most
+
+
+def _last_table(words: Words, settings: Settings, game: Game, wishes: Mapping[str, str]) -> float:
+    """How many minutes a game takes those who sat there last, with these house rules."""
     rules = game.rules
     seating = Seating(words, rules.least, rules.most, settings.seats)
-    wishes, players = settings.options.get(game.lasting, {}), len(seating)
+    players = len(seating)
     counts = wishes.keys() & rules.raw.get("time", {}).keys()
     options = {
         one.id: granted(game, players, one, wishes) for one in rules.options if one.id in counts
@@ -166,6 +178,16 @@ def short(words: Words, time: float) -> str:
     """The same where there is little room, such as `25 min`."""
     unit, count = in_units(time)
     return words(f"time.short.{unit}", count=count)
+
+
+def span(words: Words, least: float, most: float) -> str:
+    """From so many minutes to so many, where there is little room, such as `6–40 min`."""
+    (one, low), (other, high) = in_units(least), in_units(most)
+    if (one, low) == (other, high):
+        return short(words, most)
+    if one == other:
+        return words(f"time.span.{one}", least=low, most=high)
+    return words("time.span.mixed", least=short(words, least), most=short(words, most))
 
 
 def in_units(time: float) -> tuple[str, int]:
