@@ -163,7 +163,7 @@ export async function load_faces({ rev, parts }) {
 
 /** A card's picture, or its name as long as there is none; what it is called stands on its holder. */
 export function face(code, name = "") {
-  if (!faces.has(code)) return el("span", { class: "plain", "aria-hidden": "true", text: name || code });
+  if (!faces.has(code)) return el("span", { class: "plain", "aria-hidden": "true", text: name || (code === "back" ? "" : code) });
   return el("img", { src: faces.get(code), alt: "", width: 300, height: 420, draggable: "false" });
 }
 
