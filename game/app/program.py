@@ -427,10 +427,13 @@ class App:
             self.frame.drawn()
             self.dirty = self._go_on(0.0) or self.dirty  # what could wait has the rest of it
 
+    def _attended_ms(self) -> float:
+        """Milliseconds for which somebody still counts as being there."""
+        return self._touched + ATTENDED_MS - self.stopwatch()
+
     def _keep_awake(self) -> None:
         """Keep the screen on while people play: not on the title, in a break, or when they left."""
-        gone = self.stopwatch() - self._touched >= ATTENDED_MS
-        may = gone or self.top.may_darken
+        may = self.top.may_darken or self._attended_ms() <= 0
         if may != self._may_darken:
             self._may_darken = may
             pygame.display.set_allow_screensaver(may)
@@ -445,7 +448,8 @@ class App:
         if patience is None or patience >= CALM:
             while self._expected:
                 load(self._expected.pop(0))
-        waits = patience, self.sounds.rest(), self.outside.next_look()
+        alone = None if self._may_darken else max(0.0, self._attended_ms())
+        waits = patience, self.sounds.rest(), self.outside.next_look(), alone
         pauses = [pause for pause in waits if pause is not None]
         pause, began = min(pauses, default=None), self._now()
         events = self.window.events(pause, self.pads.glance())

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.app.displays import Display, WindowFrame
+from game.app.program import ATTENDED_MS
 from game.app.window import SMALLEST, fitting, usual_size
 from game.resources import root
 from game.store.settings import WindowPlace, settings_from
@@ -73,12 +74,10 @@ def test_the_screen_may_go_dark_where_nobody_plays(monkeypatch: pytest.MonkeyPat
     player = Player()
     player.click("button:settings")
     assert allowed == [False]
-    now = player.app.stopwatch()
-    player.app.stopwatch = lambda: now + 10 * 60_000.0
+    player.app._touched -= ATTENDED_MS
     player.app.step()
-    assert allowed == [False, True], "nobody is there any more"
-    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5)))
-    player.app.step()
+    assert allowed == [False, True], "nobody is there any more, and nobody has to wake it"
+    player.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     assert allowed[-1] is False
     player.key(pygame.K_ESCAPE)
     assert allowed[-1] is True, "the title waits for nobody"
