@@ -54,6 +54,8 @@ WAKE = pygame.event.custom_type()
 """Tells an idle program that something came from elsewhere."""
 SLOW_FLIP = 8.0  # milliseconds; in windows larger than full HD as much more as they are larger
 NO_SCREEN = ("dummy", "offscreen", "evdev")
+SCALED = ("wayland",)
+"""Where the system enlarges windows that don't ask for all of their pixels: they look blurred."""
 SWITCH = "SDL_FRAMEBUFFER_ACCELERATION"
 PLAIN, CARD = "0", "1"
 """Frames are shown from plain memory, or by the graphics card."""
@@ -97,6 +99,8 @@ class Window:
         """Where the window was on each display, those used last at the end."""
         self._own: pygame.Surface | None = None
         """What is drawn on where the window itself is no surface for that."""
+        self._dense: pygame.Window | None = None
+        """The window where a point of it may be several pixels."""
         self._is_seen = pygame.display.get_driver() not in NO_SCREEN
         self._is_exact = size is not None
         self._goal: WindowPlace | None = None
@@ -125,6 +129,8 @@ class Window:
         return self._own
 
     def _shown(self) -> pygame.Surface:
+        if self._dense is not None:
+            return self._dense.get_surface()
         surface = pygame.display.get_surface()
         if surface is None:
             raise NoDisplay(ADVICE)
@@ -137,11 +143,15 @@ class Window:
             if drawn.get_size() != shown.get_size():
                 drawn = pygame.transform.scale(drawn, shown.get_size())
             shown.blit(drawn, (0, 0))
-        pygame.display.flip()
+        if self._dense is not None:
+            self._dense.flip()
+        else:
+            pygame.display.flip()
 
     def drawn_at(self, spot: tuple[float, float]) -> tuple[float, float]:
-        """Return the pixel of the surface that is seen at a pixel of the window."""
-        (wide, high), (drawn_wide, drawn_high) = self._shown().get_size(), self.surface.get_size()
+        """Return the pixel of the surface that is seen at a point of the window."""
+        drawn_wide, drawn_high = self.surface.get_size()
+        wide, high = self._dense.size if self._dense is not None else self._shown().get_size()
         return spot[0] * drawn_wide / max(1, wide), spot[1] * drawn_high / max(1, high)
 
     def events(self, patience: float | None, glance: float = SELDOM) -> list[pygame.event.Event]:
@@ -237,7 +247,7 @@ class Window:
 
     @property
     def _window(self) -> pygame.Window:
-        return pygame.Window.from_display_module()
+        return self._dense or pygame.Window.from_display_module()
 
     # Opening it ------------------------------------------------------------------------
 
@@ -288,7 +298,12 @@ class Window:
             return
         if not self._is_exact:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{self._start.x},{self._start.y}"
-        pygame.display.set_mode(self._start.size, pygame.RESIZABLE)
+        if pygame.display.get_driver() in SCALED:
+            self._dense = pygame.Window(NAME, self._start.size, resizable=True, allow_high_dpi=True)
+            self._dense.set_icon(icon)
+            self._dense.get_surface()
+        else:
+            pygame.display.set_mode(self._start.size, pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
         place = None if self._is_exact else self.places.get(display_of(self._window).key)
         self._goal = place
