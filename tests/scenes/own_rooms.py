@@ -51,6 +51,7 @@ LOOKS = 25
 PRESSES = 20_000
 PHONE_FRAMES, PHONE_FRAME = 4_000, 32.0  # so many, and milliseconds each
 FEW_STEPS = 60
+EVENINGS = 6_000  # seconds of a game that computers play, at most
 DOTS = 24.0
 """Dots per inch on paper that nobody looks at."""
 
@@ -275,7 +276,11 @@ class RoomPlayer(TablePlayer):
 
     def night_round(self) -> bool:
         """Computers play; whether it was the last round."""
-        self.until("results")
+        for _ in range(EVENINGS):
+            if self.scene == "results":
+                break
+            self.wait(1000)
+        assert self.scene == "results", self.state()
         self.wait(9000)
         self.look()
         return not self.shows("button:next")

@@ -7,6 +7,7 @@ import pytest
 from game.core.event import RoundEnded
 from game.resources import rules_folder
 from game.scenes.results import pictures
+from game.scenes.results.scene import RoundResults
 from game.table.cards.card import draw_card
 from game.words import Words
 from tests.games.recipe.built import built
@@ -58,3 +59,19 @@ def test_what_was_found_lies_in_piles_of_as_many_as_belong_together(
     assert player.thing("text:trophy").text == said[language]
     leftmost = min(angles)
     assert angles.count(leftmost) * group == len(angles), "each pile leans from left to right"
+
+
+def test_a_row_that_lies_in_front_is_not_told_as_a_hand(sit: Sit) -> None:
+    game = built(
+        '[deck]\nfrom = "chroma"\ntake = { base = 3 }\n'
+        '[game]\nfamily = "sets"\ngoal = "same color"\n'
+    )
+    player = sit(scale=200)
+    scene = player.deal(2, (0, 1), 1, game=game.id)
+    rows = tuple(scene.sitting.match.table.deck[:2]), ()
+    scene.round_over(RoundEnded(None, rows, (0, 0), (2, 0)), final=True)
+    player.wait(9000)
+    player.app.draw()
+    page = player.app.top
+    assert isinstance(page, RoundResults)
+    assert [page.outcome.held(seat) for seat in (0, 1)] == ["2 cards in front", "nothing in front"]
