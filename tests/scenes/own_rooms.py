@@ -159,7 +159,8 @@ class RoomPlayer(TablePlayer):
 
     def count(self, game: Game) -> int:
         """How many sit down."""
-        least, most = game.rules.least, min(5, game.rules.most)
+        least = game.rules.least
+        most = max(least, min(5, game.rules.most))
         return least + self.seed % (most - least + 1)
 
     def round_to_end(self) -> bool:
