@@ -17,6 +17,7 @@ from game.agents import Agent, agent, strongest
 from game.agents.agent import Settled, Thought
 from game.agents.levels import PolicyPlayer
 from game.agents.mind import Mind
+from game.agents.minds import mind_of
 from game.cli.odds import wilson
 from game.cli.play_out import play_out, seated
 from game.core import scale
@@ -98,7 +99,8 @@ def someone(kind: str, number: int, seed: int) -> Agent:
 def won(kind: Kind, person: Agent, level: float, number: int) -> float:
     """What part of a game a person won among computer players of a level, seats in turn."""
     match, seat = Match.new(kind.game, kind.seats, number, dict(kind.options)), number % kind.seats
-    players = seated([scale.written(min(level, THINKS))] * kind.seats, number)
+    strength = min(level, THINKS) if mind_of(kind.game).plan is not None else level
+    players = seated([scale.written(strength)] * kind.seats, number)
     players[seat] = person
     play_out(match, players)
     assert match.result is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -79,10 +79,12 @@ class MomentsSheet:
 
     def __init__(
         self, outcome: Outcome, moments: Sequence[Moment], last: Sequence[Card], evening: str,
-        trophy: Box | None = None,
+        trophy: Box | None = None, offer: Callable[[], Box | None] = lambda: None,
     ) -> None:  # fmt: skip
-        """`last` is what was laid last, below it what it was laid on; a trophy stands for it."""
-        self.trophy = trophy
+        """`last` is what was laid last, below it what it was laid on; a trophy stands for it.
+        `offer` is something to press that stands below all.
+        """
+        self.trophy, self.offer = trophy, offer
         self.outcome, self.moments, self.last = outcome, moments, last
         self.out, self.evening = outcome.event.seat, evening
         self._lines: dict[str, Box] = {}
@@ -109,6 +111,9 @@ class MomentsSheet:
             title = Line(self.words("evening.gained"), Style(LABEL, 26, INK_2), "gained-title")
             gained = Column([title, Text(self.evening, NAME, "gained")])
             parts += [Spring(), Framed(gained, fill=LILAC)]
+        offer = self.offer()
+        if offer:
+            parts += [Spring(), offer] if parts else [offer, Spring()]
         return sheet(Column(parts, 12), (26, 22)) if parts else None
 
     def says(self, moment: Moment) -> str:

@@ -31,6 +31,7 @@ from game.ui.widgets.thing import Thing
 from .counting import HandCount
 from .details import Details
 from .moments import MOST, MomentsSheet
+from .more_time import MoreTime
 from .outcome import Outcome, last_cards
 from .rows import RowShape, ScoreRows
 from .window import FlowerWindow, last_petals, taken
@@ -95,7 +96,8 @@ class RoundResults(Festive):
         trophy = picture.trophy(best if event.seat is None else event.seat) if picture else None
         if isinstance(self.scores, FlowerWindow):
             trophy = self.scores.petals(last_petals(tidings.log.events, best))
-        self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy)
+        more_time = MoreTime(app, table.sitting, table.flow, self.changed)
+        self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, more_time.box)
         self.party = self._party(table.sitting.alone)
         deed = self.party.deed if self.party else ""
         self._aloud = " ".join(filter(None, (deed, self.outcome.kind_word)))
