@@ -273,14 +273,15 @@ def test_penny_badger_says_how_many_cards_may_be_laid_and_what_a_bluff_is() -> N
     assert "three wild cards" in words_of("penny-badger")("example.square")
 
 
+NEXT_TIME = "In a rematch someone else usually goes first"
 BEGINS = {
     "color-chaos": ("The first dealer is drawn by lot", "one chair to the left"),
-    "dice-factor": ("The highest number goes first", "In a rematch someone else usually goes first"),
-    "flower-power": ("drawn by lot who begins", "In a rematch someone else usually goes first"),
-    "match-patch": ("the most pips goes first", "In a rematch someone else usually goes first"),
-    "penny-badger": ("drawn by lot who begins", "In a rematch someone else usually goes first"),
+    "dice-factor": ("The highest number goes first", NEXT_TIME),
+    "flower-power": ("drawn by lot who begins", NEXT_TIME),
+    "match-patch": ("the most pips goes first", NEXT_TIME),
+    "penny-badger": ("drawn by lot who begins", NEXT_TIME),
     "pig-farm": ("drawn by lot who begins", "Who begins the next round?"),
-    "rainbow-rush": ("drawn by lot who begins", "In a rematch someone else usually goes first"),
+    "rainbow-rush": ("drawn by lot who begins", NEXT_TIME),
 }
 
 
