@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from game.core.card import Card
 from game.core.chance import Chance
@@ -37,7 +37,7 @@ class Sensible(Protocol):
 class Liking(Protocol):
     """Tells which cards a player of some style would rather play."""
 
-    def __call__(self, table: Any, style: Manner, /) -> Callable[[Card], bool] | None:
+    def __call__(self, table: Table, style: Manner) -> Callable[[Card], bool] | None:
         """What to ask of each card; nothing where all are alike to it."""
 
 
@@ -155,10 +155,11 @@ class Mind:
             return self.hasty(world, chance, style)
         decision = world.decision
         assert decision is not None
-        cards = [(i, card) for i, card in enumerate(decision.options) if isinstance(card, Card)]
+        cards = {i: option for i, option in enumerate(decision.options) if isinstance(option, Card)}
         if not cards or not isinstance(decision, PlayCard | PickCard | PickCards):
             return self.policy(world, chance, style)
+        places = list(cards)
         if isinstance(decision, PlayCard) and self.likes is not None:
             likes = self.likes(world.table, style)
-            cards = [(i, card) for i, card in cards if likes and likes(card)] or cards
-        return cards[chance.below(len(cards))][0]
+            places = [i for i, card in cards.items() if likes and likes(card)] or places
+        return places[chance.below(len(places))]

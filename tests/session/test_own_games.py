@@ -164,3 +164,23 @@ def test_cards_of_the_next_turn_are_not_gathered_with_those_of_this_one() -> Non
     assert laptop.sitting.asked is not None
     assert (laptop.sitting.asked.name, laptop.sitting.asked.seat) == ("PickCards.bed", 0)
     assert len(laptop.sitting.match.steps) == 1, "and nothing of that turn is answered yet"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ('family = "empty-hand"\npoints = "cards left"', "3 points if it stays in hand"),
+        (
+            'family = "empty-hand"\npoints = "winner takes all"',
+            "3 points for whoever goes out if it stays in your hand",
+        ),
+        ('family = "empty-hand"\npoints = "one"', ""),
+        ('family = "garden"\npoints = "cards"', "Worth 3 points"),
+        ('family = "garden"\npoints = "beds"', ""),
+        ('family = "sets"\ngoal = "same color"', ""),
+    ],
+)
+def test_a_cards_points_are_told_as_the_game_counts_them(game: str, said: str) -> None:
+    words = all_words().of(built(f"{AGAIN.partition('[[deck.card]]')[0]}[game]\n{game}\n").id)
+    assert words("card.points", count=3) == said
+    assert words("presets.printed") == "As built"

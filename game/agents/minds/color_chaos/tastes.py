@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.agents.style import Manner
 from game.core.card import Card
+from game.core.table import Table
 from game.games.color_chaos.chaos_table import (
     DODGE,
     DOUBLE_SKIP,
@@ -55,10 +56,11 @@ def liked(t: ChaosTable, taste: str) -> Likes | None:
     return CARDS.get(taste)
 
 
-def liked_in_haste(t: ChaosTable, style: Manner) -> Likes | None:
+def liked_in_haste(table: Table, style: Manner) -> Likes | None:
     """Which cards come first to somebody of a style who looks no further than what fits."""
+    assert isinstance(table, ChaosTable)
     if style.taste:
-        return liked(t, style.taste)
+        return liked(table, style.taste)
     if style.attack >= FIERCE:
         return lambda card: card.face in HITTING
     if style.attack <= PEACEFUL:
