@@ -82,12 +82,12 @@ def minutes(
 def on_the_shelf(words: Words, settings: Settings, game: Game) -> tuple[float, float]:
     """From how many minutes to how many a game takes those who sat there last.
 
-    By the house rules used last both are alike. As long as nobody has ever chosen any, the game
+    By the house rules used last both are alike. As long as nobody has ever set this game up, it
     may be a short one, as the first game of all is.
     """
     used = settings.options.get(game.lasting)
     most = _last_table(words, settings, game, used or {})
-    least = most if used else _last_table(words, settings, game, shortened(game))
+    least = most if used is not None else _last_table(words, settings, game, shortened(game))
     return min(least, most), most
 
 

@@ -42,7 +42,7 @@ def test_shelf_setup_and_night_tell_the_same(sit: Sit, seats: int, people: list[
     player = sit()
     table = tuple(seated(seats, people))
     rules = {"color-chaos": {"target": "250"}, "penny-badger": {"bank": "200"}}
-    player.app.change(seats=table, options=rules)
+    player.app.change(seats=table, options={game: {} for game in GAMES} | rules)
     player.app.night.keep(Evening(table, 3, 4, short=False))
     night = Night(player.app, Evening(table, 3, 4, short=False))
     shelf = {entry.id: entry.facts for entry in title(player).entries}
@@ -74,6 +74,14 @@ def test_the_first_game_offered_takes_as_long_as_its_setup_says(sit: Sit) -> Non
     setup = SetupScene(player.app, first.again.game)
     setup.agreed.wishes |= {"target": "100"}
     assert first.again.minutes == setup.minutes
+
+
+def test_the_first_screen_and_the_shelf_below_it_tell_the_same(sit: Sit) -> None:
+    """The first game is the short one, and the box says from which time to which a game takes."""
+    player = sit()
+    short = Comfort(player.app).again.minutes
+    whole = SetupScene(player.app, "color-chaos").minutes
+    assert title(player).entries[0].facts.endswith(f" · {told(short)}–{short_words(whole)}")
 
 
 # The night --------------------------------------------------------------------------------------
