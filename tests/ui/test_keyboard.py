@@ -9,7 +9,7 @@ import pytest
 
 from game.resources import rules_folder
 from game.scenes.naming.letters import LetterSheet
-from game.ui.input.keyboard import NOTHING, Keyboard
+from game.ui.input.keyboard import NOTHING, REPEAT_MS, Keyboard
 from game.ui.input.keys import Keys
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer
@@ -63,10 +63,16 @@ def test_a_letter_with_ctrl_alt_or_super_is_none(keys: Keys, mod: int) -> None:
     assert keys.job(pressed(pygame.K_d, mod=pygame.KMOD_SHIFT | pygame.KMOD_NUM)) == "draw"
 
 
-def test_only_where_somebody_writes_a_held_key_goes_on_erasing(keys: Keys) -> None:
+def test_only_where_somebody_writes_a_held_key_goes_on_erasing(
+    keys: Keys, monkeypatch: pytest.MonkeyPatch
+) -> None:
     board, down = Keyboard(), pressed(pygame.K_BACKSPACE, pygame.KSCAN_BACKSPACE)
-    held = [board.read(down, keys.codes, typing) for typing in (False, False, True)]
-    assert [event.type for event in held] == [pygame.KEYDOWN, pygame.NOEVENT, pygame.KEYDOWN]
+    asked = list[tuple[int, ...]]()
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.key, "set_repeat", lambda *times: asked.append(times))
+    for typing in (False, True, True, False):
+        assert board.read(down, keys.codes, typing) == down
+    assert asked == [REPEAT_MS, ()], "elsewhere the system repeats nothing"
     letter = pressed(pygame.K_d, pygame.KSCAN_D)
     assert [board.read(letter, keys.codes, True) for _ in range(2)] == [letter, NOTHING]
     board.read(pressed(pygame.K_d, pygame.KSCAN_D, pygame.KEYUP), keys.codes, True)
@@ -77,7 +83,7 @@ def test_backspace_held_empties_a_name_and_takes_back_no_choice(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = Player()
-    player.click("box:color-chaos")
+    player.click("button:game-color-chaos")
     player.click("button:face-0")
     assert player.scene == "seat"
     name = player.thing("field:name-0").text
@@ -96,6 +102,6 @@ def test_backspace_held_empties_a_name_and_takes_back_no_choice(
 def test_alt_and_enter_fill_the_screen_and_press_nothing() -> None:
     player = Player()
     player.tab_to("button:settings")
-    player.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, unicode="\r")
+    player.app.handle(pressed(pygame.K_RETURN, mod=pygame.KMOD_LALT))
     assert player.app.settings.fullscreen
     assert player.scene == "title"

@@ -29,7 +29,6 @@ def run(app: App, first: Scene) -> None:
     with _fallen_threads() as fallen:
         guarded(app, partial(app.push, first))
         guarded(app, app.pads.start)
-        guarded(app, app.keyboard.start)
         while app.scenes:
             guarded(app, partial(_step, app, fallen))
 

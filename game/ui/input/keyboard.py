@@ -24,12 +24,10 @@ class Keyboard:
     """Reads the events of the keyboard; those of everything else stay as they are."""
 
     def __init__(self) -> None:
+        self._repeats = False
+        """True while keys that are held are heard again and again."""
         self._held: set[int] = set()
-        """The places of the keys that are down."""
-
-    def start(self) -> None:
-        """Hear of keys that are held, too."""
-        pygame.key.set_repeat(*REPEAT_MS)
+        """The places of the keys that went down meanwhile."""
 
     def read(
         self, event: pygame.event.Event, known: Container[int] | None, typing: bool
@@ -37,23 +35,30 @@ class Keyboard:
         """Return the event with a key that means something here; nothing for a repetition.
 
         `known` are the keys that have work; without any, each is what is written on it. `typing`
-        is True while somebody writes.
+        is True while somebody writes: only then keys repeat, and of these only those that erase.
         """
+        self._repeat(typing)
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return event
         place = getattr(event, "scancode", 0)
         if event.type == pygame.KEYUP:
             self._held.discard(place)
-        elif place in self._held:
-            return event if typing and event.key in ERASES else NOTHING
-        elif place:
+        elif typing and place and event.key not in ERASES:
+            if place in self._held:
+                return NOTHING
             self._held.add(place)
         key = event.key if known is None else key_at(event.key, place, known)
-        return (
-            event
-            if key == event.key
-            else pygame.event.Event(event.type, {**event.dict, "key": key})
-        )
+        if key == event.key:
+            return event
+        return pygame.event.Event(event.type, {**event.dict, "key": key})
+
+    def _repeat(self, wanted: bool) -> None:
+        """Have the system repeat keys, or not; it is asked only when that changes."""
+        if wanted != self._repeats:
+            self._repeats = wanted
+            self._held.clear()
+            if pygame.display.get_init():
+                pygame.key.set_repeat(*(REPEAT_MS if wanted else ()))
 
 
 def key_at(key: int, place: int, known: Container[int]) -> int:
