@@ -1,7 +1,8 @@
 """Cards that may be claimed: for a short while everybody affected may say that they dodge.
 
-No window knows who holds a Dodge: how long it lasts depends on who is affected, on what
-people said before, and on what is pressed.
+Among several people no window knows who holds a Dodge: how long it lasts depends on who is
+affected, on what people said before, and on what is pressed. The only person has nobody to keep a
+secret from: without a Dodge they are not asked, with one they are when it is their turn to answer.
 """
 
 from __future__ import annotations
@@ -47,6 +48,12 @@ class ClaimWindow(SharedWindow):
     """What people said once and for all."""
     claims: set[Seat] = field(default_factory=set)
     refused: set[Seat] = field(default_factory=set)
+    public: bool = True
+    """False where there is only one person, from whom nothing has to be hidden."""
+    in_turn: frozenset[Seat] = frozenset()
+    """The only person, if they hold a Dodge: they hear the answers before theirs, then choose."""
+    unarmed: frozenset[Seat] = frozenset()
+    """The only person, if they hold none."""
 
     def __post_init__(self) -> None:
         SharedWindow.__post_init__(self)
@@ -54,8 +61,9 @@ class ClaimWindow(SharedWindow):
 
     @property
     def asked(self) -> frozenset[Seat]:
-        """The people who have not answered beforehand."""
-        return frozenset(s for s in self.seats if s in self.people and s not in self.beforehand)
+        """The people who have not answered beforehand, and can answer while it is open."""
+        answering = self.people - self.in_turn - self.beforehand.keys()
+        return answering & frozenset(self.seats)
 
     @property
     def open(self) -> frozenset[Seat]:
@@ -66,6 +74,12 @@ class ClaimWindow(SharedWindow):
     def choosing(self) -> bool:
         """Whether the next key tells who does not want to be asked again."""
         return self.held
+
+    def over(self, now: float) -> bool:
+        """True once time is up, or at once if nobody but the only person has to answer."""
+        if self.start is not None and self.in_turn.issuperset(self.seats):
+            return True
+        return SharedWindow.over(self, now)
 
     # Answers ---------------------------------------------------------------------
 
@@ -150,7 +164,8 @@ class Claims(SharedRound[ClaimWindow]):
         """Who claimed and has yet to choose a card, or to withdraw, now that time is up."""
         if self.window is None or self._left is None:
             return frozenset()
-        return frozenset(self.window.claims & set(self._left) - self._chosen.keys())
+        choosing = self.window.claims | self.window.in_turn
+        return frozenset(choosing & set(self._left) - self._chosen.keys())
 
     def cards_of(self, seat: Seat) -> list[Card]:
         """The cards that a claimer may dodge with if nobody does before: none for many a one."""
@@ -165,11 +180,18 @@ class Claims(SharedRound[ClaimWindow]):
         """An effect may be answered: hold everything back until the window is over."""
         people = frozenset(event.affected) & self.sitting.persons
         orders = {seat: ordered(self.order(seat), event.draws) for seat in people}
+        alone = self.looks.alone
+        in_turn = unarmed = frozenset[Seat]()
+        if alone is not None and alone in people:
+            if not any(seat == alone for seat, _ in self.questions()):
+                orders[alone], unarmed = NO, people
+            elif not orders[alone]:
+                in_turn = people
         window = ClaimWindow(
             event.affected, people, self.looks.clocks.pace.claims * self.slowest(people),
             effect=event.effect, card=self._played(),
             beforehand={seat: word for seat, word in orders.items() if word},
-            quick=self.quickest(BRIEFEST),
+            quick=self.quickest(BRIEFEST), public=alone is None, in_turn=in_turn, unarmed=unarmed,
         )  # fmt: skip
         effect, card, claims, wills = self._carried
         same = effect == event.effect
@@ -227,7 +249,7 @@ class Claims(SharedRound[ClaimWindow]):
         while self._left:
             seat = self._left[0]
             assert self.window is not None
-            if seat in self.window.claims:
+            if seat in self.window.claims | self.window.in_turn:
                 self.asking = seat
                 if seat in self._chosen:
                     self.choose(self._chosen.pop(seat))
@@ -309,7 +331,7 @@ class Claims(SharedRound[ClaimWindow]):
     def press(self, seat: Seat) -> bool:
         """Somebody presses their key or their face; whether it counted."""
         window, now = self.shown, self.clock()
-        if window is None or seat not in window.seats or seat not in window.people:
+        if window is None or not window.public or seat not in window.people:
             return False
         if not window.choosing:
             return window.claim(seat, now)
@@ -325,14 +347,9 @@ class Claims(SharedRound[ClaimWindow]):
             self.window.refuse(seat, self.clock())
 
     def not_this_round(self) -> None:
-        """The only person is not asked again; of several, the next key tells who."""
-        window, alone = self.shown, self.looks.alone
-        if window is None:
-            return
-        if alone is not None:
-            self.excuse(alone)
-        else:
-            window.hold(self.clock())
+        """The next key tells who of the people is not asked again."""
+        if self.shown is not None:
+            self.shown.hold(self.clock())
 
     def round_over(self) -> None:
         """Everybody is asked again."""

@@ -39,8 +39,8 @@ def lay(player: TablePlayer, position: str, people: Sequence[int] = (0,)) -> Pla
 def until_window(player: TablePlayer) -> ClaimWindow:
     """Let time pass until everybody may claim."""
     for _ in range(MOST):
-        if player.scene == "play" and player.table.claims.window is not None:
-            return player.table.claims.window
+        if player.scene == "play" and (window := player.table.flow.claims.shown) is not None:
+            return window
         player.wait(FRAME)
     raise AssertionError("no window opens")
 
@@ -49,7 +49,7 @@ def until_closed(player: TablePlayer) -> float:
     """Let the window pass; the milliseconds it took, up to the next frame."""
     before = player.clock.now
     for _ in range(MOST):
-        if player.scene != "play" or player.table.claims.window is None:
+        if player.scene != "play" or player.table.flow.claims.shown is None:
             return player.clock.now - before
         player.wait(FRAME)
     raise AssertionError("the window never ends")

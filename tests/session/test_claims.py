@@ -217,21 +217,65 @@ def test_several_claims_are_settled_in_order_of_play() -> None:
     assert laptop.flow.claims.cards() == []
 
 
-def test_a_person_alone_needs_no_curtain() -> None:
-    laptop = opened(people=(0,), host=f"{PLAYED} bDodge")
-    laptop.flow.claims.press(0)
-    assert until_closed(laptop) < 600
-    laptop.wait(50)
-    assert (laptop.curtain, laptop.flow.claims.asking) == (None, 0)
+def until_chooses(laptop: Laptop) -> float:
+    """Let time pass until somebody may choose a Dodge; how long it took."""
+    return laptop.until(lambda: laptop.flow.claims.asking is not None)
+
+
+@pytest.mark.ruling("CC-107")
+@pytest.mark.parametrize(("held", "offered"), [("bDodge", ["bDodge"]), ("b9", None)])
+def test_the_only_person_is_asked_in_their_turn_and_only_with_a_dodge(
+    held: str, offered: list[str] | None
+) -> None:
+    laptop = opened(people=(0,), host=f"{PLAYED} {held}", pace=SLOW)
+    claims = laptop.flow.claims
+    assert not claims.press(0), "there is nothing to claim"
+    assert 950 <= until_closed(laptop) <= 1050
+    if offered is None:
+        assert not claims.open
+        return
+    laptop.wait(60_000)
+    assert (laptop.curtain, claims.asking) == (None, 0)
+    assert [card.code for card in claims.cards()] == offered
+    dodge(laptop, held)
+    assert held not in laptop.hand(0)
+
+
+@pytest.mark.ruling("CC-107")
+def test_the_only_person_waits_for_nobody_where_nobody_else_may_dodge() -> None:
+    laptop = lay(
+        f"{HEAD[:-1]}3 / hand 0 bDodge b1 / hand 1 r1 r2 / hand 2 o1 o2 / hand 3 pMisfortune g1"
+    )
+    assert until_chooses(laptop) < 400
+    laptop.flow.claims.choose(TAKE)
+    assert len(laptop.hand(0)) > 2, "they draw, and keep their Dodge"
+
+
+@pytest.mark.ruling("CC-42", "CC-107")
+def test_the_only_person_hears_who_dodged_before_them() -> None:
+    laptop = opened(DODGER, people=(0,), host=f"{PLAYED} bDodge", dodging=(1,), pace=SLOW)
+    until_chooses(laptop)
+    assert "bDodge" not in laptop.hand(1)
     dodge(laptop, "bDodge")
     assert "bDodge" not in laptop.hand(0)
+
+
+def test_a_phone_hides_what_the_only_person_holds() -> None:
+    """Their hand lies apart: everybody looks at the screen, and the window is a public one."""
+    laptop = lay(table(PLAYED), (0,))
+    laptop.flow.looks.part(True)
+    laptop.until_asked()
+    laptop.choose("play pHigherLower")
+    found = window(laptop)
+    assert (found.public, found.asked) == (True, {0})
+    assert 2950 <= until_closed(laptop) <= 3050
 
 
 @pytest.mark.ruling("CC-42")
 def test_what_a_computer_said_counts() -> None:
     """Two computers dodge: the second one's word stands in the fresh window."""
-    laptop = opened(DODGER, "rDodge o2 o3", people=(0,), dodging=(1, 2))
-    laptop.wait(2800)
+    laptop = opened(DODGER, "rDodge o2 o3", people=(0,), dodging=(1, 2), pace=SLOW)
+    laptop.wait(900)
     found, claims = window(laptop), laptop.flow.claims
     said = [found.said(seat, claims.dodges(seat), laptop.now) for seat in (1, 2, 3)]
     assert said == ["dodge", "dodge", "no"]
@@ -264,16 +308,6 @@ def test_whoever_comes_instead_is_shown_the_card_that_was_played_and_no_dodge() 
     assert second is not first
     assert first.card is not None
     assert (first.card.code, second.card) == ("bSwap", first.card)
-
-
-def test_not_this_round_ends_with_the_round() -> None:
-    laptop = opened(people=(0,), host=f"{PLAYED} bDodge")
-    claims = laptop.flow.claims
-    claims.not_this_round()
-    assert until_closed(laptop) < 600
-    assert claims.order(0) == "never"
-    claims.round_over()
-    assert claims.order(0) == "ask"
 
 
 def test_when_a_round_ends_everybody_is_asked_again() -> None:

@@ -25,8 +25,8 @@ from game.core.decision import (
 from game.core.event import Rolled, Viewer
 from game.core.prompt import NOTHING, Prompt, PromptButton
 from game.games.chroma.cards import COLORS, SHAPES
-from game.session.claims import TAKE
-from game.session.speech.prompts import DONE, effect_name, pressable
+from game.session.claims import DODGE, TAKE, ClaimWindow
+from game.session.speech.prompts import DONE, effect_name, pressable, who_dodges
 from game.table.stage.facts import EVENT
 from game.ui.draw.canvas import Canvas, Point, around
 from game.ui.draw.palette import WHITE
@@ -98,7 +98,12 @@ class Answers:
         return self._claimed(claims.asking, claims.cards())
 
     def _beside(self, window: object) -> Prompt:
-        """Nothing beside a window that is seen; until it is, what was done can be read."""
+        """Nothing beside a window that is seen; until it is, what was done can be read.
+
+        The only person reads here who may dodge: there is no window for them.
+        """
+        if isinstance(window, ClaimWindow) and not window.public and not self.table.resting:
+            return self._overheard(window)
         return self._turn() if window is None else NOTHING
 
     def _asked_here(self) -> Prompt:
@@ -167,6 +172,16 @@ class Answers:
 
     # Claims and votes ------------------------------------------------------------
 
+    def _overheard(self, window: ClaimWindow) -> Prompt:
+        """What the only person reads while computers answer, above all that they have no Dodge."""
+        speaker, stage = self.table.speaker, self.table.flow.public.facts.get("stage")
+        if window.unarmed:
+            effect = effect_name(speaker, window.effect, stage)
+            asks = speaker.words("claim.mine", effect=effect)
+            return Prompt(asks, speaker.words("claim.unarmed"), seat=self.table.viewer)
+        asks = who_dodges(speaker, window.effect, window.seats, stage)
+        return Prompt(asks, seat=window.seats[0], asks=False)
+
     def _claimed(self, seat: Seat, cards: list[Card]) -> Prompt:
         """Dodge with one of these cards, if there are any."""
         table, window = self.table, self.table.flow.claims.window
@@ -180,6 +195,11 @@ class Answers:
         asks = speaker.addressed(seat, f"prompt.{name}")
         hand = view.zones.get(f"hand {seat}", ())
         others = [card.id for card in hand if card is not None and card not in cards]
+        take = PromptButton(TAKE, words("claim.withdraw"), kind="primary")
+        buttons: tuple[PromptButton, ...] = (take,)
+        if not window.public and cards:
+            dodge = PromptButton(DODGE, words("claim.said.dodge"), "dodge", kind="primary")
+            buttons = dodge, replace(take, kind="second")
         return Prompt(
             headline=words.either(*asks, otherwise=words("claim.mine", effect=effect), **values),
             hint=speaker.say(f"hint.{name}", hint, **values) if cards else hint,
@@ -187,7 +207,7 @@ class Answers:
             cards=frozenset(card.id for card in cards),
             dim=True,
             why=dict.fromkeys(others, words("claim.why_not")),
-            buttons=(PromptButton(TAKE, words("claim.withdraw"), kind="primary"),),
+            buttons=buttons,
         )
 
     def _believes(self) -> Prompt:
@@ -234,6 +254,8 @@ class Answers:
         elif self.prompt is not NOTHING:
             known: dict[str, Card | str] = {f"card:{card.id}": card for card in claims.cards()}
             known[f"word:{TAKE}"] = TAKE
+            if claims.cards():
+                known[f"word:{DODGE}"] = claims.cards()[0]
             if key in known:
                 claims.choose(known[key])
 
@@ -434,17 +456,25 @@ class Answers:
 
     def caps(self) -> list[Piece]:
         """The keys of the players that may be chosen, on their plates."""
-        board, caps = self.table.board, self.table.app.caps
+        caps, spots = self.table.app.caps, self._cap_spots(self.prompt.seats)
+        return [Piece(partial(draw_cap, caps.seat(seat), *spot)) for seat, spot in spots.items()]
+
+    def cap_boxes(self, canvas: Canvas, seats: Iterable[Seat]) -> dict[Seat, FRect]:
+        """Where a key, or a sign of its size, stands on the plates of some players."""
+        return {seat: cap_box(canvas, *spot) for seat, spot in self._cap_spots(seats).items()}
+
+    def _cap_spots(self, seats: Iterable[Seat]) -> dict[Seat, tuple[FRect, bool, float]]:
+        """The plates of some players, whether they are on the mat, and the room below them."""
+        board, found = self.table.board, dict[Seat, tuple[FRect, bool, float]]()
         plates, on_mat = board.places.plates, board.layout.opponents == "mat"
-        every, found = [*plates.values()], list[Piece]()
-        show = board.show_on_stage
+        every, show = [*plates.values()], board.show_on_stage
         stage = show.places.box if show.open else None
-        for seat in self.prompt.seats:
+        for seat in seats:
             plate, head = plates[seat], on_mat and seat != board.foot
             room = below(plate, every)
             if stage is not None and stage.x < plate.centerx < stage.right and stage.y > plate.y:
                 room = min(room, stage.y + TAG - CLEAR - plate.bottom)
-            found.append(Piece(partial(draw_cap, caps.seat(seat), plate, head, room)))
+            found[seat] = plate, head, room
         return found
 
 

@@ -19,7 +19,7 @@ from game.scenes.play.notes.tempers import TemperView
 from game.scenes.play.notes.tips import Tips
 from game.scenes.play.windows.calls import CallOutcome, CallView
 from game.scenes.play.windows.chaos import ChaosButton
-from game.scenes.play.windows.claims import ClaimView, Dawn
+from game.scenes.play.windows.claims import ClaimSigns, ClaimView, Dawn
 from game.scenes.play.windows.phones import GonePanel, PhoneCorners, TakeOverStrip
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
@@ -140,7 +140,8 @@ class PlayScene(Scene):
             self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
-            Dawn(self.claims), self.calls, CallOutcome(self.calls), self.gone,
+            Dawn(self.claims), ClaimSigns(table, self.answers), self.calls,
+            CallOutcome(self.calls), self.gone,
             TakeOverStrip(table), self.opening, self.growing, ComingQuestion(table),
         )  # fmt: skip
 

@@ -588,6 +588,14 @@ def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
     return speaker.say(f"claim.effect.{effect}", _called(speaker, effect), event=event)
 
 
+def who_dodges(speaker: Speaker, effect: str, seats: Sequence[Seat], stage: object) -> str:
+    """Return the question of a claim window: whether anyone, or the only one, dodges."""
+    named = effect_name(speaker, effect, stage)
+    if len(seats) > 1:
+        return speaker.words("claim.ask", effect=named)
+    return speaker.words("claim.ask_one", effect=named, name=speaker.names[seats[0]])
+
+
 def _called(speaker: Speaker, face: str) -> str:
     """A card of no color, with the variants that its name has; others as they say themselves."""
     key = f"card.{face}"

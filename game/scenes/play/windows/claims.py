@@ -16,10 +16,11 @@ from pygame import FRect
 
 from game.core.card import Card
 from game.core.decision import Seat
+from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
 from game.scenes.play.tabletop import Tabletop
-from game.session.claims import ClaimWindow
-from game.session.speech.prompts import effect_name
+from game.session.claims import DODGE, ClaimWindow
+from game.session.speech.prompts import who_dodges
 from game.table.cards.card import draw_card
 from game.table.prepare import SMALL, Job, Make
 from game.ui.draw.canvas import Canvas, Point, faded, unseen
@@ -33,7 +34,18 @@ from game.ui.widgets.button import PRIMARY, PURPLE
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.piece import CALM, Mood, Piece, Style, draw_all
 
-from .bar import DEEP, GROUND, TEAL, WIDEST, SeatCell, WindowView, draw_sign, in_rows, rows_of
+from .bar import (
+    DEEP,
+    GROUND,
+    TEAL,
+    TRACK,
+    WIDEST,
+    SeatCell,
+    WindowView,
+    draw_sign,
+    in_rows,
+    rows_of,
+)
 
 FOOT, LOWER = 1056.0, 1068.0  # units: where the bar ends, and where it leaves room to a stage
 EACH, COLUMN = 250.0, 338.0  # units: for a face at most, and for the buttons
@@ -110,8 +122,9 @@ class ClaimView(WindowView):
 
     @property
     def window(self) -> ClaimWindow | None:
-        """The window to be seen, if there is one."""
-        return self.table.flow.claims.shown
+        """The window to be seen, if there is one; the only person needs none."""
+        shown = self.table.flow.claims.shown
+        return shown if shown is not None and shown.public else None
 
     @property
     def choosing(self) -> bool:
@@ -129,7 +142,7 @@ class ClaimView(WindowView):
         staged = self.table.flow.public.facts.get("stage")
         self.dusk.turn(self.window is not None and not staged, self.table.app.clock())
         coming, board = self.table.flow.claims.window, self.table.board
-        waits = coming is not None and coming.start is None
+        waits = coming is not None and coming.public and coming.start is None
         if self._expected is not None and not waits:
             self._expected = None
             board.ahead.open(())
@@ -144,6 +157,8 @@ class ClaimView(WindowView):
     def _ready(self, window: ClaimWindow) -> bool:
         """Whether it has been prepared; on a slow machine it waits no longer than it may."""
         now, board = self.table.app.clock(), self.table.board
+        if not window.public:
+            return True
         if self._expected is not window:
             self._expect(window)
         self._opens = min(self._opens, now + LATEST)
@@ -307,12 +322,8 @@ class ClaimView(WindowView):
         return next((card for card in deck if stage and card.face == stage), window.card)
 
     def _asks(self, window: ClaimWindow) -> str:
-        words, stage = self.table.words, self.table.flow.public.facts.get("stage")
-        effect = effect_name(self.table.speaker, window.effect, stage)
-        if len(window.seats) > 1:
-            return words("claim.ask", effect=effect)
-        name = self.table.sitting.names[window.seats[0]]
-        return words("claim.ask_one", effect=effect, name=name)
+        stage = self.table.flow.public.facts.get("stage")
+        return who_dodges(self.table.speaker, window.effect, window.seats, stage)
 
     def _note(self, window: ClaimWindow) -> str:
         """How to answer, and what no answer means; with no person asked, who decides."""
@@ -341,14 +352,12 @@ class ClaimView(WindowView):
 
     def _skip(self, window: ClaimWindow) -> Push:
         """That somebody is not to be asked again, or to ask all the same."""
-        words, alone = self.table.words, self.table.flow.alone
+        words = self.table.words
         skip = self.table.flow.claims.not_this_round
         if window.choosing:
             note = words("claim.cancel_note")
             return self.button("not-this-round", "claim.cancel", skip, "", "", PURPLE, note)
         note = words("claim.skip_note")
-        if alone is not None:
-            note = words("claim.skip_one", name=self.table.sitting.names[alone])
         return self.button("not-this-round", "claim.not_this_round", skip, "", "ui-moon", PURPLE,
                            note)  # fmt: skip
 
@@ -365,6 +374,38 @@ class ClaimView(WindowView):
             table, "claim", seat, said, words, lambda: window.share(table.now), press,
             lambda: table.now - self._answers[seat][2], phone=table.on_phone(seat),
         )  # fmt: skip
+
+
+class ClaimSigns(Layer):
+    """What computers have answered, on their plates: for the only person, who sees no bar."""
+
+    lively = True
+
+    def __init__(self, table: Tabletop, answers: Answers) -> None:
+        self.table, self.answers = table, answers
+
+    @property
+    def open(self) -> bool:
+        """True while computers are heard."""
+        shown = self.table.flow.claims.shown
+        return shown is not None and not shown.public
+
+    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+        """Draw a sign on the plate of each computer that has answered."""
+        claims, now = self.table.flow.claims, self.table.now
+        window = claims.shown
+        if window is None or window.public:
+            return []
+        agents = self.table.sitting.agents
+        said = {s: window.said(s, claims.dodges(s), now) for s in window.seats if s in agents}
+        boxes = self.answers.cap_boxes(canvas.up_to(1.25), [s for s, word in said.items() if word])
+        return [Piece(partial(draw_said, said[seat], box)) for seat, box in boxes.items()]
+
+
+def draw_said(said: str, box: FRect, canvas: Canvas, _: Mood) -> None:
+    """Draw somebody's answer as a sign in a box."""
+    icon, ground, ink = ("dodge", TEAL, GROUND) if said == DODGE else ("ui-close", TRACK, MAT_TEXT)
+    draw_sign(canvas, box.center, box.h, icon, ground, ink)
 
 
 class Dawn(Layer):

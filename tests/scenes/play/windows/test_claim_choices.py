@@ -17,7 +17,7 @@ from tests.scenes.claim_player import (
     until_closed,
     until_window,
 )
-from tests.scenes.table_player import Sit, open_cards, show
+from tests.scenes.table_player import FRAME, Sit, open_cards, show
 
 
 @pytest.mark.ruling("CC-41", "CC-42")
@@ -111,17 +111,36 @@ def test_the_window_gone_away_from_in_the_middle_of_a_claim(sit: Sit) -> None:
     assert hand(player.table, 1) == ["r2", "r3"]
 
 
-def test_a_person_alone_needs_no_curtain(sit: Sit) -> None:
-    player = sit()
+@pytest.mark.parametrize("press", ["card:bDodge*", "button:dodge"])
+def test_the_only_person_dodges_with_their_hand_open_all_the_time(sit: Sit, press: str) -> None:
+    player = sit(pace="normal")
     opened(player, people=(0,), host=f"{PLAYED} bDodge")
-    assert player.table.viewer == 0
-    player.key(pygame.K_1)
-    assert until_closed(player) < 600
-    player.wait(50)
-    assert player.scene == "play"
-    assert asked(player) == 0
-    player.click("card:bDodge*")
-    assert "bDodge" not in hand(player.table, 0)
+    scene, seen = player.table, []
+    while asked(player) is None:
+        player.wait(FRAME)
+        seen.append((scene.viewer, open_cards(scene), scene.covered, scene.board.away))
+    assert set(seen) == {(0, 4, False, False)}, "nothing hides the hand, and no bar lies over it"
+    assert {"button:dodge", "button:take"} <= set(player.offers())
+    dodge = next(button for button in scene.buttons.words() if button.name == "dodge")
+    take = next(button for button in scene.buttons.words() if button.name == "take")
+    assert (dodge.kind, take.kind) == ("primary", "second"), "gold is what helps"
+    player.wait(60_000)
+    assert asked(player) == 0, "nobody hurries somebody who is alone"
+    player.click(press)
+    assert hand(scene, 0) == ["b1", "b2", "b3"]
+
+
+def test_the_only_person_without_a_dodge_reads_that_for_a_second(sit: Sit) -> None:
+    player = sit(pace="normal")
+    opened(player, people=(0,))
+    scene = player.table
+    prompt = scene.answers.prompt
+    assert (scene.viewer, open_cards(scene), scene.covered) == (0, 3, False)
+    assert prompt.hint == player.app.words("claim.unarmed")
+    assert prompt.headline in scene.aloud(player.things())
+    assert not prompt.buttons
+    assert not prompt.cards
+    assert 950 <= until_closed(player) <= 1050
 
 
 # What else is on the screen -------------------------------------------------------------
@@ -129,7 +148,7 @@ def test_a_person_alone_needs_no_curtain(sit: Sit) -> None:
 
 def test_the_hand_is_put_away_while_everybody_is_asked(sit: Sit) -> None:
     player = sit()
-    opened(player, DODGER, people=(0,))
+    opened(player, DODGER, people=(0, 1))
     player.wait(100)
     board = player.table.board
     lie = board.held.lain.values()
@@ -143,7 +162,7 @@ def test_the_hand_is_put_away_while_everybody_is_asked(sit: Sit) -> None:
 @pytest.mark.ruling("CC-41", "CC-E10")
 def test_nobody_is_offered_a_press_where_only_a_computer_player_is_asked(sit: Sit) -> None:
     player = sit()
-    lay(player, table("pMisfortune b1 b2"), (0,))
+    lay(player, table("pMisfortune b1 b2"), (0, 1))
     player.click("card:pMisfortune*")
     player.until()
     player.click("seat:2")

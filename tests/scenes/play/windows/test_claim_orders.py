@@ -15,17 +15,6 @@ from tests.scenes.claim_player import (
 from tests.scenes.table_player import Sit
 
 
-def test_not_this_round_ends_with_the_round(sit: Sit) -> None:
-    player = sit()
-    opened(player, people=(0,), host=f"{PLAYED} bDodge")
-    player.click("button:not-this-round")
-    assert until_closed(player) < 600
-    claims = player.table.flow.claims
-    assert claims.order(0) == "never"
-    claims.round_over()
-    assert claims.order(0) == "ask"
-
-
 def test_of_several_the_next_key_tells_who(sit: Sit) -> None:
     player = sit()
     opened(player, DODGER)
