@@ -106,8 +106,8 @@ class Game:
     """One of the games in the box.
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
-    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why`, `check`,
-    `measure`, `prices` and `bill`.
+    taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why`, `warning`,
+    `check`, `measure`, `prices` and `bill`.
     """
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
@@ -183,6 +183,14 @@ class Game:
         """Why this seat can play this card now, as a text key; empty if it needs no reason."""
         why: Callable[[Table, Seat, Card], str] | None = getattr(self.module, "why", None)
         return "" if why is None else why(table, seat, card)
+
+    def warning(self, table: Table, seat: Seat, card: Card) -> str:
+        """What playing this card now would bring on this seat, as a text key that names an icon,
+        too; empty if nothing.
+        """
+        warning: Callable[[Table, Seat, Card], str] | None
+        warning = getattr(self.module, "warning", None)
+        return "" if warning is None else warning(table, seat, card)
 
     def measure(self, name: str, cards: Sequence[Card]) -> Measured:
         """What cards amount to by one of the game's measures, for screens; nothing without it."""

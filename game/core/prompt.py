@@ -43,6 +43,7 @@ class RailChip:
     color: str = ""
     card: Card | None = None  # the card it is about
     short: str = ""  # what it says where room is short
+    warning: str = ""  # the icon of what every card of it would bring on its player
 
 
 RailWords = tuple[str | RailChip, ...]
@@ -89,6 +90,8 @@ class Prompt:
     nothing: bool = False  # whether no card fits, and only one thing is to be done
     glows: frozenset[str] = frozenset()  # the zones that show what that is
     said: str | None = None  # where a claim is asked for, what these are said to be so far
+    warned: Mapping[int, str] = field(default_factory=dict)
+    """Cards that may be played but would bring something on their player: the icon of it."""
     plain: bool = False  # whether no card has a gold edge, because gold is what a ring means
 
 

@@ -418,7 +418,7 @@ class TableView:
                 draw_held(canvas, held, face, pose, key, prompt)
 
         boxes = [around((p.x, p.y), 1.3 * p.height, 1.3 * p.height) for _, _, p in cards]
-        looks = prompt.cards, prompt.selected, prompt.plain, prompt.dim, held.above
+        looks = prompt.cards, prompt.selected, prompt.plain, prompt.dim, held.above, *prompt.warned
         reach = boxes[0].unionall(boxes[1:])
         draw_whole(canvas, "hand", reach, (*cards, *looks), draw)
 

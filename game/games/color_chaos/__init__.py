@@ -1,8 +1,11 @@
 """Color Chaos: match the top of Discard! by color or by text, and get rid of your hand."""
 
 from .chaos_table import ChaosTable as TABLE
-from .reasons import why, why_not
+from .reasons import warning, why, why_not
 from .rounds import begin_round, check, end_round
 from .turn import begin_position, turn
 
-__all__ = ["TABLE", "begin_position", "begin_round", "check", "end_round", "turn", "why", "why_not"]
+__all__ = [
+    "TABLE", "begin_position", "begin_round", "check", "end_round", "turn", "warning", "why",
+    "why_not",
+]  # fmt: skip

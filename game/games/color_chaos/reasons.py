@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import Seat
 
-from .chaos_table import DODGE, PURPLE, TRAIN, WHITE, ChaosTable
+from .chaos_table import DODGE, PURPLE, SUITS, TRAIN, WHITE, ChaosTable
 
 
 def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
@@ -26,3 +26,11 @@ def why(t: ChaosTable, seat: Seat, card: Card) -> str:
     if card.color == WHITE:
         return "always"
     return "same_color" if card.color == t.color else "same_text"
+
+
+def warning(t: ChaosTable, seat: Seat, card: Card) -> str:
+    """A Bomb that this card would set off; a last card ends the round before (CC-E2)."""
+    if t.debt or len(t.hands[seat]) < 2 or card.color not in SUITS:
+        return ""
+    number = SUITS.index(card.color) + 1
+    return "bomb" if any(bomb == number for s, bomb in enumerate(t.bombs) if s != seat) else ""

@@ -76,7 +76,7 @@ LONGEST, LINES = 1250.0, 1520.0  # units: the longest name, and lines of deeds
 TYPE = 1.7  # type grows no further on the curtain
 EDGE = "#8D6CC0"
 """What sets dark grounds off from the cloth."""
-FEW = ("top", "color", "die")
+FEW = ("top", "color", "colors", "die")
 """The facts that are told in large type."""
 
 
@@ -492,6 +492,10 @@ class Curtain(Scene):
                 return capital(speaker.card(cards[-1])) if cards and cards[-1] else ""
             case "color":
                 return capital(speaker.color(now)) if now else ""
+            case "colors":
+                others = [each for seat, each in enumerate(now or ()) if seat != self.seat]
+                names = dict.fromkeys(speaker.color(fact.colors[n - 1]) for n in others if n)
+                return capital(", ".join(names))
             case "word" | "die":
                 return capital(speaker.word(str(now))) if now else ""
             case "direction":

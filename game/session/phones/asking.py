@@ -24,7 +24,7 @@ from game.core.match import Match
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.language import capital
-from game.session.speech.prompts import DONE, Gathering, Speaker, key_of
+from game.session.speech.prompts import DONE, Gathering, Speaker, has_better, key_of
 
 PAGES: Mapping[type[Decision[Any]], str] = {
     PlayCard: "turn", PickCard: "cards", PickCards: "several", Claim: "claim_cards",
@@ -265,7 +265,7 @@ class ChoiceWords:
             told = {"label": label or button.label, "icon": button.icon, "style": "second",
                     "can": word != DONE}  # fmt: skip
         if word == DONE:
-            told["style"] = "gold"
+            told["style"] = "gold" if gathered or not has_better(decision, (DONE,)) else "second"
             told["can"] = told["can"] and self.question.whole
         return {"word": word, **told}
 

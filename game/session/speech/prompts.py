@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeGuard
 
@@ -86,8 +86,28 @@ def only_pass(decision: Decision[Any] | None) -> bool:
 
 
 def without_cards(decision: Decision[Any]) -> bool:
-    """Whether somebody is asked for a card of whom none fits."""
-    return isinstance(decision, PlayCard) and not any(isinstance(o, Card) for o in decision.options)
+    """True if somebody is asked for one card, and none of theirs fits."""
+    one = isinstance(decision, PlayCard | PickCard | Lay)
+    return one and not any(isinstance(option, Card) for option in decision.options)
+
+
+def groups(warned: Mapping[int, str], cards: Iterable[Card]) -> Mapping[str, list[Card]]:
+    """Cards by what each of them would bring on its player."""
+    found: dict[str, list[Card]] = {}
+    for card in cards:
+        if card.id in warned:
+            found.setdefault(warned[card.id], []).append(card)
+    return found
+
+
+def has_better(decision: Decision[Any], words: Collection[Word]) -> bool:
+    """True if something else than these words can be chosen: cards, players, places or dice.
+
+    A word beside them declines (`keep`) or costs something (`draw`): it is not the thing to do
+    now. Piles are as good as the words beside them.
+    """
+    piles = isinstance(decision, PickPile)
+    return not piles and any(option not in words for option in decision.options)
 
 
 def leads_on(match: Match) -> bool:
@@ -259,6 +279,7 @@ class Speaker:
         values = self.values(match, view, len(chosen))
         lifted = chosen or (() if decision.card is None else (decision.card.id,))
         others = [c for c in hand if c.id not in lifted]
+        warned = self._warned(match, [card for card in hand if card.id in free])
         return Prompt(
             headline=self.headline(decision, values),
             hint=self._hint(match, [card for card in hand if card.id in free], values),
@@ -281,6 +302,7 @@ class Speaker:
             else frozenset(),
             gathers=isinstance(decision, PickCards | Claim),
             said=said,
+            warned=warned,
         )
 
     def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
@@ -314,18 +336,23 @@ class Speaker:
         decision = match.decision
         assert decision is not None
         plain = f"hint.{decision.name}"
-        if isinstance(decision, PlayCard):
+        if isinstance(decision, PlayCard) or without_cards(decision):
             reasons = {match.game.why(match.table, decision.seat, card) for card in free}
             reasons = {NONE} if without_cards(decision) else reasons
             own = sorted(f"{plain}_{reason}" for reason in reasons)
             plain = next((key for key in own if key in self.words), plain)
-        return self.say(plain, "", **values)
+        said = [self.say(plain, "", **values)]
+        for warning, cards in groups(self._warned(match, free), free).items():
+            colors = dict.fromkeys(self.color(card.color) for card in cards)
+            said.append(self.say(f"careful.{warning}", "", colors=", ".join(colors)))
+        return " ".join(filter(None, said))
 
     def headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
         """The question, as the game puts it or as every game would."""
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
-        none = [f"prompt.{decision.name}_{NONE}"] if without_cards(decision) else []
+        forced = (f"prompt.{decision.name}_{NONE}", f"prompt.{kind}_{NONE}")
+        none = forced if without_cards(decision) else ()
         every = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
         keys = self.addressed(decision.seat, *every)
         return self.words.either(*keys, otherwise=self.names[decision.seat], **known)
@@ -345,6 +372,7 @@ class Speaker:
             reason = match.game.why(match.table, decision.seat, card)
             kind = "" if isinstance(decision, PlayCard) else f"{decision.name}."
             own = f"fits.{kind}{reason}"
+            own = f"warns.{warned}" if (warned := self._warning(match, card)) else own
             return self.say(own, "", **{**values, "card": self.card(card)})
         reason = match.game.why_not(match.table, decision.seat, card)
         own = f"why.{reason}"
@@ -352,6 +380,18 @@ class Speaker:
             own = f"why.{decision.name}"
         usual = self.say(f"why.{type(decision).__name__}", self.say("why.not_now", ""))
         return self.say(own, usual, **values)
+
+    def _warned(self, match: Match, free: Sequence[Card]) -> dict[int, str]:
+        """The cards that would bring something on their player."""
+        found = {card.id: self._warning(match, card) for card in free}
+        return {number: warning for number, warning in found.items() if warning}
+
+    def _warning(self, match: Match, card: Card) -> str:
+        """What playing a card would bring on whoever is asked; nothing if it is not about that."""
+        decision = match.decision
+        if not isinstance(decision, PlayCard):
+            return ""
+        return match.game.warning(match.table, decision.seat, card)
 
     def _why_chosen(self, decision: Decision[Any]) -> dict[int, str]:
         """The card that was chosen just before says that something else is to be chosen."""
@@ -384,10 +424,11 @@ class Speaker:
         found = []
         if isinstance(decision, Claim):
             return (self._say_it(gathering),)
-        for word in self._words(decision, gathering, view):
+        words = tuple(self._words(decision, gathering, view))
+        for word in words:
             button = self.button(self.place(decision, word), view, len(gathering.cards))
             own = self.own_label(decision, button.name, len(gathering.cards), values)
-            calm = isinstance(decision, PlayCard) and not without_cards(decision)
+            calm = not gathering.cards and has_better(decision, words)
             found.append(replace(button, name=word, label=own or button.label, calm=calm))
         return tuple(found)
 

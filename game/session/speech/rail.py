@@ -62,6 +62,7 @@ class RailSpeaker:
         if not all(rules.values()):
             return None
         found = self._chips([rule for rule in rules.values() if rule])
+        found |= self._marked(found, rules, free)
         some = list(found.values())
         if not free:
             none = next((every for every in (f"{key}_none", "rail.none") if every in words), "")
@@ -92,6 +93,26 @@ class RailSpeaker:
             if chip is not None and (not rule.held or rule in held):
                 found[rule.kind] = chip
         return found
+
+    def _marked(
+        self, chips: Mapping[str, RailChip], rules: Mapping[int, RailRule | None],
+        free: Sequence[Card],
+    ) -> dict[str, RailChip]:  # fmt: skip
+        """Those of some chips whose every card would bring something on its player, with its
+        icon.
+        """
+        game, table, asked = self.match.game, self.match.table, self.match.decision
+        assert asked is not None
+        warnings: dict[str, set[str]] = {}
+        for card in free:
+            if rule := rules[card.id]:
+                warning = game.warning(table, asked.seat, card)
+                warnings.setdefault(rule.kind, set()).add(warning)
+        return {
+            kind: replace(chip, warning=min(warnings[kind]))
+            for kind, chip in chips.items()
+            if len(warnings.get(kind, ())) == 1
+        }
 
     def _chip(self, rule: RailRule) -> RailChip | None:
         """How something that may be played is told."""

@@ -1,4 +1,4 @@
-"""The ticks of chosen cards: each one where its card is not covered by its neighbors."""
+"""The ticks of chosen cards, and warnings: where a card is not covered by its neighbors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import cos, radians, tan
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
-from game.ui.draw.palette import CREAM, GOOD
+from game.ui.draw.palette import CREAM, GOOD, INK
 from game.ui.draw.text import SMALLEST_TYPE
 
 from .card import WIDTH_OF_HEIGHT
@@ -40,6 +40,14 @@ class Badge:
             canvas.up_to(1).text(number, spot, "Fredoka-700", high, CREAM)
         else:
             canvas.picture("icons/ui-check", spot, 0.62 * self.size, CREAM, GOOD)
+
+    def warn(self, canvas: Canvas, pose: Pose, icon: str) -> None:
+        """What playing a card in that pose would bring on its player."""
+        if self.size:
+            spot = pose.x + self.x * pose.height, pose.y + self.y * pose.height
+            canvas.disc(spot, self.size + 2 * RIM, CREAM)
+            canvas.disc(spot, self.size, INK)
+            canvas.picture(f"icons/{icon}", spot, 0.76 * self.size, CREAM, INK)
 
 
 HIDDEN = Badge(size=0.0)

@@ -109,7 +109,7 @@ class Held:
         form: HandForm = IN_AN_ARC,
     ) -> None:
         """Work out every card's place, and where a press counts for it as the hand rests."""
-        asked = (prompt.cards, prompt.selected, prompt.dim, prompt.gathers)
+        asked = (prompt.cards, prompt.selected, prompt.dim, prompt.gathers, {**prompt.warned})
         signs = ((*cards,), asked, hovered, space, by_color, form)
         if signs != self._signs:
             self._signs = signs
@@ -153,7 +153,7 @@ class Held:
             lift = CHOSEN if key in prompt.selected and key != self.above else 0
             lift -= RAISE if lift and place.index in raised else 0
             self._places[key] = Pose(place.x, place.y - lift, place.height, place.angle)
-        self.badges = badges(self._places, prompt.selected)
+        self.badges = badges(self._places, {*prompt.selected, *prompt.warned})
         self.strips = {self.order[i]: box for i, box in form.strips(resting).items()}
 
     def sink(self, edge: float) -> None:
@@ -248,6 +248,9 @@ def draw_held(canvas: Canvas, held: Held, face: Face, pose: Pose, key: int, prom
         several = len(prompt.selected) > 1
         badge = Badge() if key == held.carried else held.badges[key]
         badge.draw(canvas, pose, str(prompt.selected.index(key) + 1) if several else "")
+    elif key in prompt.warned:
+        badge = Badge() if key == held.carried else held.badges[key]
+        badge.warn(canvas, pose, prompt.warned[key])
     elif clear and may and prompt.dim and ring:
         tick = (pose.x - 0.3 * pose.height, pose.y + TICK_AT * pose.height)
         canvas.disc(tick, TICK + 4, CREAM)

@@ -108,7 +108,11 @@ def rail_of(
     rail, line = prompt.rail, prompt.rail.usual
     if above is not None and above in rail.needs:
         line = rail.needs[above]
-    elif above is not None and above not in rail.fits and prompt.why.get(above):
+    elif (
+        above is not None
+        and prompt.why.get(above)
+        and (above not in rail.fits or above in prompt.warned)
+    ):
         return _sentence(prompt.why[above])
     if line is None:
         return _sentence(prompt.hint) if prompt.hint else None
@@ -154,8 +158,13 @@ def _wide(canvas: Canvas, chip: RailChip, icon: str) -> float:
     """How wide a chip is."""
     words = canvas.text_width(chip.words, *_type(chip))
     signs = _signs(chip, icon)
-    sign = canvas.grown(SIGN * signs + (BETWEEN if signs else 0))
+    sign = canvas.grown(SIGN * signs + (BETWEEN if signs else 0)) + _warns(canvas, chip)
     return max(canvas.grown(46), words + sign + canvas.grown(2 * EDGE))
+
+
+def _warns(canvas: Canvas, chip: RailChip) -> float:
+    """How wide the picture of what a chip warns of is, with the gap before it."""
+    return canvas.grown(SIGN + BETWEEN) if chip.warning else 0.0
 
 
 def _type(chip: RailChip) -> tuple[str, float]:
@@ -184,11 +193,15 @@ def _draw_chip(
     font, size = _type(chip)
     words = canvas.text_width(chip.words, font, size)
     signs = canvas.grown(SIGN * _signs(chip, picture[1]))
-    x = box.centerx - (signs + (canvas.grown(BETWEEN) if signs else 0) + words) / 2
+    between = canvas.grown(BETWEEN) if signs else 0.0
+    x = box.centerx - (signs + between + words + _warns(canvas, chip)) / 2
     if signs:
         _draw_sign(canvas, chip, FRect(x, box.y, signs, box.h), picture, (ink, fill))
-        x += signs + canvas.grown(BETWEEN)
+        x += signs + between
     canvas.text(chip.words, (x, box.centery), font, size, ink, "midleft")
+    if chip.warning:
+        spot = (x + words + canvas.grown(BETWEEN + SIGN / 2), box.centery)
+        canvas.picture(f"icons/{chip.warning}", spot, canvas.grown(SIGN), ink, fill)
     if chip.kind == "number" and chip.words in UNDERLINED:
         high = canvas.grown(3)
         canvas.panel(FRect(x, box.bottom - 2.4 * high, words, high), high / 2, ink)

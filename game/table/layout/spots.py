@@ -147,11 +147,13 @@ class CurtainFact:
     """Something public shown on the curtain: a zone's top card, a fact, a count."""
 
     label: str
-    kind: str  # "top", "color", "die", "direction", "hand", "pile", "cards", "score", "leader"
+    kind: str
+    """`top`, `color`, `colors`, `die`, `direction`, `hand`, `pile`, `cards`, `score`, `leader`."""
     zone: str = ""
     fact: str = ""
     icon: str = ""
     each: int = 1
+    colors: tuple[str, ...] = ()  # what the numbers of a fact about each seat stand for
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,101 @@
+"""What is gold among the answers, and questions to which there is only one answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import notation
+from game.core.match import Match
+from game.core.prompt import Prompt
+from game.session.speech.prompts import Gathering, Speaker
+from tests.session.laptop import NAMES, all_words, wording
+
+HEAD = "color-chaos 3 / option expansion_2=on / discard b5 / turn 0"
+REST = "hand 1 r1 r2 r3 / hand 2 o1 o2 o3"
+HELD = {
+    "pHotPotato": ("r2 gSkip", "No number card: draw 3"),
+    "pScrapWhite": ("wPick r2", "No white wild card: draw 1"),
+    "pScrapTrain": ("kTrain r2", "No Two Train: draw 1"),
+    "pScrapEvent": ("pThief r2", "No event: draw 1"),
+    "pSame3": ("r2 gSkip", "No number card: lay nothing"),
+    "pBest": ("r2 gSkip", "No number card: lay nothing"),
+}
+"""Events with a hand that has an answer to them, and what is said to one that has none."""
+
+
+def asked(event: str, hand: str) -> tuple[Match, Prompt]:
+    """The question that an event puts to the seat that plays it, after everybody else answered."""
+    match = notation.read(f"{HEAD} / hand 0 {event} {hand} / {REST}")
+    answer(match, f"play {event}")
+    while match.decision is not None and (
+        match.decision.seat != 0 or type(match.decision).__name__ == "Dodge"
+    ):
+        match.submit(len(match.decision.options) - 1)
+    return match, told(match)
+
+
+def answer(match: Match, text: str) -> None:
+    """Choose by words."""
+    assert match.decision is not None
+    match.submit(match.decision.texts().index(text))
+
+
+def told(match: Match, *gathered: str) -> Prompt:
+    """The open question as it is put to whoever is asked."""
+    assert match.decision is not None
+    speaker = Speaker(all_words().of(match.game.id), wording(match.game.rules.raw), NAMES[:3], {})
+    gathering = Gathering(match)
+    for code in gathered:
+        gathering.toggle(next(card for card in gathering.open() if card.code == code))
+    view = match.table.seen_by(match.decision.seat)
+    return speaker.prompt(match, view, gathering)
+
+
+@pytest.mark.parametrize("event", HELD)
+def test_gold_is_not_on_a_word_that_costs_while_a_card_would_do(event: str) -> None:
+    _, prompt = asked(event, HELD[event][0])
+    assert prompt.cards
+    assert [button.calm for button in prompt.buttons] == [True]
+    assert not prompt.nothing
+
+
+@pytest.mark.parametrize("event", HELD)
+def test_who_has_no_card_for_it_is_told_what_happens_and_that_is_gold(event: str) -> None:
+    hand = "gSkip gReverse" if event in ("pHotPotato", "pSame3", "pBest") else "r2 gSkip"
+    _, prompt = asked(event, hand)
+    assert prompt.headline == HELD[event][1]
+    assert [button.calm for button in prompt.buttons] == [False]
+    assert prompt.nothing
+
+
+@pytest.mark.parametrize(("top", "forced"), [("r1 r2 r3 o1 o2", True), ("r1 b9 r3 o1 o2", False)])
+def test_cards_looked_at_are_played_or_none_of_them_fits(top: str, forced: bool) -> None:
+    rest = REST.replace("r1 r2 r3", "g4 g5 g6").replace("o1 o2 o3", "g7 g8 g9")
+    match = notation.read(f"{HEAD} / hand 0 pPlayDraw g1 g2 / {rest} / draw * {top}")
+    answer(match, "play pPlayDraw")
+    prompt = told(match)
+    assert (prompt.headline == "None of these fits") is forced
+    assert [button.calm for button in prompt.buttons] == [not forced]
+
+
+def test_what_was_chosen_is_laid_by_a_gold_button() -> None:
+    match, prompt = asked("pGreedy", "r2 gSkip b1")
+    assert [(button.label, button.calm) for button in prompt.buttons] == [("Lay none", True)]
+    prompt = told(match, "r2")
+    assert [(button.label, button.calm) for button in prompt.buttons] == [("Lay 1 card", False)]
+
+
+def test_keeping_is_not_gold_where_a_card_may_be_scrapped() -> None:
+    match = notation.read(f"{HEAD} / hand 0 pBest r2 g5 gSkip / {REST}")
+    answer(match, "play pBest")
+    while match.decision is not None and match.decision.name != "PickCard.best":
+        match.submit(0)
+    assert [(button.label, button.calm) for button in told(match).buttons] == [("Keep them", True)]
+
+
+def test_one_of_two_good_words_stays_gold() -> None:
+    match = notation.read(f"{HEAD} / hand 0 pHigherLower r2 / {REST}")
+    answer(match, "play pHigherLower")
+    while match.decision is not None and match.decision.name != "PickWord.call":
+        match.submit(len(match.decision.options) - 1)
+    assert not any(button.calm for button in told(match).buttons)
