@@ -70,6 +70,8 @@ class Votes(SharedRound[VoteWindow]):
         """The question as the first of them is asked."""
         self.given: dict[Seat, str] = {}
         """All answers, once they were turned over."""
+        self.looker: Seat | None = None
+        """Who looks at their own cards before they answer, behind a curtain; time stands still."""
 
     # State -----------------------------------------------------------------------
 
@@ -101,6 +103,14 @@ class Votes(SharedRound[VoteWindow]):
         quick = OTHERS * self.quickest(BRIEFEST)
         self.begun(VoteWindow(seats, people, length, quick=quick))
         self.asked, self.given = decision, {}
+
+    def advance(self) -> None:
+        """Do whatever is due now; as long as somebody looks, their hand lies open."""
+        if self.looker in self.looks.apart:
+            self.stop_looking()  # they have just taken their cards to a phone
+        if self.looker is not None and not self.looks.busy:
+            self.looks.opens(self.looker)
+        super().advance()
 
     def _land(self, window: VoteWindow) -> None:
         """The cards lie: hands go down, where several people look, and computers think."""
@@ -145,16 +155,43 @@ class Votes(SharedRound[VoteWindow]):
 
     def close(self) -> None:
         """Everybody has seen how it went: the game goes on."""
-        self.window, self.asked, self.given = None, None, {}
+        self.window, self.asked, self.given, self.looker = None, None, {}, None
         self.minds.forget()
         self._went_on()
 
     # Presses ---------------------------------------------------------------------
 
     def press(self, seat: Seat, word: str) -> bool:
-        """Somebody answers; whether it counted."""
+        """Somebody answers; whether it counted. Whoever looks puts their cards down with it."""
         window = self.window
+        if seat == self.looker:
+            self.stop_looking()
         return window is not None and window.answer(seat, word, self.clock())
+
+    def may_look(self, seat: Seat) -> bool:
+        """True if a person who has yet to answer can have their own hand shown at this screen."""
+        window, now = self.window, self.clock()
+        if window is None or window.start is None or self.alone or self.looker is not None:
+            return False
+        return seat in window.open and seat not in self.looks.apart and not window.over(now)
+
+    def look(self, seat: Seat) -> None:
+        """Have the screen handed over, so that somebody sees their own cards; the clock waits."""
+        if self.window is None or not self.may_look(seat):
+            return
+        self.window.hold(self.clock())
+        self.looker = seat
+        self.looks.last = None  # many hands were at the keys: the curtain falls in any case
+        self.looks.opens(seat)
+
+    def stop_looking(self) -> None:
+        """The hand goes down again, and time goes on."""
+        if self.window is None or self.looker is None:
+            return
+        self.looker = None
+        self.looks.hide()
+        self.looks.last = None
+        self.window.hold(self.clock())
 
     def finish(self) -> None:
         """A press on nothing: what lies open was seen."""

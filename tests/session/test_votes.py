@@ -186,6 +186,38 @@ def test_two_to_eight_players(at_fair: Fair, seats: int) -> None:
     assert doubted(laptop) == "".join(map(str, range(1, seats)))
 
 
+def test_the_clock_waits_while_somebody_looks_at_their_cards(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3))
+    votes, left = laptop.flow.votes, window(laptop).left(laptop.now)
+    votes.look(2)
+    assert laptop.mat.open_hands() == [], "the curtain falls first"
+    laptop.confirm()
+    assert laptop.mat.open_hands() == [2]
+    assert not votes.may_look(1), "one at a time"
+    laptop.wait(30_000)
+    assert window(laptop).left(laptop.now) == pytest.approx(left, abs=50)
+    votes.stop_looking()
+    laptop.wait(100)
+    assert laptop.mat.open_hands() == []
+    for seat, word in ((1, YES), (2, NO), (3, YES)):
+        assert votes.press(seat, word)
+    assert until_turned(laptop) < 700
+    assert doubted(laptop) == "2"
+
+
+def test_whoever_looks_may_answer_at_once_and_looks_no_more(at_fair: Fair) -> None:
+    laptop = asked(at_fair, (0, 1, 2, 3))
+    votes = laptop.flow.votes
+    votes.look(1)
+    laptop.confirm()
+    assert votes.press(1, NO)
+    assert (votes.looker, laptop.mat.open_hands()) == (None, [])
+    assert window(laptop).answers == {1: NO}
+    assert [votes.may_look(seat) for seat in (0, 1, 2)] == [False, False, True]
+    votes.look(2)
+    assert laptop.mat.open_hands() == [], "the curtain falls for each of them"
+
+
 # Nothing tells who doubts ----------------------------------------------------------------------
 
 

@@ -48,8 +48,10 @@ TWICE = 450.0  # milliseconds from a press to the next one that may be meant for
 TAG = 18.0  # units that a tag reaches onto the plate above
 CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
 ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
-LOOKED = ("pile", "laid")
+LARGE_BY_KEY = ("pile", "laid")
 """The roles of things on the mat that the keyboard reaches to show their card large."""
+LOOKED = "looked"
+"""The button that ends a look at one's own cards."""
 
 
 class Answers:
@@ -87,7 +89,8 @@ class Answers:
             self._shown = ShownCards(table, shown).prompt()
             return self._shown
         if votes.open:
-            asked = votes.alone and not table.resting
+            looks = votes.looker is not None and votes.looker == table.viewer
+            asked = (votes.alone or looks) and not table.resting
             return self._believes() if asked else self._beside(votes.shown)
         if not claims.open:
             return self._asked_here()
@@ -211,27 +214,33 @@ class Answers:
         )
 
     def _believes(self) -> Prompt:
-        """The only person here is asked whether they believe a claim."""
+        """Somebody who sees their own hand is asked whether they believe a claim."""
         table, votes = self.table, self.table.flow.votes
         speaker, asked = table.speaker, votes.asked
         if table.flow.looks.open_since is None or asked is None or table.viewer is None:
             return self._turn()
         values = speaker.values(table.sitting.match, table.board.coming, 0)
         caps = [table.app.caps.seat(table.viewer, second) for second in (False, True)]
+        says = speaker.say("hint.Challenge", "", **values)
+        buttons = [
+            PromptButton(word, table.says(asked, word), key=cap, kind="primary")
+            for word, cap in zip(votes.words(), caps, strict=True)
+        ]
+        if votes.looker is not None:
+            back = speaker.keys.get("back", "")
+            buttons.append(PromptButton(LOOKED, table.words("vote.looked"), "ui-undo", back))
         return Prompt(
             headline=speaker.headline(asked, values),
-            hint=speaker.say(f"hint.{asked.name}", speaker.say("hint.Challenge", "", **values),
-                             **values),
+            hint=speaker.say(f"hint.{asked.name}", says, **values),
             seat=table.viewer,
-            buttons=tuple(
-                PromptButton(word, table.says(asked, word), key=cap, kind="primary")
-                for word, cap in zip(votes.words(), caps, strict=True)
-            ),
-        )  # fmt: skip
+            buttons=tuple(buttons),
+        )
 
     def about(self, seat: Seat) -> str:
         """What the curtain may tell of the question behind it: what everybody knows."""
         table, claims = self.table, self.table.flow.claims
+        if table.flow.votes.looker == seat:
+            return table.words("vote.look_note")
         stage, asked = table.flow.public.facts.get("stage"), table.sitting.asked
         if claims.window is not None and claims.asking == seat:
             effect = effect_name(table.speaker, claims.window.effect, stage)
@@ -247,7 +256,9 @@ class Answers:
         """Choose the thing of that name: a card, a seat, a pile, a color or a word."""
         claims, votes, key = self.table.flow.claims, self.table.flow.votes, key_of_thing(name)
         if votes.open:
-            if self.prompt is not NOTHING and self.table.viewer is not None:
+            if key == f"word:{LOOKED}":
+                votes.stop_looking()
+            elif self.prompt is not NOTHING and self.table.viewer is not None:
                 votes.press(self.table.viewer, key.removeprefix("word:"))
         elif not claims.open:
             self._answer(name)
@@ -263,7 +274,7 @@ class Answers:
         """Whether a key answers: colors and players have their own while they are chosen."""
         table, flow, keys = self.table, self.table.flow, self.table.app.keys
         decision, number, seat = table.sitting.asked, event.key - pygame.K_1, keys.seat(event)
-        if flow.votes.alone:
+        if flow.votes.alone or flow.votes.looker is not None:
             return self._believed(seat, keys.no(event))
         if not flow.waits_here:
             return False
@@ -293,7 +304,7 @@ class Answers:
             self.say(" ".join(kinds))
 
     def _believed(self, *seats: Seat | None) -> bool:
-        """The only person's two keys while they are asked whether they believe a claim."""
+        """The two keys of whoever sees their hand while they are asked to believe a claim."""
         viewer, words = self.table.viewer, self.table.flow.votes.words()
         if viewer is None or viewer not in seats:
             return False
@@ -415,7 +426,7 @@ class Answers:
     def _lying(self, thing: Thing, aside: Press | None, press: Press) -> Thing:
         """A seat, a pile, a place, a die, or a card on the mat."""
         may = self._takes(thing.name)
-        looked_at = aside is not None and thing.role in LOOKED
+        looked_at = aside is not None and thing.role in LARGE_BY_KEY
         reach = may or looked_at or (thing.focusable and thing.role == "seat")
         why = "" if may else self._why_not(thing)
         if not (may or aside or why or thing.focusable):

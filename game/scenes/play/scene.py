@@ -391,6 +391,8 @@ class PlayScene(Scene):
             return
         if self.flow.back.open:
             self.flow.back.go()
+        elif self.flow.votes.looker is not None:
+            self.flow.votes.stop_looking()
         elif not self.buttons.key("back"):  # a word such as “Keep mine” may be Esc
             self.pause()
 

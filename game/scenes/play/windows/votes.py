@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from math import ceil
 
@@ -20,6 +21,7 @@ from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
+    Either,
     Framed,
     Leaf,
     Line,
@@ -66,8 +68,9 @@ class VoteView(WindowView):
 
     @property
     def window(self) -> VoteWindow | None:
-        """The window to be seen, if there is one."""
-        return self.table.flow.votes.shown
+        """The window to be seen, if there is one: not while somebody looks at their cards."""
+        votes = self.table.flow.votes
+        return votes.shown if votes.looker is None else None
 
     @property
     def first(self) -> str:
@@ -108,6 +111,11 @@ class VoteView(WindowView):
         if self.table.flow.votes.press(seat, word):
             self.table.app.sounds.play("click")
             self.focus.name = self.focus.hover = ""
+
+    def look(self, seat: Seat) -> None:
+        """Somebody wants to see their own cards first: the curtain falls, and the clock waits."""
+        self.focus.name = self.focus.hover = ""
+        self.table.flow.votes.look(seat)
 
     # Drawing ---------------------------------------------------------------------
 
@@ -211,13 +219,21 @@ class VoteView(WindowView):
         text = " ".join((name, status, said)).strip()
         thing = Thing(f"text:vote-{seat}", "text", NOWHERE, text, focusable=False)
         if not said:
-            boxes = [Whole(top, thing), self._answers(seat)]
+            looks = [Row([Whole(top, thing), push], [1, 0], 8) for push in self._look(seat)]
+            boxes = [Either(looks), self._answers(seat)]
         elif sign:
             boxes = [Whole(Column([top, _told(sign, color, said)], 6), thing)]
         else:
             pill = Pilled(Pill(said, color, INK, "", 26, TITLE, FOOT, shadow=None))
             boxes = [Whole(Column([top, pill], 6), thing)]
         return Framed(Column(boxes, 6), (12, 8), LIT, edge, 20)
+
+    def _look(self, seat: Seat) -> tuple[Push, Push]:
+        """The button behind which somebody sees their own cards, and its eye alone."""
+        says, press = self.table.words("vote.look"), partial(self.look, seat)
+        look = Button(NOWHERE, says, "ui-eye", "", PURPLE, 20)
+        whole = Push(f"vote-{seat}-look", look, press, FOOT)
+        return whole, replace(whole, button=replace(look, label=""), wide=60, hint=says, says=says)
 
     def _answers(self, seat: Seat) -> Box:
         """Somebody's two buttons."""

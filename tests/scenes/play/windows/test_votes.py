@@ -140,6 +140,31 @@ def test_a_person_alone_has_their_keys_too(table: Table, key: int, doubts: bool)
     assert doubted(player.table) == ("1" if doubts else "nobody")
 
 
+def test_each_person_can_look_at_their_cards_behind_a_curtain(table: Table) -> None:
+    player = table((0, 1, 2, 3))
+    scene = player.table
+    player.click("button:vote-2-look")
+    assert player.scene == "curtain"
+    assert open_cards(scene) == 0
+    player.wait(20_000)
+    player.click("button:show")
+    player.wait(900)
+    assert open_cards(scene) == 4
+    assert scene.viewer == 2
+    assert not scene.votes.open
+    player.wait(20_000)  # the clock waits
+    player.click("button:looked")
+    assert open_cards(scene) == 0
+    assert player.shows("button:vote-2-challenge")
+    player.click("button:vote-3-look")
+    player.click("button:show")
+    player.wait(900)
+    player.key(NO[3])
+    assert open_cards(scene) == 0
+    assert window(player).answers == {3: "challenge"}
+    assert not player.shows("button:vote-3-look")
+
+
 # Layout ---------------------------------------------------------------------------------------
 
 
