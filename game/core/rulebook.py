@@ -250,6 +250,7 @@ class RulesFile:
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     time: Mapping[str, Any] = field(default_factory=dict)
     short: Mapping[str, str] = field(default_factory=dict)
+    suggests: Mapping[str, Any] = field(default_factory=dict)
     first: Mapping[str, str] = field(default_factory=dict)
     lay_nothing: Mapping[str, str] = field(default_factory=dict)
     records: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

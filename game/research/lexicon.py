@@ -114,6 +114,7 @@ LEXICON: Mapping[str, Lexicon] = {
             "claimant": FactShape.SEAT,
             "accusers": FactShape.SEATS,
             "out": FactShape.BY_SEAT,
+            "debts": FactShape.BY_SEAT,
         },
     ),
     "pig-farm": Lexicon(

@@ -20,6 +20,7 @@ from game.session.beforehand.duration import (
     span,
     told,
 )
+from game.session.beforehand.seating import Seating
 from game.store.settings import Settings
 from game.words import Words
 
@@ -92,6 +93,20 @@ def test_no_hour_is_told_for_a_few_minutes_more(time: float, says: str) -> None:
     assert short(Words.load(rules_folder()), time) == says.replace(" ", "\N{NO-BREAK SPACE}")
 
 
+def test_penny_badger_takes_longer_with_easy_and_with_hard_players() -> None:
+    badger = GAMES["penny-badger"]
+    normal, *others = (
+        minutes(badger, 4, 1, {}, PLAIN, [level] * 3) for level in ("normal", "easy", "hard:frog")
+    )
+    assert normal == minutes(badger, 4, 1, {}, PLAIN)
+    for longer in others:
+        assert 1.2 * normal < longer < 1.45 * normal
+    one_of_three = minutes(badger, 4, 1, {}, PLAIN, ["easy", "normal", "normal"])
+    assert normal < one_of_three < others[0]
+    chaos = GAMES["color-chaos"]
+    assert lasts(chaos, 4, 1) == minutes(chaos, 4, 1, {}, PLAIN, ["easy"] * 3)
+
+
 # On the shelf -----------------------------------------------------------------------------------
 
 WORDS = Words.load(rules_folder())
@@ -103,8 +118,9 @@ def test_a_game_nobody_has_chosen_rules_for_may_be_the_short_one_of_the_first_sc
 ) -> None:
     least, most = on_the_shelf(WORDS, PLAIN, game)
     seats = 4
-    assert told(least) == told(lasts(game, seats, 1, **shortened(game)))
-    assert told(most) == told(lasts(game, seats, 1))
+    levels = Seating(WORDS, game.rules.least, game.rules.most, PLAIN.seats).levels()
+    times = [minutes(game, seats, 1, how, PLAIN, levels) for how in (shortened(game), {})]
+    assert [told(least), told(most)] == [told(time) for time in times]
     assert (least < most) == bool(shortened(game))
 
 

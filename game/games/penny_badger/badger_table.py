@@ -17,6 +17,7 @@ from .pennies import BANK, Payment, Pennies
 CLAIM, DISCARD = "claim", "discard"
 CONCEDE, WILD = "concede", "wild"
 NOBODY = -1
+LOAN = "loan"
 
 
 class BadgerTable(Table):
@@ -24,10 +25,12 @@ class BadgerTable(Table):
 
     FACTS: ClassVar[tuple[str, ...]] = (
         *Table.FACTS,
-        *("bank", "claim", "claimant", "accusers", "out", "past"),
+        *("bank", "claim", "claimant", "accusers", "out", "past", "debts"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "skips")
-    __slots__ = ("accusers", "bank", "claim", "claimant", "out", "past", "skips", "turns")
+    __slots__ = (
+        *("accusers", "bank", "claim", "claimant", "debts", "out", "past", "skips", "turns"),
+    )
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
@@ -42,6 +45,8 @@ class BadgerTable(Table):
         """Who challenges the claim, clockwise from the claimant's left (PB-10)."""
         self.out = (0,) * len(names)
         """By seat, 1 for who has no savings any more."""
+        self.debts = (0,) * len(names)
+        """By seat, the pennies borrowed from the bank, to be taken off at the end (PB-16)."""
         self.past: tuple[int, ...] = ()
         """What was said in each turn and what was shown of it, as `past.said` tells."""
         self.turns = 0
@@ -51,8 +56,8 @@ class BadgerTable(Table):
     # Who plays --------------------------------------------------------------------------
 
     def in_game(self) -> list[Seat]:
-        """Everybody who has savings (PB-9)."""
-        return [seat for seat in self.around if self.scores[seat]]
+        """Everybody who is not out (PB-9)."""
+        return [seat for seat in self.around if not self.out[seat]]
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """The others who are in the game, clockwise from this player's left (PB-10)."""
@@ -60,7 +65,7 @@ class BadgerTable(Table):
 
     def next_in_game(self, seat: Seat) -> Seat:
         """The next in the direction of play, passing over who is out (PB-12)."""
-        return next(other for other in self.order_from(seat) if self.scores[other])
+        return next(other for other in self.order_from(seat) if not self.out[other])
 
     # Cards ------------------------------------------------------------------------------
 
@@ -84,14 +89,16 @@ class BadgerTable(Table):
     @property
     def pennies(self) -> Pennies:
         """What everybody has now, and what claims can bring and cost."""
-        return Pennies(self.rules.numbers, self.bank, self.scores, self.around)
+        return Pennies(self.rules.numbers, self.bank, self.scores, self.around, self.out)
 
     def withdrawal(self, count: int) -> int:
         """What a claim of so many cards brings: never more than the bank holds (PB-5)."""
         return self.pennies.withdrawal(count)
 
     def settle(self, payments: Sequence[Payment]) -> None:
-        """Move pennies. Whoever has nothing left after the last payment of theirs is out (PB-9)."""
+        """Move pennies. Whoever has nothing left after the last payment of theirs is out (PB-9),
+        or borrows (PB-16).
+        """
         for number, (giver, taker, count) in enumerate(payments):
             if giver == BANK:
                 self.announce("withdraws", taker, count=count)
@@ -102,7 +109,7 @@ class BadgerTable(Table):
             self._shift({giver: -count, taker: count})
             last = all(later.giver != giver for later in payments[number + 1 :])
             if giver != BANK and last and not self.scores[giver]:
-                self._leave(giver)
+                self._empty(giver)
 
     def _shift(self, gains: dict[Seat, int]) -> None:
         """Change what is in the bank and what players have."""
@@ -114,10 +121,27 @@ class BadgerTable(Table):
         else:
             self.set(bank=bank, scores=tuple(scores))
 
+    def _empty(self, seat: Seat) -> None:
+        """A purse is empty: its owner is out. By a house rule nobody ever is, and the bank lends a
+        few pennies once (PB-16).
+        """
+        if self.options["empty_purse"] != LOAN:
+            self._leave(seat)
+            return
+        if self.debts[seat]:
+            return
+        loan, debts = min(self.bank, self.rules.numbers["loan"]), list(self.debts)
+        if not loan:
+            return
+        debts[seat] += loan
+        self.announce("borrows", seat, count=loan)
+        self.set(debts=tuple(debts))
+        self._shift({BANK: -loan, seat: loan})
+
     def _leave(self, seat: Seat) -> None:
         """Out of the game: the hand goes onto the discard pile, unseen (PB-9)."""
         self.announce("out", seat)
-        self.set(out=without(self.scores))
+        self.set(out=tuple(int(other == seat or was) for other, was in enumerate(self.out)))
         for card in self.hands[seat][:]:
             self.lay_down(seat, card, DISCARD)
 
@@ -131,7 +155,7 @@ def begin_position(t: BadgerTable, told: set[str]) -> None:
     """What a position leaves out: the round is 1, and who has no savings is out."""
     if "round" not in told:
         t.round = 1
-    if "out" not in told:
+    if "out" not in told and t.options["empty_purse"] != LOAN:
         t.out = without(t.scores)
     if t.bank < 0 or min(t.scores) < 0:
         raise BadPosition("nobody has less than no pennies")

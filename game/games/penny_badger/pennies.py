@@ -56,17 +56,19 @@ class Pennies:
     scores: Sequence[int]
     around: Sequence[Seat]
     """The seats clockwise."""
+    out: Sequence[int]
+    """By seat, 1 for whoever is out of the game."""
 
     @classmethod
     def seen(cls, facts: Mapping[str, Any], numbers: Mapping[str, int]) -> Pennies:
         """As the facts tell that everybody knows."""
-        return cls(numbers, facts["bank"], facts["scores"], facts["around"])
+        return cls(numbers, facts["bank"], facts["scores"], facts["around"], facts["out"])
 
     def rivals(self, seat: Seat) -> list[Seat]:
         """The others who are in the game, clockwise from this player's left (PB-10)."""
         start = self.around.index(seat)
         others = (*self.around[start + 1 :], *self.around[:start])
-        return [other for other in others if self.scores[other]]
+        return [other for other in others if not self.out[other]]
 
     # The prices ---------------------------------------------------------------------
 
@@ -99,7 +101,7 @@ class Pennies:
         order = [other for other in self.rivals(seat) if other in payees]
         parts = shares(self.scores[seat] - to_bank, amount, len(order))
         paid = [Payment(seat, other, part) for other, part in zip(order, parts, strict=True)]
-        return [Payment(seat, BANK, to_bank), *(payment for payment in paid if payment.pennies)]
+        return [payment for payment in (Payment(seat, BANK, to_bank), *paid) if payment.pennies]
 
     # What may be paid ---------------------------------------------------------------
 

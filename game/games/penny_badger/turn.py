@@ -32,7 +32,7 @@ async def turn(t: BadgerTable) -> None:
         t.draw(seat)  # PB-14
     if t.hands[seat]:
         await claim(t, seat)
-    if t.scores[seat]:
+    if not t.out[seat]:
         t.draw(seat, t.rules.numbers["hand"] - len(t.hands[seat]))
     if is_over(t):
         t.set(phase="end_round")
@@ -55,7 +55,17 @@ def is_over(t: BadgerTable) -> bool:
 
 
 async def end_round(t: BadgerTable) -> None:
-    """The savings are the scores: most pennies win (PB-11); cards count nothing."""
+    """The savings are the scores: most pennies win (PB-11); cards count nothing.
+
+    What was borrowed is taken off, even if that leaves less than nothing (PB-16).
+    """
+    if any(t.debts):
+        owed = t.debts
+        for seat in t.around:
+            if owed[seat]:
+                t.announce("gives_back", seat, count=owed[seat])
+        scores = tuple(has - debt for has, debt in zip(t.scores, owed, strict=True))
+        t.set(scores=scores, debts=(0,) * len(owed))
     if t.listeners:
         seats = len(t.names)
         t.emit(RoundEnded(None, ((),) * seats, (0,) * seats, t.scores))

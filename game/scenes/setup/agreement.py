@@ -20,6 +20,7 @@ from game.session.beforehand.house_rules import (
     granted,
     needed,
     possible_values,
+    suggested,
 )
 from game.session.beforehand.seating import Seating
 from game.session.own.guests import offered, renewed
@@ -225,12 +226,23 @@ class Agreement:
     def minutes(self, settings: Settings, rules: Mapping[str, str] | None = None) -> float:
         """About how long the game takes, perhaps with other rules; 0 where nobody knows."""
         players, people = len(self.seating), len(self.seating.people())
-        return minutes(self.game, players, people, {**self.settled(), **(rules or {})}, settings)
+        options, levels = {**self.settled(), **(rules or {})}, self.seating.levels()
+        return minutes(self.game, players, people, options, settings, levels)
 
     def shorter(self, settings: Settings) -> dict[str, str]:
         """The house rules that make a long game shorter, if it is one."""
         players, people = len(self.seating), len(self.seating.people())
-        return shorter(self.game, players, people, self.settled(), settings)
+        levels = self.seating.levels()
+        return shorter(self.game, players, people, self.settled(), settings, levels)
+
+    def suggested(self) -> dict[str, str]:
+        """The house rules that suit this table better than the printed ones, where nobody has
+        chosen others by now.
+        """
+        players, people = len(self.seating), len(self.seating.people())
+        rules = suggested(self.game, players, people)
+        usual = {option.id: option.usual(players) for option in self.options if option.id in rules}
+        return dict(rules) if rules and usual.items() <= self.settled().items() else {}
 
     # -- a table nobody had to think about ---------------------------------
 

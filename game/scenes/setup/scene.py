@@ -160,7 +160,8 @@ class SetupScene(TablePage):
         says = self.offer()
         if not says:
             return []
-        note = self.words("setup.shorter_note")
+        suggested = bool(self.agreed.suggested())
+        note = self.words("suggests.note" if suggested else "setup.shorter_note")
         hint = note if worded else f"{says}. {note}"
         look = Button(NOWHERE, says if worded else "", "ui-clock", size=26)
         return [Push("shorter", look, self.shorten, 74, hint=hint, says=says)]
@@ -394,15 +395,18 @@ class SetupScene(TablePage):
     # -- a shorter game ----------------------------------------------------
 
     def offer(self) -> str:
-        """How long a shorter game takes, in words; nothing where none is needed."""
-        settings = self.app.settings
-        rules = self.agreed.shorter(settings)
+        """What suits this table better, or how long a shorter game takes, in words; nothing where
+        neither is needed.
+        """
+        settings, suggested = self.app.settings, self.agreed.suggested()
+        rules = suggested or self.agreed.shorter(settings)
         time = spoken(self.words, self.agreed.minutes(settings, rules)) if rules else ""
-        return self.words("setup.shorter", time=time) if rules else ""
+        key = "suggests.button" if suggested else "setup.shorter"
+        return self.words(key, time=time) if rules else ""
 
     def shorten(self) -> None:
-        """Take the house rules that make it shorter."""
-        self._agree(self.agreed.shorter(self.app.settings))
+        """Take the house rules that suit this table better, or make its game shorter."""
+        self._agree(self.agreed.suggested() or self.agreed.shorter(self.app.settings))
 
     # -- house rules -------------------------------------------------------
 

@@ -5,9 +5,10 @@ players, by how many play: `choices`, `turns` (how often somebody else is asked 
 `votes` (windows in which all answer at once) and `rounds`; and what
 `tests/bench/bench_times.py` measured at the table, for each choice: `moving`, the seconds in
 which cards move, and `thinking`, those for which a computer player keeps people waiting besides.
-House rules make all of that more or less by the factors of `[time.<option>]`, compared with
-what is usual for so many. A factor is a number, or again one for some numbers of players: one
-round of sixteen is more of their game than one round of three.
+Computer players of other levels than normal make a game longer or shorter by `[time.levels]`,
+each by its share of the table. House rules make all of that more or less by the factors of
+`[time.<option>]`, compared with what is usual for so many. A factor is a number, or again one for
+some numbers of players: one round of sixteen is more of their game than one round of three.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.core import scale
 from game.core.game import Game
 from game.session.pace import PACES, TOGETHER
 from game.store.settings import Settings
@@ -50,9 +52,12 @@ class Work:
     rounds: float
 
     @classmethod
-    def of(cls, game: Game, players: int, options: Mapping[str, str]) -> Work:
-        """What was counted for so many players, with these house rules."""
+    def of(
+        cls, game: Game, players: int, options: Mapping[str, str], levels: Sequence[str] = ()
+    ) -> Work:
+        """What was counted for so many players, with these house rules and computer players."""
         facts, longer = game.rules.raw["time"], _longer(game, players, options)
+        longer *= _by_levels(game, players, levels)
         points = (facts.get(name, NEVER) for name in cls.__slots__)
         return cls(*(longer * between(counts, players) for counts in points))
 
@@ -62,13 +67,16 @@ NEVER = ((0, 0.0),)
 
 
 def minutes(
-    game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings
-) -> float:
-    """About how many minutes a game takes; 0 where the game does not tell."""
+    game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings,
+    levels: Sequence[str] = (),
+) -> float:  # fmt: skip
+    """About how many minutes a game takes, with computer players of these levels, or normal ones;
+    0 where the game does not tell.
+    """
     facts = game.rules.raw.get("time")
     if not facts:
         return 0.0
-    counted, computers = Work.of(game, players, options), players - people
+    counted, computers = Work.of(game, players, options, levels), players - people
     share = people / players
     person = CHOICE * counted.choices + (LOOK + (PASS if people > 1 else 0.0)) * counted.turns
     hurry = PACES.get(settings.pace, 1.0) * min(1.0, TOGETHER / max(1, computers))
@@ -100,7 +108,7 @@ def _last_table(words: Words, settings: Settings, game: Game, wishes: Mapping[st
     options = {
         one.id: granted(game, players, one, wishes) for one in rules.options if one.id in counts
     }
-    return minutes(game, players, len(seating.people()), options, settings)
+    return minutes(game, players, len(seating.people()), options, settings, seating.levels())
 
 
 def shortened(game: Game) -> Mapping[str, str]:
@@ -110,10 +118,11 @@ def shortened(game: Game) -> Mapping[str, str]:
 
 
 def shorter(
-    game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings
-) -> dict[str, str]:
+    game: Game, players: int, people: int, options: Mapping[str, str], settings: Settings,
+    levels: Sequence[str] = (),
+) -> dict[str, str]:  # fmt: skip
     """The house rules that make a long game shorter; none where it is short, or stays long."""
-    now = minutes(game, players, people, options, settings)
+    now = minutes(game, players, people, options, settings, levels)
     if told(now) <= (CROWDED if people >= CROWD else LONG):
         return {}
     sets = expansions(game)
@@ -125,7 +134,7 @@ def shorter(
         > factor(game, rule, value, players)
     }
     less |= {str(rule): str(value) for rule, value in shortened(game).items()}
-    then = minutes(game, players, people, {**options, **less}, settings)
+    then = minutes(game, players, people, {**options, **less}, settings, levels)
     return less if told(then) < told(now) else {}
 
 
@@ -147,6 +156,14 @@ def factor(game: Game, option: str, value: str, players: int) -> float:
     """How many times as long a game of so many takes with this house rule as without."""
     stated = game.rules.raw.get("time", {}).get(option, {}).get(value, 1.0)
     return between(stated, players) if isinstance(stated, list) else float(stated)
+
+
+def _by_levels(game: Game, players: int, levels: Sequence[str]) -> float:
+    """How many times as long a game of so many takes with computer players of these levels."""
+    stated = game.rules.raw["time"].get("levels", {})
+    factors = {"normal": 1.0, **{name: between(points, players) for name, points in stated.items()}}
+    known = [at for level in levels if (at := scale.at(level.partition(":")[0])) is not None]
+    return 1 + sum(scale.blended(factors, at) - 1 for at in known) / players
 
 
 def _longer(game: Game, players: int, options: Mapping[str, str]) -> float:

@@ -73,6 +73,17 @@ def gentle(game: Game) -> Mapping[str, str]:
     return rules
 
 
+def suggested(game: Game, players: int, people: int) -> Mapping[str, str]:
+    """The house rules with which so many have a better game than as printed; none for most.
+
+    They are told in `[suggests]` of the rules file, with the fewest `players` or `people`.
+    """
+    facts = game.rules.raw.get("suggests", {})
+    wanted = facts and players >= facts.get("players", 0) and people >= facts.get("people", 0)
+    rules: Mapping[str, str] = facts["rules"] if wanted else {}
+    return rules
+
+
 def by_seat(option: Option) -> bool:
     """Whether its values are players."""
     return all(value.startswith(SEAT) for value in option.values)

@@ -25,7 +25,8 @@ from game.store.settings import SeatChoice
 from .past import Past, PastQuestion
 
 BEFALLS = frozenset((
-    "all_roll_again", "bombed", "dodged_out", "goes_first", "instead.butcher", "lost_turn", "most",
+    "all_roll_again", "bombed", "borrows", "dodged_out", "gives_back", "goes_first",
+    "instead.butcher", "lost_turn", "most",
     "most_pips", "no_room", "no_swap", "out", "passed_hands", "pays", "pays_bank", "rolled.colors",
     "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "takes", "was_bluff",
     "was_true", "withdraws",

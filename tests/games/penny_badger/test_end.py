@@ -97,3 +97,49 @@ def test_after_300_turns_the_game_ends_as_it_stands() -> None:
     match = at(f"4 / turns 298 / {TRIPLE} / {FOUR}")
     concedes(match, "bo")
     assert options(match)
+
+
+LOAN = "option empty_purse=loan"
+
+
+@pytest.mark.ruling("PB-16")
+def test_an_empty_purse_borrows_once_and_nobody_is_ever_out() -> None:
+    match = at(f"4 / {LOAN} / scores 20 5 3 20 / {TRIPLE} / {FOUR}")
+    claims(match, "red star", "r* r* r*", 1, 2)
+    assert pennies(match) == (100 - 8 + 4 + 3 - 10, 29, 5, 5, 20)
+    assert match.table.facts()["debts"] == (0, 5, 5, 0)
+    assert hand(match, 1), "who borrows keeps their cards"
+    assert asked(match) == (1, "PlayCard.action")
+
+
+@pytest.mark.ruling("PB-16")
+def test_after_the_loan_an_empty_purse_pays_nothing_and_plays_on() -> None:
+    match = at(f"4 / {LOAN} / debts 0 5 0 0 / scores 20 0 20 20 / {TRIPLE} / {FOUR}")
+    claims(match, "red star", "r* r* r*", 1)
+    assert pennies(match) == (92, 28, 0, 20, 20)
+    assert asked(match) == (1, "PlayCard.action")
+    concedes(match, "go")
+    assert pennies(match) == (92, 28, 0, 20, 20)
+    assert asked(match) == (2, "PlayCard.action")
+
+
+@pytest.mark.ruling("PB-16")
+def test_a_loan_is_no_more_than_the_bank_has_and_is_taken_off_at_the_end() -> None:
+    match = at(f"2 / {LOAN} / bank 2 / scores 20 1 / {TRIPLE} / hand 1 go gx gp gs g*")
+    claims(match, "red star", "r* r* r*", 1)
+    assert match.decision is None
+    assert match.result is not None
+    assert match.result.scores == (22, 0)
+    match = at(f"2 / {LOAN} / debts 0 5 / bank 8 / scores 20 3 / {TRIPLE}")
+    claims(match, "red star", "r* r* r*")
+    assert match.result is not None
+    assert match.result.scores == (28, -2)
+    assert match.result.places == (1, 2)
+
+
+@pytest.mark.ruling("PB-9", "PB-16")
+def test_as_printed_nobody_borrows() -> None:
+    match = at(f"4 / scores 20 3 20 20 / {TRIPLE} / {FOUR}")
+    claims(match, "red star", "r* r* r*", 1)
+    assert match.table.facts()["out"] == (0, 1, 0, 0)
+    assert pennies(match)[2] == 0

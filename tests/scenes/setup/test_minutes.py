@@ -126,7 +126,7 @@ def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
     setup = SetupScene(player.app, "penny-badger")
     player.app.push(setup)
     people_at(setup, 6, 6)
-    setup.agreed.wishes = {}
+    setup.agreed.wishes = {"empty_purse": "loan"}
     before = setup.minutes
     player.press("button:shorter")
     assert setup.agreed.settled()["bank"] == "50"
@@ -134,6 +134,30 @@ def test_one_press_takes_the_short_game(sit: Sit, scale: int) -> None:
     assert not player.shows("button:shorter")
     setup.choose("bank", "100")
     assert player.shows("button:shorter")
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "players", "rules"),
+    [
+        ("penny-badger", 1, 5, {"empty_purse": "loan"}),
+        ("penny-badger", 4, 4, {}),
+        ("pig-farm", 2, 4, {"target": "250"}),
+        ("pig-farm", 1, 4, {}),
+    ],
+)
+def test_one_press_takes_what_suits_this_table_better(
+    sit: Sit, game: str, people: int, players: int, rules: dict[str, str]
+) -> None:
+    player = sit()
+    setup = SetupScene(player.app, game)
+    player.app.push(setup)
+    people_at(setup, people, players)
+    setup.agreed.wishes = {}
+    assert setup.agreed.suggested() == rules
+    if rules:
+        player.press("button:shorter")
+        assert rules.items() <= setup.agreed.settled().items()
+        assert setup.agreed.suggested() == {}, "it is said once"
 
 
 def test_one_person_is_offered_none_where_it_is_short_as_printed(sit: Sit) -> None:
