@@ -102,20 +102,47 @@ def ring_place(box: FRect) -> int:
 
 @pytest.mark.ruling("CC-E19")
 @pytest.mark.parametrize("viewer", [0, 2, None])
-def test_whoever_sits_at_the_foot_stays_there(viewer: int | None) -> None:
+def test_with_somebody_at_the_foot_two_change_seats_and_then_the_table_turns(
+    viewer: int | None,
+) -> None:
     board = changed(viewer, foot=0 if viewer is None else viewer, other=2)
-    assert board.foot not in shifts_of(board)
-    assert set(shifts_of(board)) == set(range(SEATS)) - {board.foot}
+    assert set(shifts_of(board)) == set(range(SEATS))
     around = list(board.coming.facts["around"])
     assert around == [2, 1, 0, 3, 4, 5]
     assert board.places.plates == places(around, board.foot)
     old = places(list(range(SEATS)), board.foot)
     for seat, path in shifts_of(board).items():
         assert (path[0], path[-1]) == (old[seat], board.places.plates[seat])
-        assert old[board.foot] not in path
-        assert all(FRect(glided(path, i / 50)) in path for i in (0, 50))
-        steps = [abs(ring_place(a) - ring_place(b)) for a, b in pairwise(path)]
-        assert set(steps) == {1}, "round the table, past every place"
+        middle = glided(path, 0.5)
+        assert middle == old[{0: 2, 2: 0}.get(seat, seat)], "only two have moved"
+        turning = path[len(path) // 2 :]
+        steps = [(ring_place(b) - ring_place(a)) % SEATS for a, b in pairwise(turning)]
+        assert len(set(steps)) == 1, "all the same way round the table, past every place"
+        assert steps[0] in (1, SEATS - 1)
+
+
+@pytest.mark.ruling("CC-E19")
+@pytest.mark.parametrize("pair", [(0, 1), (0, 2), (1, 2)])
+def test_at_a_table_of_three_those_move_first_who_are_said_to(pair: tuple[int, int]) -> None:
+    """Seen from the foot, two neighbors of it look the same when they change as with the foot."""
+    others = [seat for seat in range(3) if seat != pair[0]]
+    hands = " / ".join(f"hand {seat} b{seat + 2} r{seat + 2}" for seat in others)
+    match = notation.read(
+        f"color-chaos 3 / option expansion_2=on / discard b5 / turn {pair[0]} / "
+        f"hand {pair[0]} pSeatSwap g1 g2 / {hands}"
+    )
+    board = board_of(match, 0, 0)
+    assert match.decision is not None
+    match.submit(match.decision.texts().index("play pSeatSwap"))
+    board.show(match.table.seen_by(0), 0)
+    events = answered(match, f"seat {pair[1]}")
+    board.apply(next(e for e in events if isinstance(e, Counter) and dict(e.facts).get("around")))
+    board.update(0)
+    old = places([0, 1, 2], 0)
+    then = 0.5 if 0 in pair else 1.0
+    boxes = {seat: glided(path, then) for seat, path in shifts_of(board).items()}
+    assert {seat for seat, box in boxes.items() if box != old[seat]} == set(pair)
+    assert all(boxes[seat] == old[sum(pair) - seat] for seat in pair)
 
 
 @pytest.mark.parametrize("reduced", [False, True])

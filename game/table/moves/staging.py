@@ -199,7 +199,10 @@ class Staging:
             if fact in tints:
                 return self._tinted(event, start, fact, str(value), old)
             if fact == "around":
-                return Act(event, start, motion.LEAVE, kind=SEATS, before=old)
+                own = old.index(self.moment.foot) if self.moment.foot in old else -1
+                turns = own >= 0 and value[own] != self.moment.foot
+                length = motion.LEAVE + turns * motion.TABLE_TURN
+                return Act(event, start, length, kind=SEATS, before=old)
         return None
 
     def _tinted(self, event: Event, start: float, fact: str, color: str, old: Any) -> Act:

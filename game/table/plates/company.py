@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.core.event import Passed
+from game.core.event import Counter, Passed
 from game.core.game import known
 from game.table.cards.held import sorted_hand
 from game.table.layout.seats import places
@@ -249,18 +249,22 @@ class Company:
     def shifts(self) -> dict[int, Path]:
         """For everybody whose plate is on its way: its path.
 
-        Two players go straight to each other's places. If one of them sits at the foot, that
-        plate stays there, and all the others move round the table from place to place.
+        Two players go straight to each other's places. If one of them sits at the foot, the table
+        then turns until they sit there again.
         """
         act = self.changing
-        if act is None or not isinstance(act.before, tuple | list):
+        if act is None or not isinstance(act.event, Counter):
             return {}
         ring = list(self.places.plates.values())
         before = list(places(list(act.before), self.places.foot, self.places.scale))
         after = list(self.places.plates)
+        around = dict(act.event.facts)["around"]
+        pair = [seat for seat, old in zip(around, act.before, strict=True) if seat != old]
+        if self.places.foot in pair:
+            other = next(s for s in pair if s != self.places.foot)
+            return turned(ring, before, before.index(other))
         moved = [s for s in after if s in before and before.index(s) != after.index(s)]
-        round_ = len(moved) > 2
-        return {s: _path(ring, before.index(s), after.index(s), round_) for s in moved}
+        return {s: (ring[before.index(s)], ring[after.index(s)]) for s in moved}
 
     def draw_change(self, canvas: Canvas, done: float) -> None:
         """Every plate on its way; with reduced motion they are simply in their new places."""
@@ -283,17 +287,30 @@ def following(facts: Mapping[str, Any]) -> int | None:
     return next((seat for seat in others if not (out and out[seat])), None)
 
 
-def _path(ring: Sequence[FRect], start: int, end: int, round_: bool) -> Path:
-    """The places from one to another, all those between included or not; never the foot's."""
-    if not round_:
-        return ring[start], ring[end]
-    one = 1 if end > start else -1
-    return tuple(ring[i] for i in range(start, end + one, one))
+def turned(ring: Sequence[FRect], seats: Sequence[int], place: int) -> dict[int, Path]:
+    """Everybody's path after the first of these seats, at the foot, changed with that place.
+
+    First only these two move, to where the other one sat; a moment later all go round the table,
+    the shorter way, until the foot is as it was.
+    """
+    count = len(ring)
+    steps, one = min((place, -1), (count - place, 1))
+    paths = {}
+    for start, seat in enumerate(seats):
+        there = {0: place, place: 0}.get(start, start)
+        change = [between(ring[start], ring[there], step / steps) for step in range(steps + 1)]
+        way = [ring[(there + one * step) % count] for step in range(steps + 1)]
+        paths[seat] = (*change, *way)
+    return paths
+
+
+def between(start: FRect, end: FRect, share: float) -> FRect:
+    """A plate's rectangle that far from one place to another."""
+    return FRect(*(motion.between(a, b, share) for a, b in zip(start, end, strict=True)))
 
 
 def glided(path: Path, done: float) -> FRect:
     """A plate's rectangle that far on its way."""
     along = motion.in_and_out(done) * (len(path) - 1)
     leg = min(int(along), len(path) - 2)
-    pairs = zip(path[leg], path[leg + 1], strict=True)
-    return FRect(*(motion.between(a, b, along - leg) for a, b in pairs))
+    return between(path[leg], path[leg + 1], along - leg)
