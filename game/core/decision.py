@@ -89,7 +89,14 @@ class PickCards(Decision[Card | Word]):
 class PickSeat(Decision[Any]):
     """Choose a player, or a word such as `keep`."""
 
-    __slots__ = ()
+    __slots__ = ("picked",)
+
+    def __init__(
+        self, seat: Seat, options: Sequence[Any], about: str = "", picked: tuple[Seat, ...] = ()
+    ) -> None:
+        super().__init__(seat, options, about)
+        self.picked = picked
+        """Who was chosen before, where several are chosen one after another."""
 
     def word(self, option: Seat | Word) -> str:
         """The seat in words."""

@@ -79,6 +79,7 @@ class Prompt:
     dim: bool = False  # whether a veil lies on all other cards of the hand
     why: dict[int, str] = field(default_factory=dict)  # card id: words for its tooltip
     seats: frozenset[int] = frozenset()
+    picked: tuple[int, ...] = ()  # players chosen just before, in this order
     piles: frozenset[str] = frozenset()  # zones that may be chosen, and words beside them
     places: frozenset[int] = frozenset()  # places of a grid that may be chosen
     dice: frozenset[str] = frozenset()  # dice that may be chosen

@@ -142,7 +142,7 @@ class TableView:
         parts, still = self._parts(), self._still()
         scenery.show(canvas, self._ground, self._lay, parts, self._draw_above, still)
         company.feel.knock(canvas)
-        lit = company.downward(tuple(prompt.seats))
+        lit = company.downward((*prompt.seats, *prompt.picked))
         self.stage.draw(canvas, {seat: company.plate(seat) for seat in lit})
         self._draw_change(canvas)
         self._draw_fans(canvas)
@@ -177,7 +177,7 @@ class TableView:
         for part in self._parts():
             yield partial(part.draw, canvas)
         yield from self.stage.apart(canvas)
-        for seat in self.moment.prompt.seats:
+        for seat in (*self.moment.prompt.seats, *self.moment.prompt.picked):
             yield partial(self.company.plate(seat).draw, canvas)
         ribbon, held = self.ribbon, self.moment.held
         if ribbon is not None:

@@ -93,6 +93,50 @@ def test_keeping_is_not_gold_where_a_card_may_be_scrapped() -> None:
     assert [(button.label, button.calm) for button in told(match).buttons] == [("Keep them", True)]
 
 
+PAIRS = {
+    "bSwap": ("color-chaos 4 / discard b5", ["play bSwap"]),
+    "pTwoHand": (HEAD.replace("chaos 3", "chaos 4"), ["play pTwoHand"]),
+    "pWar": (HEAD.replace("chaos 3", "chaos 4"), ["play pWar"]),
+}
+
+
+@pytest.mark.parametrize("card", PAIRS)
+@pytest.mark.parametrize("first", [0, 2])
+def test_while_a_second_player_is_chosen_the_first_is_marked(card: str, first: int) -> None:
+    head, answers = PAIRS[card]
+    match = notation.read(f"{head} / hand 0 {card} r2 g5 / {REST} / hand 3 g1 g2 g3")
+    for text in answers:
+        answer(match, text)
+    assert told(match).picked == ()
+    answer(match, f"seat {first}")
+    prompt = told(match)
+    assert prompt.picked == (first,)
+    assert first not in prompt.seats
+
+
+def test_whoever_stays_while_a_dodger_is_replaced_is_marked() -> None:
+    head = HEAD.replace("chaos 3", "chaos 4")
+    dodger = REST.replace("r1 r2 r3", "bDodge r2 r3")
+    match = notation.read(f"{head} / hand 0 bSwap r2 g5 / {dodger} / hand 3 g1 g2 g3")
+    for text in ("play bSwap", "seat 1", "seat 2", "dodge bDodge"):
+        answer(match, text)
+    assert match.decision is not None
+    assert match.decision.name == "PickSeat.swap_instead"
+    assert told(match).picked == (2,)
+
+
+def test_the_first_goalpost_is_marked_while_the_second_is_chosen() -> None:
+    match = notation.read(
+        f"{HEAD.replace('chaos 3', 'chaos 4')} / hand 0 pFieldGoal r2 / {REST} / hand 3 g1 g2 g3"
+    )
+    answer(match, "play pFieldGoal")
+    answer(match, "seat 1")
+    while match.decision is not None and match.decision.name != "PickSeat.post":
+        match.submit(0)
+    answer(match, "seat 2")
+    assert told(match).picked == (2,)
+
+
 def test_one_of_two_good_words_stays_gold() -> None:
     match = notation.read(f"{HEAD} / hand 0 pHigherLower r2 / {REST}")
     answer(match, "play pHigherLower")

@@ -78,9 +78,11 @@ def dodgeable(t: ChaosTable, seats: Sequence[Seat]) -> list[Seat]:
     return [seat for seat in seats if seat != t.host or t.stage in OWN]
 
 
-async def pick_seat(seat: Seat, seats: list[Seat], about: str) -> Seat:
-    """One of some players; no question where there is only one."""
-    return await PickSeat(seat, seats, about) if len(seats) > 1 else seats[0]
+async def pick_seat(
+    seat: Seat, seats: list[Seat], about: str, picked: tuple[Seat, ...] = ()
+) -> Seat:
+    """One of some players, perhaps after others; no question where there is only one."""
+    return await PickSeat(seat, seats, about, picked) if len(seats) > 1 else seats[0]
 
 
 async def choose_other(t: ChaosTable, seat: Seat, effect: str, draws: int = 0) -> Seat | None:
@@ -117,7 +119,7 @@ async def choose_two(
             if not left:
                 t.set(chosen=())
                 return None
-            pair[place] = await pick_seat(seat, left, f"{effect}_instead")
+            pair[place] = await pick_seat(seat, left, f"{effect}_instead", (pair[1 - place],))
             t.set(chosen=tuple(pair))
             ask(t, effect, [s for s in pair[place:] if s in asked])
     return pair[0], pair[1]
@@ -127,7 +129,7 @@ async def pick_two(t: ChaosTable, seat: Seat, able: list[Seat], effect: str) -> 
     """Two of some players, whom everybody then knows; in order of play."""
     one = await PickSeat(seat, able, f"{effect}_first")
     t.set(chosen=(one,))
-    other = await pick_seat(seat, [s for s in able if s != one], f"{effect}_second")
+    other = await pick_seat(seat, [s for s in able if s != one], f"{effect}_second", (one,))
     pair = [s for s in able if s in (one, other)]
     t.set(chosen=tuple(pair))
     return pair

@@ -173,7 +173,8 @@ class EffectRun:
             return []
         one = await PickSeat(self.seat, able, "swap_first")
         left = [s for s in able if s != one]
-        other = await PickSeat(self.seat, left, "swap_second") if len(left) > 1 else left[0]
+        second = PickSeat(self.seat, left, "swap_second", (one,))
+        other = await second if len(left) > 1 else left[0]
         return [s for s in able if s in (one, other)]
 
     async def pass_hands(self, step: Effect) -> None:

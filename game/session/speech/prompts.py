@@ -290,6 +290,7 @@ class Speaker:
             why={c.id: self.why(match, c, c.id in free, values) for c in others}
             | self._why_chosen(decision),
             seats=picked(decision, PickSeat, int),
+            picked=decision.picked if isinstance(decision, PickSeat) else (),
             piles=picked(decision, PickPile | PickPlace, str),
             places=picked(decision, PickPlace, int),
             dice=picked(decision, PickDie, str) & frozenset(match.game.rules.dice),
@@ -402,7 +403,8 @@ class Speaker:
         """Why pressing this thing answers nothing; nothing if the question is about others."""
         if isinstance(decision, PickSeat) and thing.role == "seat":
             seat = int(thing.name.partition(":")[2])
-            key = f"why.seat.{state_of(decision.seat, view, seat)}"
+            state = state_of(decision.seat, view, seat)
+            key = f"why.seat.{'chosen' if seat in decision.picked else state}"
             return self.words(key, name=self.names[seat])
         if thing.hint or thing.role not in LYING:
             return ""

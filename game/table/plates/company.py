@@ -48,6 +48,8 @@ SEATS = "seats"
 """The kind of an act in which players change seats."""
 DRAWN = Tag("drawn", "table.drawn", "bad")
 """On the plate of whoever draws several cards."""
+PICKED = Tag("picked", "table.picked", "good", "ui-check")
+"""On the plate of somebody who was chosen, while another one is asked for: a tick and a number."""
 Path = tuple[FRect, ...]
 """The places of a plate on its way, from the first to the last."""
 
@@ -120,7 +122,8 @@ class Company:
         """A player's tags with their words, the most important one first: what has just happened
         to them, who is next, who is close to the end.
         """
-        layout, tagged = self.moment.layout, self.moment.tagged.get(seat)
+        moment, layout = self.moment, self.moment.layout
+        tagged = moment.tagged.get(seat)
         names = [] if tagged is None else [tagged.tag.name]
         names += [tag.name for tag in layout.tags if not tag.limited and self._holds(tag, seat)]
         if self.facts.get("phase") == "turn":  # not while cards are dealt or counted
@@ -134,6 +137,9 @@ class Company:
         if self.moment.players[seat].holder == LOOKING.icon:
             tags.insert(0, LOOKING)
         told = [(tag, self.moment.words(tag.label)) for tag in tags]
+        if seat in moment.prompt.picked:
+            number = moment.prompt.picked.index(seat) + 1
+            told.insert(0, (PICKED, moment.words(PICKED.label, count=number)))
         if drawn is not None:
             words = self.moment.words(DRAWN.label, count=drawn.number, of=drawn.of)
             told.insert(0, (DRAWN, words))
@@ -174,8 +180,8 @@ class Company:
         box = box.move(self.feel.jolted(seat), self.feel.trembling(box))
         active, may = self._active(seat), seat in self.moment.prompt.seats
         gray, tilt = self.feel.swayed(seat)
-        hurt = seat in self.moment.hurt
-        shows = (box.topleft, player, active, may, gray, tilt, hurt)
+        hurt, picked = seat in self.moment.hurt, seat in self.moment.prompt.picked
+        shows = (box.topleft, player, active, may, gray, tilt, hurt, picked)
 
         def draw(canvas: Canvas) -> None:
             if gray or tilt:
@@ -203,9 +209,9 @@ class Company:
 
     def _draw(self, canvas: Canvas, seat: int, box: FRect) -> None:
         player, active = self.player(seat), self._active(seat)
-        may = seat in self.moment.prompt.seats
+        may, picked = seat in self.moment.prompt.seats, seat in self.moment.prompt.picked
         if self._on_mat(seat):
-            draw_head(canvas, box, player, active, may=may)
+            draw_head(canvas, box, player, active, may=may, picked=picked)
             return
         draw_plate(
             canvas,
@@ -214,6 +220,7 @@ class Company:
             active,
             fan=self.seating.fans and seat != self.moment.foot,
             may=may,
+            picked=picked,
             hit=self.moment.reduced and self.feel.hit(seat),
             hurt=seat in self.moment.hurt,
         )

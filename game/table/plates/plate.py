@@ -14,7 +14,7 @@ from game.table.cards.face import Face, face
 from game.table.layout.spots import Tag
 from game.ui.draw import palette, text
 from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.palette import CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
+from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL
 from game.ui.draw.text import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
@@ -90,12 +90,13 @@ def draw_plate(
     *,
     fan: bool = True,
     may: bool = False,
+    picked: bool = False,
     hit: bool = False,
     hurt: bool = False,
 ) -> None:
     """One plate, its parts in proportion to its height; the active one is gold.
 
-    `may` marks one that can be chosen, `hit` one that was hit, `hurt` one of somebody here whom a
+    `may` marks one that can be chosen, `picked` one that was chosen before it, `hit` one that was hit, `hurt` one of somebody here whom a
     deed hit.
     """
     whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
@@ -105,9 +106,9 @@ def draw_plate(
     body = FRect(box.x + 0.38 * tall, box.y, box.w - 0.38 * tall, tall)
     if fan and not player.faces:
         _draw_fan(canvas, box, player, large)
-    if may:
-        canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD, shadow=MEDIUM)
-    if active:
+    if may or picked:
+        canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD if may else GOOD, shadow=MEDIUM)
+    if active and not picked:
         canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
         canvas.disc(portrait, size + 20, GOLD)
     if hit or hurt:
@@ -371,12 +372,13 @@ def head_reach(box: FRect) -> FRect:
 
 
 def draw_head(
-    canvas: Canvas, box: FRect, player: PlatePlayer, active: bool, *, may: bool, hit: bool = False
-) -> None:
+    canvas: Canvas, box: FRect, player: PlatePlayer, active: bool, *, may: bool, picked: bool = False,
+    hit: bool = False,
+) -> None:  # fmt: skip
     """The face with the name below; gold while it is their turn or they may be chosen."""
     whole, canvas = canvas, canvas.up_to(1.25)
-    if may:
-        canvas.panel(box, 22, GOLD, shadow=MEDIUM)
+    if may or picked:
+        canvas.panel(box, 22, GOLD if may else GOOD, shadow=MEDIUM)
     line = canvas.grown(30)
     size = min(max(MOST, min(LARGEST_HEAD, TALLER * box.h)), box.w, box.h - line)
     block = around(box.center, box.w, size + line)

@@ -101,3 +101,5 @@ def test_players_say_what_keeps_them(
     assert scene.speaker.why_not(PickSeat(0, [2]), shown, plate) == reason
     itself = replace(plate, name="seat:0")
     assert scene.speaker.why_not(PickSeat(0, [2]), shown, itself) == "P1 must choose somebody else"
+    after = PickSeat(0, [2], "", picked=(0,))
+    assert scene.speaker.why_not(after, shown, itself) == "P1 is chosen already"

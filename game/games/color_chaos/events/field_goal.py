@@ -79,7 +79,7 @@ async def turn_posts(t: ChaosTable, kicker: Seat) -> list[int]:
     t.go_to("posts")
     one = await PickSeat(kicker, list(t.laid), "post")
     t.set(chosen=(kicker, one))
-    other = await PickSeat(kicker, [s for s in t.laid if s != one], "post")
+    other = await PickSeat(kicker, [s for s in t.laid if s != one], "post", (one,))
     t.set(chosen=(kicker, one, other))
     t.turn_up(*t.cards_of(one), *t.cards_of(other))
     return sorted(number for layer, number in laid(t) if layer in (one, other))
