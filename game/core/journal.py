@@ -4,11 +4,13 @@
     {"c": 3, "t": "play b7"}
     {"undo": 1}
     {"undo": 7, "agreed": 0}
+    {"seat": 1, "person": false}
     {"end": {"scores": […], "places": […]}}
 
 The text beside an index shows whether a journal still fits the rules: those of the edition in
 its header, the first if it tells none. Several choices are taken back at once where all agreed
-that a seat may choose anew.
+that a seat may choose anew. From a line with a seat on, a computer player has that person's cards,
+or the person has them again: this changes no card and no choice, and undoing never takes it back.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from .table import EDITION, Listener
 
 FORMAT = 1
 UNDO, AGREED = "undo", "agreed"
+SEAT, PERSON = "seat", "person"
 LONGEST_VALUE = 80  # letters
 
 
@@ -42,6 +45,10 @@ class Journal:
     def undo(self, count: int = 1, agreed: int | None = None) -> None:
         """Note that so many choices were taken back, perhaps as all agreed that a seat may."""
         self._line({"undo": count} | ({} if agreed is None else {AGREED: agreed}))
+
+    def hand_over(self, seat: int, person: bool) -> None:
+        """Note that a person has the cards of a seat from now on, or a computer player."""
+        self._line({SEAT: seat, PERSON: person})
 
     def end(self, result: Result) -> None:
         """Note how it ended."""
@@ -119,7 +126,7 @@ def standing(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, d
         if 0 < count <= len(choices):
             gone = kept[choices[-count] :]
             del kept[choices[-count] :], choices[-count:]
-            kept += [entry for entry in gone if AGREED in entry[1]]
+            kept += [entry for entry in gone if AGREED in entry[1] or SEAT in entry[1]]
             kept += [(number, {AGREED: data[AGREED]})] if AGREED in data else []
             continue
         choices += [len(kept)] if "c" in data else []
@@ -182,6 +189,8 @@ def take(match: Match, data: dict[str, Any]) -> None:
         raise BadJournal("no choice has been made that could be taken back")
     elif AGREED in data:
         _agree(match, data[AGREED])
+    elif SEAT in data:
+        _check_hand_over(match, data)
     elif "end" in data:
         if match.result is None or _end(match.result) != data["end"]:
             raise BadJournal("the match does not end like this any more")
@@ -194,6 +203,30 @@ def _agree(match: Match, seat: Any) -> None:
     if type(seat) is not int or not 0 <= seat < len(match.table.names):
         raise BadJournal(f"{seat!r} is no player who could take anything back", "damaged")
     match.table.announce(TAKEN_BACK, seat)
+
+
+def _check_hand_over(match: Match, data: dict[str, Any]) -> None:
+    """Refuse a line that hands over the cards of nobody, or to nobody."""
+    seat, person = data[SEAT], data.get(PERSON)
+    if type(seat) is not int or not 0 <= seat < len(match.table.names) or type(person) is not bool:
+        raise BadJournal(f"{short(seat)} is no player whose cards change hands", "damaged")
+
+
+def is_hand_over(line: str) -> bool:
+    """Return True for a line of a journal by which somebody's cards change hands."""
+    if f'"{PERSON}"' not in line or f'"{SEAT}"' not in line:
+        return False
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return type(data) is dict and type(data.get(SEAT)) is int and type(data.get(PERSON)) is bool
+
+
+def handed_over(lines: Iterable[str]) -> dict[int, bool]:
+    """Return for each seat whose cards changed hands whether a person has them at the end."""
+    entries = [json.loads(line) for line in lines if is_hand_over(line)]
+    return {entry[SEAT]: entry[PERSON] for entry in entries}
 
 
 def _check(match: Match, data: dict[str, Any]) -> None:

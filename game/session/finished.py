@@ -29,7 +29,8 @@ def count_unclosed(folder: Path) -> JournalText | None:
         if match.result is None:
             continue
         header = journal.read_header(saved.lines[0])
-        luck.note(path, match, seated(header), int(header["seed"]))
-        statistics.note(path, match, seated(header))
+        players = seated(header, saved.lines)
+        luck.note(path, match, players, int(header["seed"]))
+        statistics.note(path, match, players)
         newest = newest or saved
     return newest

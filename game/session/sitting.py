@@ -20,7 +20,7 @@ from game.store.faces import FACES
 from game.store.fairness import luck
 from game.store.journals import agreed
 from game.store.journals.shelf import JournalFile, JournalText, PlayOrder, open_up
-from game.store.settings import USUAL_LEVEL, SeatChoice, seats_from
+from game.store.settings import USUAL_LEVEL, SeatChoice, seats_from, with_hand_overs
 from game.store.statistics import played as statistics
 
 _, NOTHING = agreed.LAYS
@@ -37,6 +37,8 @@ class Sitting:
     ) -> None:
         self.match = match
         self.players = tuple(players)
+        self.begun_by = self.players
+        """Who sat down at first, before anybody's cards went to a computer player."""
         self.seed = seed
         self.file = file
         self.agreed = agreed.beside(file.path if file else None)
@@ -89,6 +91,22 @@ class Sitting:
         """The only person at the table, if a computer player won the game instead."""
         alone, places = self.alone, ranked(event.scores, self.match.game.rules.low_wins).places
         return alone if alone is not None and places[alone] > 1 else None
+
+    @property
+    def may_hand_over(self) -> bool:
+        """True if somebody's cards can go to a computer player: the journal tells of it."""
+        file = self.file
+        written = file is not None and file.path is not None and file.save_rest()
+        return written and self.asked is not None and any(one.person for one in self.begun_by)
+
+    def hand_over(self, seat: Seat, person: bool) -> None:
+        """Write down that a person, or a computer player, has the cards of a seat from now on.
+
+        It counts as soon as the game is continued from its journal.
+        """
+        if self.file is not None:
+            journal.Journal(self.file.write).hand_over(seat, person)
+            self.file.turn_over()
 
     def lays_in_secret(self) -> bool:
         """Whether questions can come up in which anybody may lay nothing: their cards are dealt."""
@@ -208,12 +226,14 @@ def resume(saved: JournalText) -> Sitting:
     """The game a journal tells, to be played on. Raises `BadJournal` or `JournalProblem`."""
     header = journal.read_header(saved.lines[0])
     past: list[Event] = []
-    lines = unsettled(saved.lines)
+    choices = of_the_match(saved.lines)
+    lines = unsettled(choices)
     match = journal.replay(lines, past)
     file = JournalFile.go_on(saved)
     note_played(file)
-    sitting = Sitting(match, seated(header), int(header["seed"]), file)
-    for _ in saved.lines[len(lines) :]:
+    sitting = Sitting(match, seated(header, saved.lines), int(header["seed"]), file)
+    sitting.begun_by = seated(header)
+    for _ in choices[len(lines) :]:
         if match.recorder is not None:
             match.recorder.undo()
     seen = shown(lines, past)
@@ -222,6 +242,11 @@ def resume(saved: JournalText) -> Sitting:
         sitting.happened += past[seen:]
         sitting.left = {v: as_left(match, header, v, past[:seen]) for v in (None, *sitting.persons)}
     return sitting
+
+
+def of_the_match(lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the lines of a journal without those that only tell who has whose cards."""
+    return tuple(line for line in lines if not journal.is_hand_over(line))
 
 
 def unsettled(lines: Sequence[str]) -> tuple[str, ...]:
@@ -278,7 +303,7 @@ def public(saved: JournalText) -> tuple[Match, SeatView]:
     What happened in a window that is still open nobody has seen.
     """
     past: list[Event] = []
-    lines = unsettled(saved.lines)
+    lines = unsettled(of_the_match(saved.lines))
     match = journal.replay(lines, past)
     seen = shown(lines, past)
     if seen == len(past):
@@ -287,15 +312,19 @@ def public(saved: JournalText) -> tuple[Match, SeatView]:
     return match, as_left(match, header, None, past[:seen])
 
 
-def seated(header: Mapping[str, Any]) -> tuple[SeatChoice, ...]:
-    """Who plays, as a journal's header has it; strangers' journals get usual faces."""
+def seated(header: Mapping[str, Any], lines: Sequence[str] = ()) -> tuple[SeatChoice, ...]:
+    """Return who plays, as a journal's header has it; strangers' journals get usual faces.
+
+    With the lines of the journal, people whose cards went to a computer player are one, a gentle
+    one.
+    """
     names = [str(name) for name in header["seats"]]
     known = seats_from(header.get("players", ()))
-    if [choice.name for choice in known] == names:
-        return known
-    return tuple(
-        SeatChoice(name, FACES[seat % len(FACES)], seat == 0) for seat, name in enumerate(names)
-    )
+    if [choice.name for choice in known] != names:
+        known = tuple(
+            SeatChoice(name, FACES[seat % len(FACES)], seat == 0) for seat, name in enumerate(names)
+        )
+    return with_hand_overs(known, journal.handed_over(lines))
 
 
 def played_by(choice: SeatChoice) -> str:

@@ -1,7 +1,7 @@
 """What the players set once and find again: speed, sound, scale, and who played last."""
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -123,6 +123,20 @@ def _patience_of(item: tuple[str, Any]) -> tuple[str, float]:
 
 def _seats(value: Any) -> tuple[SeatChoice, ...]:
     return _each_named(_good_ones(value, _seat))
+
+
+def with_hand_overs(
+    players: Sequence[SeatChoice], handed: Mapping[int, bool]
+) -> tuple[SeatChoice, ...]:
+    """Return the players, with people as gentle computer players whose cards went to one.
+
+    `handed` says by seat whether a person has those cards now.
+    """
+    return tuple(
+        replace(one, person=False, level=LEVELS[0])
+        if one.person and not handed.get(seat, True) else one
+        for seat, one in enumerate(players)
+    )  # fmt: skip
 
 
 def seats_from(value: Any) -> tuple[SeatChoice, ...]:

@@ -161,7 +161,7 @@ class LogPanel(Layer):
     def _whys(self) -> Whys:
         sitting = self.table.sitting
         past = self._past if self._past and self._past.fits(sitting.match) else None
-        return Whys.of(sitting.match, sitting.players, not self.table.flow.over, past)
+        return Whys.of(sitting.match, sitting.begun_by, not self.table.flow.over, past)
 
     def _told(self) -> list[tuple[int, LogLine]]:
         """Every sentence; whoever has scrolled back stays where they are while more is told."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ from game.session.beforehand.house_rules import House
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
+from game.store.journals.shelf import read
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.screens.ask import Ask
@@ -50,7 +51,7 @@ from .layers import Layers
 from .notice import Notice
 from .panels import LogPanel
 from .rack import Rack
-from .sheets import Orders, Pause, PauseItem, Scores, TakeBack, topics
+from .sheets import Orders, Pause, PauseItem, Scores, TakeBack, WhoPlays, topics
 from .shown import ShownView
 from .tabletop import DEALING, Tabletop
 
@@ -597,6 +598,7 @@ class PlayScene(Scene):
             (True, "scores", "ui-trophy", "pause.scores", self.scores),
             (topics(sitting), "orders", "ui-check", "agree.title", self.show_orders),
             (sitting.persons, "hints", "ui-hint", "hints.title", self.show_hints),
+            (sitting.may_hand_over, "who-plays", "ui-person", "seats.title", self.show_seats),
             (sitting.persons, "phones", "ui-phone", "phones.title", self.show_phones),
             (taken.on, "take-back", "ui-undo", "taken.button", self.ask_back),
             (self.log.length, "watch", "ui-replay", "replay.so_far", self.watch),
@@ -627,6 +629,19 @@ class PlayScene(Scene):
     def show_orders(self) -> None:
         """What everybody agrees on once and for all."""
         self.app.push(Orders(self.app, self.app.top, self.flow))
+
+    def show_seats(self) -> None:
+        """Whose cards a computer player has."""
+        self.app.push(WhoPlays(self.app, self.app.top, self.sitting, self.hand_over_cards))
+
+    def hand_over_cards(self, changes: Mapping[Seat, bool]) -> None:
+        """Write down who has whose cards now, and go on with the game as its journal tells it."""
+        file = self.sitting.file
+        assert file is not None
+        assert file.path is not None
+        for seat, person in changes.items():
+            self.sitting.hand_over(seat, person)
+        self.app.go("continue", read(file.path))
 
     def show_hints(self) -> None:
         """Who may ask for hints."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from game.session.log.log import LogLine
 from game.session.sitting import Sitting
 from game.store.journals.agreed import LAYS
 from game.store.settings import SHOUTS
-from game.ui.boxes import MANY, icon, sign
+from game.ui.boxes import MANY, icon, middle, sign
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -327,6 +327,82 @@ class Orders(Dialog):
     def _shout(self, way: str) -> None:
         self.app.change(shout=way)
         self.changed()
+
+
+# Who plays --------------------------------------------------------------------------------
+
+PERSON, COMPUTER = "person", "computer"
+
+
+class WhoPlays(Dialog):
+    """Whose cards a computer player has from now on, and who has theirs again."""
+
+    app: App
+
+    name = "who-plays"
+    first = "button:close"
+    pad = (46.0, 30.0)
+
+    def __init__(
+        self, app: App, below: Scene, sitting: Sitting, use: Callable[[Mapping[Seat, bool]], None]
+    ) -> None:
+        """`use` is told whether a person has a seat's cards, for each seat where that changes."""
+        super().__init__(app, below)
+        self.sitting, self.use = sitting, use
+        people = [seat for seat, one in enumerate(sitting.begun_by) if one.person]
+        self.now = {seat: sitting.players[seat].person for seat in people}
+        self.wide = 1250.0 if len(people) <= COLUMN else 1860.0
+
+    @property
+    def changes(self) -> dict[Seat, bool]:
+        """What is different from how the game is played now."""
+        return {s: p for s, p in self.now.items() if p != self.sitting.players[s].person}
+
+    def head(self, canvas: Canvas) -> Box:
+        """What this is, and what comes of it."""
+        words = self.app.words
+        note = "seats.note_last" if list(self.now.values()).count(True) == 1 else "seats.note"
+        title = Line(words("seats.title"), HEAD, "title")
+        return Column([title, Text(words(note), NOTE, "note")], 8)
+
+    def content(self, canvas: Canvas) -> Box:
+        """A row for each person who sat down to play."""
+        rows = [self._row(seat) for seat in self.now]
+        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """The way back to the game."""
+        text = self.app.words("seats.go_on" if self.changes else "play.close")
+        look = Button(NOWHERE, text, "ui-check", "", PRIMARY, 32)
+        return middle(Push("close", look, self.back, 70, 560))
+
+    def _row(self, seat: Seat) -> Box:
+        """Face, name, and who has their cards."""
+        words, name = self.app.words, self.sitting.names[seat]
+        who = Line(name, Style(LABEL, 28), f"who-{seat}")
+        parts = [
+            Segment(PERSON, words("seats.person", name=name)),
+            Segment(COMPUTER, words("seats.computer"), "ui-robot"),
+        ]
+        chosen = PERSON if self.now[seat] else COMPUTER
+        choice = Segmented(f"seat-{seat}", parts, chosen, partial(self._choose, seat), 24, 64, 0.8)
+        row = Row([avatar(self.sitting.players[seat].face, 70), who], [0, 1], 16)
+        return Wrap([row, choice], [1, 2], 16, below=6)
+
+    def _choose(self, seat: Seat, word: str) -> None:
+        """Somebody plays, or a computer does; the last person stays."""
+        others = [one for one, person in self.now.items() if person and one != seat]
+        if word == PERSON or others:
+            self.now[seat] = word == PERSON
+        else:
+            self.app.sounds.play("error")
+        self.changed()
+
+    def back(self) -> None:
+        """Close it; what was chosen counts."""
+        self.app.pop()
+        if self.changes:
+            self.use(self.changes)
 
 
 # Taking a choice back ----------------------------------------------------------------------

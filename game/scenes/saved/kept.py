@@ -225,7 +225,7 @@ def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
     match, view = public(saved)
     rules, words = match.game.rules, app.words.of(match.game.id)
     place = layout_of(rules)
-    faces = [PlayerFace(one.name, one.face, not one.person) for one in seated(header)]
+    faces = [PlayerFace(one.name, one.face, not one.person) for one in seated(header, saved.lines)]
     board = Board(place, words, faces, speed=0)
     speaker = Speaker(words, place.wording, match.table.names, app.caps)
     board.title = speaker.say("game.name", match.game.id)

@@ -32,7 +32,7 @@ from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.core.table import Table
 from game.session.log.events import HAND, owner
-from game.session.sitting import Sitting, seated, shown, unsettled
+from game.session.sitting import Sitting, of_the_match, seated, shown, unsettled
 from game.store.journals.shelf import JournalText
 from game.store.settings import SeatChoice
 
@@ -215,7 +215,7 @@ def of_match(sitting: Sitting) -> GameRecord:
     table.listeners.append(heard.append)
     again = Match(match.game, table)
     chosen = ((step, "") for step in match.steps if type(step) is int)
-    return _finished(again, heard, sitting.players, match.start, chosen)
+    return _finished(again, heard, sitting.begun_by, match.start, chosen)
 
 
 def _finished(
@@ -274,7 +274,7 @@ def of_journal(saved: JournalText) -> GameRecord:
     head, *rest = saved.lines
     lines, past = [head, *(line for line in rest if "end" not in _entry(line))], record.events
     if not record.problem:
-        kept, told = [*unsettled(lines)], list[Event]()
+        kept, told = [*unsettled(of_the_match(lines))], list[Event]()
         journal.replay(kept, told)
         past = tuple(told[: shown(kept, told)])
     return replace(
@@ -290,6 +290,8 @@ def choices(lines: Sequence[str]) -> list[tuple[int, str]]:
         entry = _entry(line) if line.strip() else {}
         if "c" in entry:
             found.append((entry["c"], str(entry.get("t") or DAMAGED)))
+        elif journal.is_hand_over(line):
+            continue
         elif 0 < journal.undone(entry) <= len(found):
             del found[-journal.undone(entry) :]
         elif entry and "end" not in entry:
@@ -312,7 +314,7 @@ def of_running(sitting: Sitting, past: Iterable[Event]) -> GameRecord:
     """A game that is not over: what everybody has seen happen so far."""
     match = sitting.match
     steps = tuple(step for step in match.steps if type(step) is int)
-    return _guarded(match.game, match.start, sitting.players, tuple(past), steps)
+    return _guarded(match.game, match.start, sitting.begun_by, tuple(past), steps)
 
 
 def _guarded(

@@ -10,7 +10,7 @@ from game.core.errors import BadJournal
 from game.store.files import WRONG
 from game.store.journals.glance import glance
 from game.store.journals.shelf import JournalProblem, has_ended, read
-from game.store.settings import seats_from
+from game.store.settings import seats_from, with_hand_overs
 
 from .rows import PlayedRow, row_of
 
@@ -60,6 +60,6 @@ def told(path: Path) -> PlayedRow | None:
         known = [one.name for one in players] == list(match.table.names)
         if match.result is None or not known:
             return None
-        return row_of(path, match, players)
+        return row_of(path, match, with_hand_overs(players, journals.handed_over(saved.lines)))
     except (JournalProblem, BadJournal, OSError, *WRONG):
         return None
