@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import hypot, sqrt
 from typing import Any
 
 from game.core.game import find
 
 from .findings import GREY, RED, Finding, findings
 from .tally import LabReport
-from .trial import LabWish, whole
+from .trial import PER_TRIAL, LabWish, whole
 
 PIECES = 3
 """So many remedies are enough."""
 FIRST_LOOK = 200
 """Rounds after which a change that cures nothing is dropped."""
-LEFT_ALONE = ("youngest", "call_window")
-"""House rules of which computer players at one speed can't say how good they are."""
+LEFT_ALONE = ("youngest", "call_window", "first_player")
+"""House rules of which computer players at one speed can't say how good they are, and who goes
+first: with that nothing but a seat changes hands.
+"""
+CLEARLY = 2
+"""So many times its doubt a change has to make better what was found."""
 
 
 ANSWER = "answer"
@@ -99,26 +104,63 @@ def advise(report: LabReport, changes: Changes) -> Iterator[Remedy]:
 
 
 def remedy_for(finding: Finding, report: LabReport, changes: Changes) -> Remedy | None:
-    """The first change that cures what was found and brings nothing worse, if there is one.
+    """The first change that clearly cures what was found and brings nothing worse, if any does.
 
     A change is tried on few of the deals first, then on all of them.
     """
-    found = findings(report)
     for change in changes(finding):
-        after = _tried(change, finding, found)
+        after = _tried(change, finding, report)
         if after is not None:
             return Remedy(finding, change, after)
     return None
 
 
-def _tried(change: LabChange, finding: Finding, found: Sequence[Finding]) -> LabReport | None:
-    """What the game is like with a change, if that cures what was found."""
-    wish = change.wish
+def _tried(change: LabChange, finding: Finding, report: LabReport) -> LabReport | None:
+    """What the game is like with a change, if that clearly cures what was found."""
+    wish, found = change.wish, findings(report)
     for rounds in sorted({min(FIRST_LOOK, wish.rounds), wish.rounds}):
         after = whole(replace(wish, rounds=rounds)).report()
         if not _cured(finding, found, findings(after)):
             return None
-    return after
+    return after if clearly_better(finding, report, after) else None
+
+
+def clearly_better(finding: Finding, before: LabReport, after: LabReport) -> bool:
+    """True if what was found got better by more than twice the doubt of the difference.
+
+    Both were played on the same deals, so the doubt is at most that of two that have nothing to do
+    with each other, which is what is counted here.
+    """
+    (bad, one), (now, other) = (_badness(finding, report) for report in (before, after))
+    return bad - now > CLEARLY * hypot(one, other)
+
+
+def _badness(finding: Finding, report: LabReport) -> tuple[float, float]:
+    """How bad it is in a report, more is worse, and its doubt: one standard error."""
+    rounds = report.rounds
+    match finding.kind:
+        case "skill":
+            even = 1 / report.seats
+            won = even + (report.skill or 0.0) * (1 - even)
+            return -(report.skill or 0.0), _doubt(won, rounds / PER_TRIAL) / (1 - even)
+        case "comebacks":
+            return -(report.comebacks or 0.0), _doubt(report.comebacks or 0.0, rounds)
+        case "endless":
+            share = report.endless / max(1, rounds)
+        case "seat":
+            share = max(report.wins)
+        case "strong":
+            laid, share = report.cards.get(finding.about, (0.0, 0.0))
+            rounds = round(laid * rounds)
+        case _:
+            share = getattr(report, finding.kind)
+    return share, _doubt(share, rounds)
+
+
+def _doubt(share: float, count: float) -> float:
+    """The standard error of a share of so many; never none, however few there were."""
+    likely = (share * count + 1) / (count + 2)
+    return sqrt(likely * (1 - likely) / (count + 2))
 
 
 def _cured(finding: Finding, before: Sequence[Finding], after: Sequence[Finding]) -> bool:

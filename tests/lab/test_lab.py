@@ -23,7 +23,7 @@ from game.games.recipe.file import read, written
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
 from game.lab import advice
-from game.lab.advice import LabChange, Remedy, advise, house_rules
+from game.lab.advice import LabChange, Remedy, advise, clearly_better, house_rules
 from game.lab.asked import answers, journal_of
 from game.lab.findings import AMBER, GREY, KINDS, RED, Finding, findings
 from game.lab.recipe_changes import RecipeChanges, changes_of
@@ -210,6 +210,36 @@ def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
     assert (piece.change.then, piece.after) == ("good", cured)
     assert piece.cures == Finding("long", AMBER, 0.5)
     assert not [*advise(PLAIN, lambda finding: changes)], "nothing to mend"
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "noise", "better"),
+    [
+        ("skill", {"skill": 0.09}, {"skill": 0.11}, {"skill": 0.3}),
+        ("comebacks", {"comebacks": 0.045}, {"comebacks": 0.055}, {"comebacks": 0.12}),
+        ("long", {"long": 0.055}, {"long": 0.045}, {"long": 0.01}),
+        ("seat", {"wins": (0.31, 0.23, 0.23, 0.23)}, {"wins": (0.29, 0.24, 0.24, 0.23)},
+         {"wins": (0.25,) * 4}),
+        ("strong", {"cards": {"Pick": (0.3, 0.42)}}, {"cards": {"Pick": (0.3, 0.39)}},
+         {"cards": {"Pick": (0.3, 0.27)}}),
+    ],
+)  # fmt: skip
+def test_what_chance_does_is_no_advice(
+    kind: str, before: dict[str, Any], noise: dict[str, Any], better: dict[str, Any]
+) -> None:
+    plain = replace(PLAIN, seats=4, rounds=1000)
+    finding = Finding(kind, AMBER, 0.0, "Pick")
+    was = replace(plain, **before)
+    assert not clearly_better(finding, was, replace(plain, **noise))
+    assert clearly_better(finding, was, replace(plain, **better))
+
+
+def test_who_goes_first_is_no_advice() -> None:
+    for game in ("color-chaos", "penny-badger", "dice-factor"):
+        rules = wish(game, 4)
+        asked = {one.question for one in house_rules(rules)(Finding("skill", AMBER, 0.05))}
+        assert asked
+        assert "first_player" not in asked
 
 
 def test_house_rules_are_changed_one_at_a_time_and_no_cards_added() -> None:
