@@ -22,7 +22,9 @@ class Reason:
     key: str
     values: Mapping[str, object] = field(default_factory=dict)
     about: tuple[Any, ...] = ()
-    """Which of several answers it is about, if not about all."""
+    """The answers that a hint points at, if not the very ones that would be given."""
+    recalls: bool = False
+    """True if it tells what is to be remembered, in a game of memory."""
 
 
 def because(key: str, **values: object) -> Reason:

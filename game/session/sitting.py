@@ -10,6 +10,7 @@ from typing import Any
 
 from game import __version__
 from game.agents import CHARACTERS, Agent, agent, longest
+from game.agents.advice import Advice
 from game.core import journal, scale
 from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
@@ -25,6 +26,8 @@ from game.store.statistics import played as statistics
 
 _, NOTHING = agreed.LAYS
 TAKE = "take"  # what is written down for those who don't dodge
+RECALLS = 3
+"""So many hints of a game tell somebody what there is to be remembered."""
 USUAL_WINDOW = "2"
 """Seconds for a call in games that don't ask how many."""
 
@@ -47,6 +50,8 @@ class Sitting:
         """Events nobody has shown yet, in full."""
         self.past: list[Event] = []
         """What happened before a game was continued, in full."""
+        self.recalled: dict[Seat, set[int]] = {}
+        """When each was told by a hint what there is to be remembered, by the choices before it."""
         self.left: dict[Viewer, SeatView] = {}
         """The table as people had seen it, where what happened last is shown anew."""
         computers = [seat for seat, choice in enumerate(self.players) if not choice.person]
@@ -59,6 +64,15 @@ class Sitting:
         match.listen(self._heard)
         if file is not None:
             match.recorder = journal.Journal(file.write)
+
+    def hinted(self, seat: Seat, advice: Advice | None) -> bool:
+        """True if somebody may be told that; what there is to be remembered only a few times."""
+        if advice is None or not advice.reason.recalls:
+            return True
+        told = self.recalled.setdefault(seat, set())
+        if len(told) < RECALLS:
+            told.add(len(self.match.steps))
+        return len(self.match.steps) in told
 
     def _heard(self, event: Event) -> None:
         self.happened.append(event)

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from game.agents import agent
+from game.agents.advice import Advice, advise
 from game.agents.minds.match_patch.answers import MEMORIES, PLAYERS, Memory, memory_of, remembered
 from game.cli.play_out import play_out
 from game.core import notation
@@ -207,3 +208,41 @@ def test_it_beats_players_who_do_anything() -> None:
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)
     assert won / games > 0.8
+
+
+# What hints say ------------------------------------------------------------------------
+
+
+def hint(position: str, *answers: str) -> Advice:
+    """What is advised there."""
+    match = notation.read(f"match-patch {position}")
+    answer(match, *answers)
+    assert match.decision is not None
+    found = advise(match, match.decision.seat)
+    assert found is not None
+    return found
+
+
+def test_a_hint_names_no_more_than_the_row_of_a_card() -> None:
+    text = "2 / patch bo~* rs~* gx~* os~* / places 4 17 30 12 / since 9 9 9 9 / turns 8"
+    found = hint(f"{text} / hand 0 rs op ys")
+    assert found.reason.key == "makes_pair"
+    assert found.reason.recalls
+    assert found.reason.values["row"] == 2
+    assert set(found.answers) == {17, 12}, "the cards of that row, not the place"
+
+
+def test_a_hint_of_two_alike_speaks_only_of_cards_that_were_seen() -> None:
+    rest = "since 9 9 9 9 / turns 8 / hand 0 rs op ys"
+    assert hint(f"2 / patch rs~* gx~* gx~* bo~* / {rest}", "place 0").reason.key == "half_pair"
+    for patch in ("rs~* gx~* gx bo~*", "rs~* gx~* ox bo~*"):
+        text = f"2 / draw / patch {patch} / {rest} / pairs 0 *"
+        assert hint(text, "place 0").reason.key == "news"
+
+
+def test_no_hint_calls_a_card_unknown_that_was_seen() -> None:
+    rest = "turns 40 / hand 0 rs op ys / pairs 0 *"
+    found = hint(f"2 / draw / patch bo~* gx~* os / since 0 0 0 / {rest}")
+    assert found.reason.key == "news"
+    assert found.answers == (2,), "the only one that this seat has never seen"
+    assert hint(f"2 / draw / patch bo~* gx~* / since 0 0 / {rest}").reason.key == "again"

@@ -286,6 +286,8 @@ class PhoneGame:
                 [] if claim or isinstance(question, DodgeQuestion) else question.gathering.cards
             )
             advice = advise(match, seat, chosen)
+        if not self.flow.sitting.hinted(seat, advice):
+            return {"text": words("hints.recalled"), "marks": []}
         if advice is None or match is None:
             none = words("hints.none")
             return {"text": speaker.say("advice.dodge_none", none), "marks": []}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from game.agents.situation import Reason, Situation, because
@@ -35,23 +36,35 @@ def table(s: Situation) -> PatchTable:
 
 
 def taken(s: Situation) -> Reason:
-    """A card that is remembered, or one that is news."""
+    """A card that is remembered, or one that this seat has never seen.
+
+    In a game of memory a hint names no more than the row in which a card is to be found.
+    """
     if not isinstance(s.answer, int):
         return because("draw")
-    t, place = table(s), t_spot(s)
-    card = t.zones[PATCH][t.places.index(s.answer)]
-    if not t.seen[card.id] >> s.seat & 1:
-        return because("news", place=place)
-    if any(alike(card, other) for other in s.hand):
-        return because("makes_pair", place=place, card=card)
-    if sum(alike(card, other) for other in t.zones[PATCH]) > 1:
-        return because("half_pair", place=place, card=card)
-    return because("news", place=place)
+    t = table(s)
+    known = dict(zip(t.places, t.as_known(PATCH, s.seat), strict=True))
+    card = known[s.answer]
+    if card is not None and any(alike(card, other) for other in s.hand):
+        return replace(in_row(s, "makes_pair", s.answer, known, card=card), recalls=True)
+    if card is not None and sum(alike(card, other) for other in known.values() if other) > 1:
+        return replace(in_row(s, "half_pair", s.answer, known, card=card), recalls=True)
+    news = [place for place in s.decision.options if known.get(place, card) is None]
+    if not news:
+        return in_row(s, "again", s.answer, known)
+    found = in_row(s, "news", s.answer if s.answer in news else news[0], known)
+    return replace(found, about=tuple(place for place in found.about if place in news))
 
 
-def t_spot(s: Situation) -> str:
-    """What the place of the answer is called."""
-    return table(s).spot(s.answer)
+def in_row(
+    s: Situation, key: str, place: int, known: dict[int, Card | None], **values: object
+) -> Reason:
+    """A reason about a place, which points at all cards of its row that may be taken."""
+    columns = s.table.rules.numbers["columns"]
+    row = place // columns
+    beside = [other for other in s.decision.options if other in known and other // columns == row]
+    found = because(key, place=table(s).spot(place), row=row + 1, **values)
+    return replace(found, about=tuple(beside))
 
 
 def alike(one: Card, other: Card) -> bool:

@@ -60,6 +60,8 @@ class Hint(Layer):
         """What it says."""
         self._view = table.board.coming
         """What was seen when it was asked for."""
+        self._spent = False
+        """True if it would tell once too often what there is to be remembered."""
         self._note = Kept[list[Piece]]()
 
     # Who may ask ---------------------------------------------------------------
@@ -112,12 +114,17 @@ class Hint(Layer):
         if claims.asking is None or claims.cards():
             said = isinstance(match.decision, Claim)  # all of it is advised, whatever was chosen
             self.advice = advise(match, seat, () if said else table.flow.gathering.cards)
+        self._spent = not table.sitting.hinted(seat, self.advice)
+        if self._spent:
+            self.advice = None
         self._say()
 
     def _say(self) -> None:
         speaker = self.table.speaker
         if self.advice is not None:
             self.line = sentence(speaker, self.table.sitting.match, self.advice, self._view)
+        elif self._spent:
+            self.line = self.table.words("hints.recalled")
         else:
             self.line = speaker.say("advice.dodge_none", self.table.words("hints.none"))
 

@@ -96,6 +96,22 @@ def test_of_several_people_only_those_who_may_are_offered_hints(sit: Sit) -> Non
     assert not player.shows(NOTE)
 
 
+def test_a_game_of_memory_has_three_hints_about_where_a_card_lies(sit: Sit) -> None:
+    """Asked again about the same question, a hint says the same and counts once."""
+    player = sit()
+    scene = player.lay("match-patch 2 / patch rs~* op~* / since 9 9 / turns 8 / hand 0 rs op ys")
+    for told in range(4):
+        scene.sitting.recalled[0] = {-1 - number for number in range(told)}
+        player.until()
+        for _ in range(3):
+            player.key(pygame.K_h)
+        assert (scene.hint.advice is not None) is (told < 3)
+        assert len(scene.sitting.recalled[0]) == min(3, told + 1)
+        if told < 3:
+            player.key(pygame.K_h)
+    assert player.thing(NOTE).text.startswith("Three hints")
+
+
 @pytest.mark.parametrize("hints", [True, False])
 def test_a_second_person_changes_nothing_about_hints(sit: Sit, hints: bool) -> None:
     for people in ((0,), (0, 1)):
