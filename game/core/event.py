@@ -161,6 +161,14 @@ class Announced(Event):
     values: tuple[tuple[str, Any], ...] = ()
 
 
+LAST_ROUND, LAST_TURNS = "last_round", "last_turns"
+"""What is announced before a limit ends a game that would go on for ever."""
+ROUNDS_OVER, TURNS_OVER, IDLE_OVER = "rounds_over", "turns_over", "idle_over"
+"""What is announced when one did: too many rounds, too many turns, nobody got any further."""
+WARNINGS, LIMITS = (LAST_ROUND, LAST_TURNS), (ROUNDS_OVER, TURNS_OVER, IDLE_OVER)
+"""Both kinds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Called(Event):
     """A call that was owed was made in time, or missed."""

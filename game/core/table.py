@@ -53,7 +53,7 @@ class Table:
 
     FACTS: ClassVar[tuple[str, ...]] = (
         *("phase", "round", "dealer", "turn", "direction"),
-        *("scores", "around", "answered"),
+        *("scores", "around", "answered", "ending"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = ("revealed",)
     __slots__ = (
@@ -91,6 +91,10 @@ class Table:
         """The players clockwise."""
         self.answered = 0
         """The seats that have answered in a secret round, as a bitmask."""
+        self.ending = 0
+        """The turns left before a limit ends the game, -1 in the last round before one does; 0
+        while that is far off.
+        """
 
     def _hands(self) -> list[list[Card]]:
         return [self.zones[f"hand {seat}"] for seat in range(len(self.names))]

@@ -14,6 +14,7 @@ from game.core.table import Table
 from game.games.chroma.cards import alike, pips
 
 from .first_player import any_first, check_youngest
+from .limits import end_idle
 
 DRAW, PATCH = "draw", "patch"
 LETTERS = "ABCDEFGHIJ"
@@ -126,6 +127,8 @@ async def turn(t: PatchTable) -> None:
     if t.sources():
         await put_a_card(t, seat)
     if is_over(t):
+        if t.sources():
+            end_idle(t)
         t.set(phase="end_round")
     else:
         t.begin_turn(t.after(seat))

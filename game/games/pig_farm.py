@@ -13,6 +13,7 @@ from game.games.chroma.cards import LOGO, alike, is_action
 from game.games.chroma.pigs import NOBODY, PigTable, litters
 
 from .first_player import any_first, check_youngest
+from .limits import GROWING, begin_last_round, end_by_rounds, end_by_turns, warn_of_turns
 
 TABLE = PigTable
 DRAW, DISCARD, SELL, PASS = "draw", "discard", "sell", "pass"
@@ -35,6 +36,8 @@ async def begin_round(t: PigTable) -> None:
     t.set(first=any_first(t) if t.round == 1 else t.left(t.first))
     t.gather(zone for zone in t.zones if zone != DRAW)
     t.deal(t.clockwise(), t.rules.numbers["hand"])
+    if t.options["target"] != ONE_ROUND and t.round == most_rounds(t):
+        begin_last_round(t, t.first)
     for seat in t.clockwise():
         if t.butchers(seat):
             t.begin_turn(seat)
@@ -58,10 +61,14 @@ async def turn(t: PigTable) -> None:
     if await take_two(t, seat, choice):
         await discard(t, seat)
         forget_the_butcher(t)
-    if t.turns >= t.rules.numbers["turns_per_player"] * len(t.names):
+    most = t.rules.numbers["turns_per_player"] * len(t.names)
+    if t.turns >= most:
+        end_by_turns(t, most)
         t.set(phase="end_round")
-    else:
-        t.begin_turn(t.after(seat))
+        return
+    if most - t.turns == len(t.names):
+        warn_of_turns(t, len(t.names))
+    t.begin_turn(t.after(seat))
 
 
 async def sell_or_take(t: PigTable, seat: Seat) -> str:
@@ -170,6 +177,8 @@ async def end_round(t: PigTable) -> None:
     points = [worth(t.rules.numbers, hand, s == t.seller) for s, hand in enumerate(t.hands)]
     t.set(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
+    if not decided(t) and t.round >= most_rounds(t):
+        end_by_rounds(t)
     if t.listeners:
         hands = tuple(tuple(hand) for hand in t.hands)
         seller = None if t.seller == NOBODY else t.seller
@@ -179,10 +188,23 @@ async def end_round(t: PigTable) -> None:
 
 def is_over(t: PigTable) -> bool:
     """Whether this round was the last (PF-9, PF-10)."""
+    return decided(t) or t.round >= most_rounds(t)
+
+
+def decided(t: PigTable) -> bool:
+    """Whether somebody has enough points, or there is but one round (PF-9)."""
     target = t.options["target"]
-    if target == ONE_ROUND or t.round >= t.rules.numbers["rounds"]:
-        return True
-    return max(t.scores) >= int(target)
+    return target == ONE_ROUND or max(t.scores) >= int(target)
+
+
+def most_rounds(t: PigTable) -> int:
+    """The rounds after which the game is over in any case; more where it goes to more points
+    (PF-10).
+    """
+    numbers = t.rules.numbers
+    if t.edition < GROWING:
+        return numbers["rounds"]
+    return numbers.get(f"rounds_{t.options['target']}", numbers["rounds"])
 
 
 def worth(numbers: Mapping[str, int], hand: Sequence[Card], sold: bool) -> int:

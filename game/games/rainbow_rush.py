@@ -16,6 +16,7 @@ from game.games.chroma.cards import is_wild
 from game.games.chroma.rainbows import is_whole, lengths, rainbow
 
 from .first_player import any_first, check_youngest, deal_to
+from .limits import count_turns, end_by_turns
 
 DRAW, DISCARD = "draw", "discard"
 OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
@@ -87,7 +88,11 @@ async def turn(t: RainbowTable) -> None:
         await put_down(t, seat)
     if t.locked:
         t.set(locked=t.locked - 1)
-    if winner(t) is not None or t.turns >= t.rules.numbers["turns_per_player"] * len(t.names):
+    most = t.rules.numbers["turns_per_player"] * len(t.names)
+    if winner(t) is not None:
+        t.set(phase="end_round")
+    elif count_turns(t, t.turns, most):
+        end_by_turns(t, most)
         t.set(phase="end_round")
     else:
         t.begin_turn(t.after(seat))

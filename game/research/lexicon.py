@@ -58,6 +58,7 @@ EVERY: Mapping[str, Told] = {
     "scores": FactShape.BY_SEAT,
     "around": FactShape.BY_SEAT,
     "answered": FactShape.MASK,
+    "ending": FactShape.NUMBER,
 }
 """The facts of every game. `around`: who sits where, clockwise."""
 DICE: Mapping[str, Told] = {"die_colors": FactShape.DIE, "die_shapes": FactShape.DIE}

@@ -15,7 +15,7 @@ ASKED = {
     "flower-power": {"PickCards.petals"},
     "match-patch": {"PickPlace.take", "PickCard.pair", "PickCard.put", "PickPlace.put"},
 }
-SAID = {"flower-power": {"flower"}, "match-patch": {"pair", "put"}}
+SAID = {"flower-power": {"flower"}, "match-patch": {"idle_over", "pair", "put"}}
 games = pytest.mark.parametrize("game", sorted(ASKED))
 
 

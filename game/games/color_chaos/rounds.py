@@ -11,6 +11,7 @@ from game.core.game import OVER
 from game.core.rulebook import ON
 from game.core.table import CLOCKWISE
 from game.games.first_player import check_youngest, named_first
+from game.games.limits import begin_last_round, end_by_rounds
 
 from .chaos_table import SUITS, ChaosTable
 
@@ -35,6 +36,8 @@ async def begin_round(t: ChaosTable) -> None:
     t.deal(t.order_from(t.dealer), t.rules.numbers["hand"])
     turn_first_card(t)
     t.set(phase="turn")
+    if t.options["target"] != ONE_ROUND and t.round == t.rules.numbers["rounds"]:
+        begin_last_round(t, t.after(t.dealer))
     t.begin_turn(t.after(t.dealer))
 
 
@@ -58,6 +61,8 @@ async def end_round(t: ChaosTable) -> None:
     points = [sum(card.points for card in hand) for hand in t.hands]
     t.set(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
+    if not decided(t) and t.round >= t.rules.numbers["rounds"]:
+        end_by_rounds(t)
     if t.listeners:
         order = (t.turn, *t.order_from(t.turn))
         out = next((seat for seat in order if not t.hands[seat]), None)
@@ -68,7 +73,10 @@ async def end_round(t: ChaosTable) -> None:
 
 def is_over(t: ChaosTable) -> bool:
     """Whether this round was the last (CC-52, CC-53)."""
+    return decided(t) or t.round >= t.rules.numbers["rounds"]
+
+
+def decided(t: ChaosTable) -> bool:
+    """Whether somebody has too many points, or there is but one round (CC-52)."""
     target = t.options["target"]
-    if target == ONE_ROUND or t.round >= t.rules.numbers["rounds"]:
-        return True
-    return max(t.scores) >= int(target)
+    return target == ONE_ROUND or max(t.scores) >= int(target)

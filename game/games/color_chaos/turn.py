@@ -6,6 +6,7 @@ from game.core.card import Card
 from game.core.decision import PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.table import HANDS
+from game.games.limits import end_by_turns, end_idle, warn_of_turns
 
 from .calls import calls, calls_after
 from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
@@ -35,6 +36,8 @@ async def turn(t: ChaosTable) -> None:
     if round_is_over(t):
         t.set(phase="end_round")
     else:
+        if t.most_turns - t.turns == t.seats:
+            warn_of_turns(t, t.seats)
         if t.bombs:
             t.defuse(following)
         t.begin_turn(following)
@@ -84,9 +87,15 @@ async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
 
 def round_is_over(t: ChaosTable) -> bool:
     """Somebody has no card, nobody can move, or it has gone on too long (CC-50, CC-53)."""
-    if t.idle >= t.seats or not all(t.hands):
+    if not all(t.hands):
         return True
-    return t.turns >= t.most_turns
+    if t.idle >= t.seats:
+        end_idle(t)
+        return True
+    if t.turns >= t.most_turns:
+        end_by_turns(t, t.most_turns)
+        return True
+    return False
 
 
 def begin_position(t: ChaosTable, told: set[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PickCard, PickPile, PickWord, Seat
 from game.core.errors import BadPosition
+from game.games.limits import count_turns, end_by_turns
 
 from .effects import ACTIONS, Effect, roll_the_eight
 from .factor_table import TARGETS, FactorTable
@@ -92,7 +93,8 @@ def pass_on(t: FactorTable, following: Seat) -> None:
     for ever (DF-11).
     """
     numbers = t.rules.numbers
-    if t.turns >= numbers["turns"]:
+    if count_turns(t, t.turns, numbers["turns"]):
+        end_by_turns(t, numbers["turns"])
         end(t, None)
     elif t.turns % numbers["stale"] == 0:
         t.announce("stale", t.turn, turns=numbers["stale"])

@@ -11,6 +11,7 @@ from game.core.errors import BadPosition
 from game.core.event import EVERYONE
 from game.core.rulebook import Rulebook
 from game.core.table import Table
+from game.games.limits import GROWING
 
 from .pennies import BANK, Payment, Pennies
 
@@ -29,7 +30,8 @@ class BadgerTable(Table):
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns", "skips")
     __slots__ = (
-        *("accusers", "bank", "claim", "claimant", "debts", "out", "past", "skips", "turns"),
+        *("accusers", "bank", "claim", "claimant", "debts", "first_bank", "out", "past", "skips"),
+        "turns",
     )
 
     def __init__(
@@ -37,6 +39,8 @@ class BadgerTable(Table):
     ) -> None:
         super().__init__(rules, names, seed, options)
         self.bank = int(options["bank"])
+        self.first_bank = self.bank
+        """What lay in the bank before the first turn."""
         self.scores = (int(options["savings"]),) * len(names)
         self.claim = ""
         """What is being said: nothing, `concede`, `wild` or a color and a shape."""
@@ -66,6 +70,14 @@ class BadgerTable(Table):
     def next_in_game(self, seat: Seat) -> Seat:
         """The next in the direction of play, passing over who is out (PB-12)."""
         return next(other for other in self.order_from(seat) if not self.out[other])
+
+    @property
+    def most_turns(self) -> int:
+        """The turns after which the game is over in any case: as many for each player as pennies
+        lay in the bank, if that is more than there always are (PB-15).
+        """
+        least = self.rules.numbers["turns"]
+        return least if self.edition < GROWING else max(least, self.first_bank * self.seats)
 
     # Cards ------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.game import OVER
 from game.games.first_player import any_first, check_youngest, deal_to
+from game.games.limits import count_turns, end_by_turns
 
 from .actions import play_actions
 from .badger_table import BadgerTable
@@ -51,7 +52,12 @@ def following(t: BadgerTable, seat: Seat) -> Seat:
 
 def is_over(t: BadgerTable) -> bool:
     """The bank is empty, or one player has all that is left, or it took too long (PB-11, PB-15)."""
-    return not t.bank or len(t.in_game()) < 2 or t.turns >= t.rules.numbers["turns"]
+    if not t.bank or len(t.in_game()) < 2:
+        return True
+    over = count_turns(t, t.turns, t.most_turns)
+    if over:
+        end_by_turns(t, t.most_turns)
+    return over
 
 
 async def end_round(t: BadgerTable) -> None:

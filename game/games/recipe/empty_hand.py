@@ -15,6 +15,7 @@ from game.core.rulebook import Rulebook
 from game.core.table import CLOCKWISE
 from game.core.together import DONE
 from game.games.first_player import named_first
+from game.games.limits import begin_last_round, end_by_rounds
 
 from .deck import SUITS
 from .effects import EffectRun
@@ -136,7 +137,7 @@ class EmptyHandTable(RecipeTable):
         """The cards of one are gone or only one has some, nobody can move, or it takes too long."""
         left = sum(map(bool, self.hands))
         done = left <= 1 if self.plan.ends == "last left" else left < len(self.hands)
-        return done or self.idle >= max(1, left) or self.turns >= self.most_turns
+        return done or self.idle_too_long(max(1, left)) or self.timed_out()
 
 
 TABLE = EmptyHandTable
@@ -145,12 +146,14 @@ TABLE = EmptyHandTable
 async def begin_round(t: EmptyHandTable) -> None:
     """Shuffle, deal, turn the first card."""
     t.turns = t.idle = t.out = 0
-    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="")
+    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
     t.deal(t.order_from(t.dealer), t.plan.deal)
     turn_first_card(t)
     t.set(phase="turn")
+    if t.plan.target and t.round == ROUNDS:
+        begin_last_round(t, t.after(t.dealer))
     t.begin_turn(t.after(t.dealer))
 
 
@@ -289,12 +292,15 @@ async def end_round(t: EmptyHandTable) -> None:
     }[t.plan.points]
     t.set(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
+    target = t.plan.target
+    done = not target or max(t.scores) >= target
+    if not done and t.round >= ROUNDS:
+        end_by_rounds(t)
+        done = True
     if t.listeners:
         hands = tuple(tuple(hand) for hand in t.hands)
         counts = t.plan.points == "cards left"
         t.emit(RoundEnded(out, hands, tuple(points), t.scores, counts=counts))
-    target = t.plan.target
-    done = not target or t.round >= ROUNDS or max(t.scores) >= target
     t.set(phase=OVER if done else "begin_round")
 
 

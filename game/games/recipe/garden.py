@@ -165,7 +165,7 @@ async def throw_away(t: BedsTable, seat: Seat) -> bool:
 def over(t: BedsTable) -> bool:
     """All is laid, nobody could do anything for two rounds, or it takes too long."""
     left = t.zones["draw"] or any(t.hands)
-    return not left or t.idle >= 2 * len(t.names) or t.turns >= t.most_turns
+    return not left or t.idle_too_long(2 * len(t.names)) or t.timed_out()
 
 
 async def end_round(t: BedsTable) -> None:

@@ -11,6 +11,7 @@ from game.core.card import Card, Deck
 from game.core.decision import Seat
 from game.core.rulebook import KEPT, Rulebook, Settled
 from game.core.table import Table
+from game.games.limits import count_turns, end_by_turns, end_idle
 
 from .model import Effect, Plan
 from .traits import signs, suits
@@ -57,6 +58,20 @@ class RecipeTable(Table):
     def owe(self, count: int) -> bool:
         """Whether the next player owes so many cards now, instead of drawing them."""
         return False
+
+    def timed_out(self) -> bool:
+        """Return True if too many turns were played, which all are told."""
+        if not count_turns(self, self.turns, self.most_turns):
+            return False
+        end_by_turns(self, self.most_turns)
+        return True
+
+    def idle_too_long(self, turns: int) -> bool:
+        """Return True if nothing came of so many turns, which all are told."""
+        if self.idle < turns:
+            return False
+        end_idle(self)
+        return True
 
     def bin(self) -> str:
         """Where cards go that are scrapped."""

@@ -122,7 +122,7 @@ async def turn(t: PairsTable) -> None:
     t.idle += 1
     await (turn_up(t, run) if t.plan.mode == "memory" else take_and_put(t, run))
     gone = not t.sources() if t.plan.mode == "patch" else len(t.places) < t.plan.group
-    if gone or t.idle >= t.idlest or t.turns >= t.most_turns:
+    if gone or t.idle_too_long(t.idlest) or t.timed_out():
         t.set(phase="end_round")
     else:
         t.begin_turn(run.next())

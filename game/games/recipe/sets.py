@@ -102,7 +102,7 @@ async def turn(t: SetsTable) -> None:
     following = await put_down(t, seat) if t.hands[seat] else t.following(seat)
     if t.locked:
         t.set(locked=t.locked - 1)
-    if winner(t) is not None or t.turns >= t.most_turns:
+    if winner(t) is not None or t.timed_out():
         t.set(phase="end_round")
     else:
         t.begin_turn(following)

@@ -14,7 +14,7 @@ from game.session.moments import Moment, said
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.ui.boxes import at_left, drawn, sign
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import GOLD, INK_2
+from game.ui.draw.palette import CREAM, GOLD, INK_2
 from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.layout import (
     NAME,
@@ -97,6 +97,8 @@ class MomentsSheet:
         parts: list[Box] = [Spring(line, LINE) for line in lines]
         if parts:
             parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
+        if self.outcome.reason:
+            parts.insert(0, self._reason())
         below = below or not parts
         you, cards = your_place(self.outcome), self.trophy
         if cards is None and self.last and self.out is not None:
@@ -119,6 +121,11 @@ class MomentsSheet:
     def says(self, moment: Moment) -> str:
         """A moment as a sentence; nothing if the game has none for it."""
         return said(self.words, moment.key, self.outcome.sitting.names[moment.seat], moment.number)
+
+    def _reason(self) -> Box:
+        """Why it ended, where a limit did it."""
+        told = Text(self.outcome.reason, Style(BODY, 26), "reason")
+        return Framed(Row([sign("ui-clock", 52), told], [0, 1], gap=16), (18, 10), fill=CREAM)
 
     def _known_line(self, moment: Moment, says: str) -> Box:
         """The same line however many there are."""

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from game.core.card import Card
 from game.core.decision import Seat
-from game.core.event import Event, Moved, RoundEnded
+from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.game import Entry
 from game.core.match import ranked
 from game.session.sitting import Sitting
@@ -49,6 +49,8 @@ class Outcome:
     """The only person at the table, if somebody else won the game."""
     round: int = 0
     """Which round it was; 0 in a game that counts none."""
+    limit: Announced | None = None
+    """The limit that ended it, if one did."""
 
     def face(self, card: Card | None) -> Face:
         """What is printed on a card; `None` is a back."""
@@ -244,6 +246,13 @@ class Outcome:
         brought = len({card for group in self.groups(out) for card in group.cards})
         return words.either("results.sale", otherwise=words("results.out", name=name), name=name,
                             count=brought)  # fmt: skip
+
+    @property
+    def reason(self) -> str:
+        """Why it ended, where neither a player's last card nor the scores did."""
+        if self.limit is None:
+            return ""
+        return self.speaker.words(f"log.{self.limit.key}", **dict(self.limit.values))
 
     @property
     def kind_word(self) -> str:

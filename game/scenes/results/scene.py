@@ -12,6 +12,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.session.flow import Flow
+from game.session.log.events import limit_reached
 from game.session.moments import Moment
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
@@ -78,7 +79,8 @@ class RoundResults(Festive):
         self.words = table.speaker.words
         lost = table.sitting.beaten(event)
         number = int(table.flow.public.facts.get("round") or 0)
-        self.outcome = Outcome(table.sitting, table.speaker, event, final, lost, number)
+        limit = limit_reached(tidings.log.events)
+        self.outcome = Outcome(table.sitting, table.speaker, event, final, lost, number, limit)
         self._told = self._remarkable()
         counts = final and app.night.counts(table.sitting)
         self.gained: Sequence[int] = points(self.outcome.places) if counts else ()
@@ -100,7 +102,7 @@ class RoundResults(Festive):
         self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, more_time.box)
         self.party = self._party(table.sitting.alone)
         deed = self.party.deed if self.party else ""
-        self._aloud = " ".join(filter(None, (deed, self.outcome.kind_word)))
+        self._aloud = " ".join(filter(None, (deed, self.outcome.reason, self.outcome.kind_word)))
         self._seen = False
         self._kind_above = True
         """Whether there is room for a kind word above everybody's row."""

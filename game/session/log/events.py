@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.decision import Seat
-from game.core.event import Announced, Event, Moved
+from game.core.event import LIMITS, Announced, Event, Moved, RoundEnded
 from game.core.match import TAKEN_BACK
 
 HAND, STAGE = "hand", "stage"
@@ -56,3 +56,15 @@ def laid(event: Moved) -> bool:
 def told_back(event: Event) -> bool:
     """Whether an event tells that somebody took back a choice, and all agreed."""
     return isinstance(event, Announced) and event.key == TAKEN_BACK
+
+
+def limit_reached(events: Sequence[Event]) -> Announced | None:
+    """Return the limit that ended the last of these rounds, if one did."""
+    rounds = 0
+    for event in reversed(events):
+        rounds += isinstance(event, RoundEnded)
+        if rounds > 1:
+            break
+        if isinstance(event, Announced) and event.key in LIMITS:
+            return event
+    return None

@@ -14,7 +14,7 @@ from game.agents.minds import mind_of
 from game.agents.situation import Reason
 from game.core.card import Card
 from game.core.decision import Claim, Seat
-from game.core.event import Event, Flipped, Moved, Revealed, RoundEnded
+from game.core.event import LIMITS, WARNINGS, Event, Flipped, Moved, Revealed, RoundEnded
 from game.core.match import Match
 from game.session.log.events import told_back
 from game.session.log.log import LogLine
@@ -29,7 +29,7 @@ BEFALLS = frozenset((
     "instead.butcher", "lost_turn", "most",
     "most_pips", "no_room", "no_swap", "out", "passed_hands", "pays", "pays_bank", "rolled.colors",
     "rolled.shapes", "round_over", "round_won", "safe", "skipped", "stale", "takes", "was_bluff",
-    "was_true", "withdraws",
+    "was_true", "withdraws", *WARNINGS, *LIMITS,
 ))  # fmt: skip
 """Sentences of the log about what befalls somebody: nobody asks why they did that."""
 KEEPS = Reason(SECRET)

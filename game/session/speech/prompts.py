@@ -552,9 +552,14 @@ class Speaker:
     # The table -----------------------------------------------------------------
 
     def subtitle(self, values: Mapping[str, object]) -> str:
-        """What the game is about, or the round; and when the game ends."""
+        """What the game is about, or the round; and when the game ends, soon by a limit."""
         rounds = self.words("table.round", count=values.get("round") or 1)
         until = self.say(f"game.until.{values.get('target', '')}", "")
+        left = values.get("ending") or 0
+        if isinstance(left, int) and left > 0:
+            return self.words("table.last_turns", count=left)
+        if left:
+            return f"{rounds} · {self.words('table.last_round')}"
         if not until and "game.aim" in self.words:
             return self.words("game.aim")
         return " · ".join(part for part in (rounds, until) if part)

@@ -9,6 +9,8 @@ from zlib import crc32
 
 from game.core.card import Card
 from game.core.event import (
+    LIMITS,
+    WARNINGS,
     Announced,
     Called,
     Counter,
@@ -146,9 +148,9 @@ class Staging:
 
     def _timed(self, event: Event, start: float) -> Act:
         """An event that takes the time its layout says, by any of its names; the end of a round
-        can be seen and read in any game.
+        can be seen and read in any game, and so can what tells of its end.
         """
-        times, least = self.moment.layout.times, motion.ENDS if isinstance(event, RoundEnded) else 0
+        times, least = self.moment.layout.times, motion.ENDS if ends(event) else 0
         length = max((times.get(name, least) for name, _ in names_of(event, None)), default=0)
         return Act(event, start, length, kind=HELD if length else "")
 
@@ -487,6 +489,12 @@ def names_of(event: Event, viewer: int | None) -> list[tuple[str, int | None]]:
             return [("your turn" if event.seat == viewer else "other turn", None)]
         case _:
             return [(type(event).__name__.lower(), None)]
+
+
+def ends(event: Event) -> bool:
+    """True if a round ends, or if it is announced that a limit ends it now or soon."""
+    announced = isinstance(event, Announced) and event.key in (*WARNINGS, *LIMITS)
+    return announced or isinstance(event, RoundEnded)
 
 
 def others_of(event: Event) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.event import Announced
 from tests.games.penny_badger.at_the_table import (
     FOUR,
     asked,
@@ -11,6 +12,7 @@ from tests.games.penny_badger.at_the_table import (
     claims,
     concedes,
     hand,
+    heard,
     pennies,
     pile,
 )
@@ -88,15 +90,41 @@ def test_where_nothing_is_left_nothing_is_drawn() -> None:
 
 
 @pytest.mark.ruling("PB-15")
-def test_after_300_turns_the_game_ends_as_it_stands() -> None:
-    match = at(f"4 / turns 299 / scores 5 6 7 8 / {TRIPLE} / {FOUR}")
+@pytest.mark.parametrize(("bank", "last"), [("50", 300), ("100", 400), ("200", 800)])
+def test_the_game_ends_as_it_stands_after_more_turns_the_more_pennies_there_are(
+    bank: str, last: int
+) -> None:
+    match = at(f"4 / option bank={bank} / turns {last - 1} / scores 5 6 7 8 / {TRIPLE} / {FOUR}")
     concedes(match, "bo")
     assert match.decision is None
     assert match.result is not None
     assert match.result.scores == (4, 6, 7, 8)
-    match = at(f"4 / turns 298 / {TRIPLE} / {FOUR}")
+    match = at(f"4 / option bank={bank} / turns {last - 2} / {TRIPLE} / {FOUR}")
     concedes(match, "bo")
     assert options(match)
+
+
+@pytest.mark.ruling("PB-15")
+def test_a_game_that_was_begun_before_limits_grew_ends_after_300_turns() -> None:
+    match = at(f"4 / turns 299 / {TRIPLE} / {FOUR}")
+    match.table.edition = 2
+    concedes(match, "bo")
+    assert match.decision is None
+
+
+@pytest.mark.ruling("PB-15", "GEN-11")
+def test_the_last_turns_are_counted_and_the_end_is_told() -> None:
+    match = at(f"4 / turns 395 / {TRIPLE} / {FOUR}")
+    events, left = heard(match), []
+    while match.decision is not None:
+        concedes(match, hand(match, match.table.turn)[0])
+        left.append(match.table.facts()["ending"])
+    assert left == [4, 3, 2, 1, 1]
+    told = [(e.key, dict(e.values)["count"]) for e in events if isinstance(e, Announced)
+            and e.key != "concedes" and e.values]  # fmt: skip
+    assert [row for row in told if row[0] in ("last_turns", "turns_over")] == [
+        ("last_turns", 4), ("turns_over", 400),
+    ]  # fmt: skip
 
 
 LOAN = "option empty_purse=loan"

@@ -8,7 +8,16 @@ from game.core.decision import PickPile
 from game.core.event import MatchEnded, RoundEnded
 from game.core.match import Match
 from game.games.pig_farm import worth
-from tests.games.pig_farm.at_the_table import THREE_SETS, asked, at, fact, hand, heard, play
+from tests.games.pig_farm.at_the_table import (
+    THREE_SETS,
+    asked,
+    at,
+    fact,
+    hand,
+    heard,
+    play,
+    said,
+)
 from tests.playing import answer, decisions
 
 ONE = "option target=one round"
@@ -202,13 +211,47 @@ def test_without_a_sale_everyone_scores_as_a_non_seller() -> None:
     assert match.result.scores == (30, -30)
 
 
+SALE = f"scores 5 9 / discard yo / hand 0 {THREE_SETS} / hand 1 bs"
+
+
 @pytest.mark.ruling("PF-10")
-@pytest.mark.parametrize(("number", "over"), [(29, False), (30, True)])
-def test_the_thirtieth_round_is_the_last(number: int, over: bool) -> None:
-    match = play(
-        f"2 / round {number} / scores 5 9 / discard yo / hand 0 {THREE_SETS} / hand 1 bs", "sell"
-    )
-    assert (match.result is not None) == over
+@pytest.mark.parametrize(("target", "last"), [("500", 50), ("1000", 100)])
+def test_the_more_points_it_goes_to_the_later_the_last_round(target: str, last: int) -> None:
+    for number in (last - 1, last):
+        match = play(f"2 / option target={target} / round {number} / {SALE}", "sell")
+        assert (match.result is not None) == (number == last)
+
+
+@pytest.mark.ruling("PF-10")
+def test_a_game_that_was_begun_before_limits_grew_ends_after_thirty_rounds() -> None:
+    match = at(f"2 / option target=1000 / round 30 / {SALE}")
+    match.table.edition = 2
+    answer(match, "sell")
+    assert match.result is not None
+
+
+@pytest.mark.ruling("PF-10", "GEN-11")
+def test_the_last_round_is_told_as_it_begins_and_so_is_the_end() -> None:
+    match = at(f"2 / round 49 / {SALE}")
+    events = heard(match)
+    answer(match, "sell")
+    assert "last_round" in dict(said(events))
+    assert fact(match, "ending") == -1
+    while match.decision is not None:
+        keys = match.decision.texts()
+        match.submit(keys.index("sell") if "sell" in keys else 0)
+    assert ("rounds_over" in dict(said(events))) == (max(match.table.scores) < 500)
+    assert max(match.table.scores) < 500, "or else it is the points that end it"
+
+
+@pytest.mark.ruling("PF-10", "GEN-11")
+def test_a_round_without_a_sale_is_told_to_end() -> None:
+    match = Match.new("pig-farm", 2, 4, {"target": "one round"})
+    events = heard(match)
+    while match.decision is not None:
+        match.submit(0)
+    told = [key for key, _ in said(events) if key in ("last_turns", "turns_over", "rounds_over")]
+    assert told == ["last_turns", "turns_over"]
 
 
 @pytest.mark.ruling("PF-10", "GEN-6")

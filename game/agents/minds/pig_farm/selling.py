@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.pig_farm import ONE_ROUND
+from game.games.pig_farm import ONE_ROUND, most_rounds
 
 from .farms import best, caught, numbers, value
 from .mind import BUTCHERED, FarmMind
@@ -80,6 +80,6 @@ def loses_by(mind: FarmMind, points: float) -> bool:
 def ends(mind: FarmMind, most: float) -> bool:
     """Whether the game is over after this round, if the best score is so much."""
     target = mind.table.options["target"]
-    if target == ONE_ROUND or mind.table.round >= numbers()["rounds"]:
+    if target == ONE_ROUND or mind.table.round >= most_rounds(mind.table):
         return True
     return most >= int(target)
