@@ -23,7 +23,7 @@ from game.session.pace import PACES, TOGETHER
 from game.store.settings import Settings
 from game.words import Words
 
-from .house_rules import expansions, granted
+from .house_rules import expansions
 from .seating import Seating
 
 LOOK, CHOICE = 1.5, 2.5
@@ -104,9 +104,11 @@ def _last_table(words: Words, settings: Settings, game: Game, wishes: Mapping[st
     rules = game.rules
     seating = Seating(words, rules.least, rules.most, settings.seats)
     players = len(seating)
-    counts = wishes.keys() & rules.raw.get("time", {}).keys()
+    counts = rules.raw.get("time", {})
     options = {
-        one.id: granted(game, players, one, wishes) for one in rules.options if one.id in counts
+        one.id: wishes[one.id]
+        for one in rules.options
+        if one.id in counts and wishes.get(one.id) in one.values
     }
     return minutes(game, players, len(seating.people()), options, settings, seating.levels())
 
