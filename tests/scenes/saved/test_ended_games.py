@@ -62,6 +62,22 @@ def test_a_game_killed_before_its_results_is_counted_and_shown_at_the_next_start
     assert player.app.ended is None
 
 
+@pytest.mark.ruling("GEN-11")
+def test_results_seen_at_the_next_start_say_which_limit_ended_the_game(sit: Sit) -> None:
+    player = sit()
+    scene = player.deal(2, (0,), seed=4, game="pig-farm", target="one round")
+    match = scene.sitting.match
+    while match.decision is not None:
+        match.submit(0)  # nobody ever sells
+    assert scene.sitting.file is not None
+    scene.sitting.file.close()
+    start_again(player)
+    player.click("button:ended")
+    assert player.until("results") == "results"
+    player.app.draw()
+    assert "120" in player.thing("text:reason").text
+
+
 def test_a_game_that_was_put_away_or_is_not_over_is_no_ended_game(sit: Sit) -> None:
     player = sit()
     left(player, (0,), seed=3)
