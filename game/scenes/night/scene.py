@@ -87,12 +87,18 @@ class Night(Page):
 
     @property
     def to_go(self) -> str:
-        """About how long the rest of the plan takes; nothing with an open end."""
+        """About how long the rest of the plan takes; nothing with an open end.
+
+        That is the game that was chosen, and for each after it, which nobody has chosen yet, the
+        mean of those that may come.
+        """
         coming = self.coming()
-        times = [self.time(game) for game in coming]
-        if not times or not all(times):
+        others = [game for game in self.proposed if game not in coming[:1]] or coming[1:]
+        times = [self.time(game) for game in (*coming[:1], *others)]
+        if not coming or not all(times):
             return ""
-        return self.words("night.to_go", time=spoken(self.words, sum(times)))
+        rest = sum(times[1:]) / len(others) * (len(coming) - 1) if others else 0.0
+        return self.words("night.to_go", time=spoken(self.words, times[0] + rest))
 
     def time(self, game: str) -> float:
         """About how many minutes a game takes them; 0 where nobody knows."""

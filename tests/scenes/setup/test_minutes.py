@@ -88,15 +88,17 @@ def test_the_first_screen_and_the_shelf_below_it_tell_the_same(sit: Sit) -> None
 
 
 @pytest.mark.parametrize("plan", [1, 3, 5])
-def test_what_is_to_go_is_the_sum_of_the_games_to_come(sit: Sit, plan: int) -> None:
+def test_what_is_to_go_is_the_chosen_game_and_usual_ones_after_it(sit: Sit, plan: int) -> None:
+    """The clock goes by what is chosen; all games that may come after it count alike."""
     player = sit()
     table = tuple(seated(4, (0, 1)))
     night = Night(player.app, Evening(table, plan, 4))
-    coming = night.coming()
-    assert coming[0] == night.picked
-    assert len(coming) == len(set(coming)) == plan
-    time = sum(Again(player.app, game, table, short=True).minutes for game in coming)
-    assert night.to_go == f"{spoken(player.app.words, time)} to go"
+    long = {game: Again(player.app, game, table, short=True).minutes for game in night.fitting}
+    for game in night.fitting:
+        night.pick(game)
+        others = [time for other, time in long.items() if other != game]
+        time = long[game] + (plan - 1) * sum(others) / len(others)
+        assert night.to_go == f"{spoken(player.app.words, time)} to go"
 
 
 def test_games_that_were_played_are_not_to_go(sit: Sit) -> None:

@@ -12,7 +12,14 @@ import pygame
 from pygame import FRect
 
 from game.core.card import Card
-from game.core.decision import Decision
+from game.core.decision import (
+    Challenge,
+    Decision,
+    PickColor,
+    PickDie,
+    PickSeat,
+    PickWord,
+)
 from game.core.errors import GameError
 from game.core.seat_view import SeatView
 from game.games import GAMES
@@ -37,6 +44,8 @@ from game.ui.widgets.thing import Thing
 WIDTHS = (310.0, 370.0, 470.0, 290.0)  # units, in the order in which they are tried
 SIZE, SIZES = 23.0, (1.5, 1.4, 1.25)
 """Of the words, and how far they grow: less where there is no room for more."""
+ELSEWHERE = (Challenge, PickColor, PickDie, PickSeat, PickWord)
+"""Questions that are not about the cards in hand."""
 READ = 900.0  # milliseconds after which a tip counts as read
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 STEP, EDGE = 20, 14.0
@@ -81,9 +90,12 @@ class TipFile:
 
 
 def seen(decision: Decision[Any], view: SeatView) -> Iterator[Card]:
-    """The cards of the hand of whoever is asked, then the tops of open piles."""
-    hand = f"hand {decision.seat}"
-    yield from (card for card in view.zones.get(hand, ()) if card is not None)
+    """The cards of the hand of whoever is asked, then the tops of open piles; of the hand only
+    where the question is what to do with it, and not what somebody else has played.
+    """
+    if not isinstance(decision, ELSEWHERE):
+        hand = f"hand {decision.seat}"
+        yield from (card for card in view.zones.get(hand, ()) if card is not None)
     for zone, cards in view.zones.items():
         if cards and not zone.startswith("hand ") and (top := cards[-1]) is not None:
             yield top
@@ -133,6 +145,8 @@ class Tips(Layer):
     def update(self) -> None:
         """Find a tip for a question that was just opened; put one away that is in the way."""
         if self.silent or not self.table.app.settings.tips or not self.calm:
+            if self.now is not None:
+                self._asked = None  # nobody has put it away: it comes again once all is calm
             self.now = None
             return
         asked = self.table.sitting.asked

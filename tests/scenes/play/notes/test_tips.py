@@ -18,6 +18,7 @@ from game.store import folders
 from game.store.tips import TipsFile
 from game.ui.widgets.thing import find
 from game.words import Words
+from tests.playing import answer
 from tests.scenes.table_player import Sit, TablePlayer, show
 
 TRAIN = """color-chaos 4 / turn 0 / color green / discard g8 / hand 0 g7 kTrain r9 b1
@@ -57,6 +58,28 @@ def test_the_first_two_train_brings_a_tip(sit: Sit) -> None:
     player = sits(sit, TRAIN)
     text = player.thing(SHOWN).text
     assert text == player.app.words("tip.two-train").replace("**", "")
+
+
+def test_a_tip_that_had_to_go_without_a_press_comes_again(sit: Sit) -> None:
+    player = sits(sit, TRAIN)
+    player.table.pause()
+    look(player)
+    assert not player.shows(SHOWN)
+    player.click("button:continue")
+    look(player)
+    assert player.shows(SHOWN)
+
+
+def test_no_card_in_hand_brings_a_tip_while_something_else_is_asked() -> None:
+    """Whoever is to believe a claim, or chooses a player, is told nothing of their wild cards."""
+    wild = "hand 0 bo bx / hand 1 wx wColors go g* gp / hand 2 oo ox op os o*"
+    match = notation.read(f"penny-badger 3 / {wild}")
+    answer(match, "claim", "blue circle", "pick bo")
+    assert match.decision is not None
+    assert match.decision.name == "Challenge"
+    view = match.table.seen_by(match.decision.seat)
+    held = set(view.zones[f"hand {match.decision.seat}"])
+    assert not held & set(seen(match.decision, view))
 
 
 def test_it_comes_only_once(sit: Sit) -> None:
