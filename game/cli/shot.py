@@ -185,7 +185,10 @@ def _menu(name: str) -> Shot:
     def shot(wish: ShotWish, canvas: Canvas) -> None:
         from game.studio.still import still  # noqa: PLC0415
 
-        picture = still(name, wish.game, wish.size, wish.scale, wish.language)
+        picture = still(
+            name, wish.game, wish.size, wish.scale, wish.language, wish.players,
+            options(list(wish.option)),
+        )  # fmt: skip
         canvas.surface.blit(picture, (0, 0))
 
     return shot

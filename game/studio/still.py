@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import sleep
 
 import pygame
@@ -147,11 +147,21 @@ SILENT = Program(("a voice",))
 
 
 def still(
-    menu: str, game: str, size: tuple[int, int], scale: int = 100, language: str = ENGLISH
-) -> pygame.Surface:
-    """The frame of one of `MENUS`; wants SDL's dummy driver or a screen."""
+    menu: str, game: str, size: tuple[int, int], scale: int = 100, language: str = ENGLISH,
+    players: int = 0, options: Mapping[str, str] | None = None,
+) -> pygame.Surface:  # fmt: skip
+    """The frame of one of `MENUS`; wants SDL's dummy driver or a screen.
+
+    A game is set up for that many players and with these house rules, if any are named.
+    """
     app = App(Window(size), words=Words.load(rules_folder(), language))
     app.settings = Settings(scale=scale)
     app.reader = VoiceReader(lambda: False, voice=Voice(SILENT))
     scene = MENUS[menu](app, game)
+    if isinstance(scene, SetupScene):
+        while scene.seating.seats and len(scene.seating) > players > 0:
+            scene.remove(len(scene.seating) - 1)
+        while len(scene.seating) < players:
+            scene.add(person=False)
+        scene.agreed.wishes |= options or {}
     return picture(app, scene)

@@ -7,11 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.program import App
 from game.cli import shot
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.results.scene import RoundResults
+from game.scenes.setup.scene import SetupScene
+from game.studio import still as stills
 from game.studio.shots import Studio, results
+from game.ui.screens.scene import Scene
 
 
 def run(*words: str) -> int:
@@ -84,6 +88,25 @@ def test_results_are_those_of_a_round_that_was_really_played(
         assert page.moments.trophy or page.moments.last
         page.app.close()
     assert shown[0] == shown[1], "the same wish shows the same"
+
+
+@pytest.mark.parametrize("players", [3, 16])
+def test_a_setup_is_drawn_for_as_many_as_are_wished(
+    players: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[SetupScene] = []
+
+    def take(app: App, scene: Scene) -> pygame.Surface:
+        assert isinstance(scene, SetupScene)
+        shown.append(scene)
+        return app.window.surface
+
+    monkeypatch.setattr(stills, "picture", take)
+    words = ("--scene", "setup", "--players", str(players), "--option", "target=100")
+    assert run(str(tmp_path / "picture.bmp"), *words) == 0
+    (scene,) = shown
+    assert len(scene.seating) == players
+    assert scene.agreed.settled()["target"] == "100"
 
 
 @pytest.mark.parametrize("scene", ["saved", "statistics", "table", "results", "setup", "rules"])
