@@ -68,6 +68,8 @@ class Tip:
     asks: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     fact: str = ""
+    during: tuple[str, ...] = ()
+    """The questions at which its cards count; without any it is every one."""
 
     def fits(self, decision: Decision[Any], view: SeatView) -> bool:
         """Whether it is about something that the one who is asked sees now."""
@@ -75,6 +77,8 @@ class Tip:
             return True
         if any(word in decision.options for word in self.words):
             return True
+        if self.during and decision.name not in self.during:
+            return False
         return any(self.about(card) for card in seen(decision, view))
 
     def about(self, card: Card) -> bool:

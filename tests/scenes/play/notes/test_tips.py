@@ -120,6 +120,42 @@ def test_they_can_be_switched_off_and_all_come_again(sit: Sit) -> None:
 # Never hidden things, never in the way --------------------------------------------------------
 
 
+HELD = "r5 kTrain wDraw4 wPick bDodge pRedo gReverse oDump rSwap gSkip"
+"""A card of each kind that a tip is about."""
+
+
+@pytest.mark.parametrize(
+    ("card", "answers"),
+    [
+        ("pBomb", []),
+        ("wPick", []),
+        ("bSwap", []),
+        ("pGive1", []),
+        ("pThief", ["seat 1"]),
+    ],
+)
+def test_while_something_else_is_asked_cards_of_the_hand_bring_no_tip(
+    sit: Sit, card: str, answers: list[str]
+) -> None:
+    """Which color, who swaps, what to lay: not which card to play."""
+    moves = ", ".join([f"play {card}", *answers])
+    player = sits(
+        sit,
+        "color-chaos 3 / option expansion_2=on / discard b5 / turn 0 / "
+        f"hand 0 {card} {HELD} / hand 1 r1 r2 r3 / hand 2 o1 o2 o3 moves {moves}",
+    )
+    decision = player.table.sitting.asked
+    assert decision is not None
+    assert not decision.name.startswith("PlayCard")
+    assert find(player.things(), SHOWN) is None
+    player.lay(
+        "color-chaos 3 / option expansion_2=on / discard b5 / turn 0 / "
+        f"hand 0 {HELD} / hand 1 r1 r2 r3 / hand 2 o1 o2 o3"
+    )
+    look(player)
+    assert find(player.things(), SHOWN) is not None
+
+
 def test_nothing_is_said_about_cards_of_others(sit: Sit) -> None:
     assert not sits(sit, PLAIN).shows(SHOWN)
 
