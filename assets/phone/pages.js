@@ -334,7 +334,7 @@ function showing(hold) {
 
 function counting(hold) {
   const { state } = hold;
-  const { final, round, place, rows } = state.results;
+  const { final, round, place, rows, reason } = state.results;
   const head = final ? say("results.final") : say("results.round", { round });
   const note = say(place === 1 ? "results.first" : "results.place", { place });
   const list = el("ol", { class: "results", "aria-label": head });
@@ -346,7 +346,9 @@ function counting(hold) {
     const name = el("span", {}, el("b", { text: row.name }), gained);
     list.append(el("li", { class: mine ? "now" : "" }, el("em", { class: "f", text: String(row.place) }), avatar(row.face, 44), name, points));
   }
-  return { banner: { head, note, calm: place !== 1 }, main: [list, el("p", { class: "center lead", text: say("results.look") })], foot: [], chips: [], felt: null };
+  const why = reason ? [el("p", { class: "center lead", text: reason })] : [];
+  const look = el("p", { class: "center lead", text: say("results.look") });
+  return { banner: { head, note, calm: place !== 1 }, main: [...why, list, look], foot: [], chips: [], felt: null };
 }
 
 /** Between two games of an evening: who has how many points, and what comes next. */

@@ -128,7 +128,8 @@ PAGES: dict[str, list[Told]] = {
     "shown": [state("shown", shown={"text": "Rocco puts a card at G3.", "mine": False,
                                     "looking": [0, 1, 2], "seen": [1]})],
     "results": [state("results", results={
-        "final": False, "round": 2, "place": 1, "points": 12, "score": 40,
+        "final": False, "reason": "After 120 turns the round ends as it is", "round": 2,
+        "place": 1, "points": 12, "score": 40,
         "rows": [{"seat": n, "name": name, "face": face, "place": n + 1, "points": 12, "score": 40,
                   "says": "40 points"}
                  for n, (name, face) in enumerate(NAMES)]})],

@@ -358,3 +358,10 @@ def test_a_curtain_prefers_what_hit_its_reader_then_what_matters_then_the_latest
     shown = [deed.begun for deed in told_on_the_curtain(deeds, ["flower"])]
     assert shown == [0, 1, 3]
     assert [deed.begun for deed in told_on_the_curtain(deeds)] == [1, 5, 6]
+
+
+@pytest.mark.ruling("GEN-11")
+def test_that_few_turns_are_left_is_told_before_what_somebody_else_did() -> None:
+    deeds = [Deed(0, 1, key, n, "", begun=n)
+             for n, key in enumerate(["last_turns", "plays", "plays", "draws"])]  # fmt: skip
+    assert [deed.key for deed in told_on_the_curtain(deeds)] == ["last_turns", "plays", "draws"]

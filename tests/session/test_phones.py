@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.words import Words
 from tests.games.recipe.built import named
-from tests.session.laptop import deal
+from tests.session.laptop import deal, lay
 from tests.session.phone_player import Phone, PhoneParty, placed
 
 SHORT = {"color-chaos": {"target": "one round"}}
@@ -73,6 +73,19 @@ def test_points_are_called_by_phones_what_the_game_calls_them(game: str, key: st
         rows = party.phones[seat].state["results"]["rows"]
         said = {row["seat"]: row["says"] for row in rows}
         assert said == {one: words(f"table.{key}", count=score) for one, score in enumerate(scores)}
+
+
+@pytest.mark.ruling("GEN-11")
+def test_phones_tell_which_limit_ended_the_game_in_their_own_language() -> None:
+    hands = "hand 0 bo gx op / hand 1 go rx rs"
+    laptop = lay(f"penny-badger 2 / turns 299 / scores 5 6 / {hands}", range(2))
+    party = PhoneParty(laptop, (0, 1), reads=("en", "de"))
+    party.play()
+    party.wait(1000)
+    for seat, language in ((0, "en"), (1, "de")):
+        words = Words.load(rules_folder(), language).of("penny-badger")
+        told = party.phones[seat].state["results"]["reason"]
+        assert told == words("log.turns_over", count=300)
 
 
 @pytest.mark.parametrize("name", ["sea-storm"])

@@ -16,6 +16,7 @@ from itertools import chain, takewhile
 from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.event import (
+    WARNINGS,
     Announced,
     Counter,
     Event,
@@ -506,7 +507,7 @@ def told_on_the_curtain(deeds: Sequence[Deed], matters: Collection[str] = ()) ->
     """
 
     def weight(deed: Deed) -> tuple[bool, bool, int]:
-        return deed.hits, deed.key in matters, deed.begun
+        return deed.hits, deed.key in matters or deed.key in WARNINGS, deed.begun
 
     return sorted(sorted(deeds, key=weight)[-MOST:], key=lambda deed: deed.begun)
 

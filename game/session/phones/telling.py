@@ -16,6 +16,7 @@ from game.core.event import Viewer
 from game.core.match import ranked
 from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
+from game.session.log.events import limit_reached
 from game.session.log.log import LogLine
 from game.session.speech.prompts import Speaker
 from game.words import Words
@@ -257,8 +258,11 @@ class PhoneStates:
             for one in order
         ]  # fmt: skip
         final = self.flow.over or self.sitting.asked is None
-        return {"final": final, "place": places[seat], "points": ended.points[seat],
-                "score": ended.scores[seat], "rows": rows,
+        limit = limit_reached(self.flow.tidings.log.events)
+        words = self.speaker.words
+        reason = words(f"log.{limit.key}", **dict(limit.values)) if limit else ""
+        return {"final": final, "reason": reason, "place": places[seat],
+                "points": ended.points[seat], "score": ended.scores[seat], "rows": rows,
                 "round": self.flow.public.facts.get("round", 0)}  # fmt: skip
 
 
