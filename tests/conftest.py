@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Generator, Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -24,8 +25,18 @@ PICTURES = 256_000_000
 """Bytes of pictures that are kept from test to test."""
 PAINTED = pygame.image.load_sized_svg
 """How pictures are made, where no test has other ones made."""
+HOMES = count()
+"""Numbers of folders for what the program keeps in a test."""
 WAITING = ("window", "release")
 """The folders of tests that wait for other programs."""
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test finds what another one kept, or leaves a file where its user keeps theirs."""
+    if "CHROMA_CHAOS_HOME" not in os.environ:
+        home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"  # made when it is needed
+        monkeypatch.setenv("CHROMA_CHAOS_HOME", str(home))
 
 
 @pytest.fixture(autouse=True)
