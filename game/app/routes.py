@@ -24,6 +24,7 @@ ROUTES = {
     "rematch": "play.start:rematch",
     "results": "results.scene:RoundResults",
     "again": "setup.agreement:again",
+    "play-now": "setup.agreement:play_now",
     "night": "night.scene:open_night",
     "night-plan": "night.plan:NightPlan",
     "night-on": "night.scene:Night",

@@ -9,6 +9,8 @@ from .json_file import JsonFile
 
 VERSION = 1
 NAME = "tips.json"
+LESSON = "lesson"
+"""Kept beside the tips: somebody has played a lesson to its end."""
 
 
 class TipsFile:
@@ -35,3 +37,14 @@ class TipsFile:
         """Show every tip again; true if that worked."""
         self.load()
         return self.file.write({"seen": []})
+
+
+def note_lesson(folder: Path) -> None:
+    """Remember that somebody has played a lesson to its end."""
+    file = TipsFile(folder)
+    file.save({*file.load(), LESSON})
+
+
+def has_played_lesson(folder: Path) -> bool:
+    """Return True once somebody has played a lesson to its end on this computer."""
+    return LESSON in TipsFile(folder).load()

@@ -13,8 +13,11 @@ from game.core.event import RoundEnded
 from game.core.game import find as find_game
 from game.resources import rules_folder
 from game.scenes.play import PlayScene, start_match
+from game.session.beforehand.duration import shortened
 from game.session.beforehand.house_rules import gentle
+from game.store import folders
 from game.store.settings import LEVELS, SeatChoice
+from game.store.tips import note_lesson
 from game.table.layout.mat import PATCH
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.light import Lit, draw_light, draw_outline, draw_ring
@@ -89,6 +92,7 @@ class LessonScene(PlayScene):
     def next(self) -> None:
         """The learner has read it: what happens then, or the next step."""
         if self.sitting.last:
+            note_lesson(folders.settings())
             self.play() if self.may_play else self.skip()
         elif self.sitting.step.others:
             self._watch()
@@ -361,13 +365,14 @@ class LessonScene(PlayScene):
         return not any(type(scene) is PlayScene for scene in self.app.scenes)
 
     def play(self) -> None:
-        """A real game with the same players; who sat at the last one is not forgotten."""
+        """A real, short game with the same players; who sat at the last one is not forgotten."""
         rules = find_game(self.sitting.lesson.game).rules
         count = max(rules.least, min(SEATS, rules.most))
         pairs = list(zip(self.sitting.lesson.names, self.sitting.lesson.faces, strict=True))[:count]
         seats = [SeatChoice(n, f, seat == 0, LEVELS[0]) for seat, (n, f) in enumerate(pairs)]
         game = self.sitting.lesson.game
-        start_match(self.app, game, tuple(seats), gentle(find_game(game)))
+        short = {str(option): str(value) for option, value in shortened(find_game(game)).items()}
+        start_match(self.app, game, tuple(seats), {**gentle(find_game(game)), **short})
 
 
 def beside(thing: Thing, sheet: FRect) -> Thing:

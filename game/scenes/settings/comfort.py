@@ -182,9 +182,7 @@ class Comfort(Page):
 
     def play_now(self) -> None:
         """Begin the first game at once."""
-        own = {self.again.game: self.again.agreed.wishes}
-        self.app.change(options={**self.app.settings.options, **own})
-        self.again.start()
+        self.app.go("play-now")
 
     def done(self) -> None:
         """Go to the shelf."""

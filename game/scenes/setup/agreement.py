@@ -10,6 +10,7 @@ from game.core.card import Deck
 from game.core.errors import BadSetup
 from game.core.game import find
 from game.core.rulebook import ON, Option
+from game.games import GAMES
 from game.session.beforehand.duration import factor, minutes, shortened, shorter
 from game.session.beforehand.house_rules import (
     OFF,
@@ -335,3 +336,13 @@ def again(app: App, game: str) -> None:
         app.go("setup", game)
     else:
         table.start()
+
+
+def play_now(app: App) -> None:
+    """Start the first game of all at once: a short one, with gentle rules."""
+    table = Again(app, next(iter(GAMES)), short=True)
+    if table.problem:
+        app.go("setup", table.game)
+        return
+    app.change(options={**app.settings.options, table.game: table.agreed.wishes})
+    table.start()

@@ -18,10 +18,12 @@ from game.app.named import built_games, name_of
 from game.core.errors import BrokenRules
 from game.core.game import Game, find, is_boxed, is_own, lasting
 from game.games import GAMES
-from game.session.beforehand.duration import on_the_shelf, span
+from game.resources import rules_folder
+from game.session.beforehand.duration import on_the_shelf, span, spoken
 from game.store import folders
 from game.store.evening import Evening
 from game.store.journals.shelf import JournalText
+from game.store.tips import has_played_lesson
 from game.store.workshop import ENDING
 from game.ui.boxes import at_left, drawn
 from game.ui.draw.canvas import Canvas
@@ -64,7 +66,7 @@ DOORS = FRect(74, 24, 560, 1032)
 SHELF = FRect(712, 0, 1178, 1080)
 ROOMS = {
     "button:continue": ("continue", "results"), "button:ended": ("continue", "results"),
-    "button:again": ("setup",),
+    "button:again": ("setup",), "button:play-now": ("setup",), "button:learn": ("lesson",),
     "button:night": ("night",), "button:workshop": ("workshop",), "button:saved": ("saved",),
     "button:rules": ("rules",), "button:statistics": ("statistics",),
     "button:settings": ("settings",),
@@ -94,6 +96,8 @@ class Title(Page):
         super().__init__(app)
         self.saved: JournalText | None = None
         self.evening: Evening | None = None
+        self.learned = False
+        """True once somebody has played a lesson."""
         self.shelf, self.shelf_page = IN_THE_BOX, 0
         """Which page of the shelf is open."""
         self._slide: PageSlide | None = None
@@ -120,12 +124,13 @@ class Title(Page):
             return "button:ended"
         if self.saved or len(self.entries) == 1:
             return "button:continue" if self.saved else "button:play"
-        return "button:again" if self.last else f"button:game-{self.entries[0].id}"
+        return "button:again" if self.last else "button:play-now"
 
     def enter(self) -> None:
         """See whether there is a game to go on with, or an evening."""
         self.saved = self.app.unfinished()
         self.evening = self.app.night.look()
+        self.learned = has_played_lesson(folders.settings())
         for looked_at in ("entries", "built"):
             self.__dict__.pop(looked_at, None)
         self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
@@ -257,7 +262,7 @@ class Title(Page):
         doors = [self._door(*door, 61) for door in self._doors()]
         rows: list[Box] = [Row(doors[:1])] if len(doors) % 2 else []
         rows += [Row(doors[n : n + 2], gap=20) for n in range(len(doors) % 2, len(doors), 2)]
-        mark = Spring(drawn(wordmark, 200), 350)
+        mark = Spring(drawn(wordmark, 110), 350)
         large = [*([primary] if primary else []), self._night(78), Column(rows, 12)]
         return Column([gap(6), mark, tagline, *large, self._switches(), Spring(), self._foot()], 14)
 
@@ -267,8 +272,10 @@ class Title(Page):
         alone = primary is not None and primary.name == "play"
         games: list[Box] = [self._game(game) for game in self.entries if not alone]
         games += [self._own_game(one) for one in self.built]
-        boxes: list[Box] = [drawn(wordmark, 290), *([primary] if primary else []), *games]
-        boxes += [self._night(84), *(self._door(*door, 74) for door in self._doors())]
+        doors = [self._door(*door, 74) for door in self._doors()]
+        learn = [door for door in doors if door.name == "learn"]
+        boxes: list[Box] = [drawn(wordmark, 290), *([primary] if primary else []), *learn, *games]
+        boxes += [self._night(84), *(door for door in doors if door.name != "learn")]
         return Column([*boxes, self._switches(), self._foot()], 32)
 
     def _primary(self, high: float) -> Push | None:
@@ -287,11 +294,19 @@ class Title(Page):
                 again_note(self.app, self.last),
                 partial(self.app.go, "again", self.last),
             )
+        elif not only.why_not:
+            name, note, press = "play-now", self._play_now_note(), partial(self.app.go, "play-now")
         else:
             return None
-        text, cap = self.app.words(f"title.{name}"), self.app.caps["confirm"]
+        text, cap = self.app.words(f"title.{name.replace('-', '_')}"), self.app.caps["confirm"]
         button = Button(NOWHERE, text, "ui-play", "", PRIMARY, 38, note)
         return Push(name, button, press, high, enter=cap)
+
+    def _play_now_note(self) -> str:
+        """Which game the first of all is, and how long it takes."""
+        words, first = self.app.words, next(iter(GAMES.values()))
+        least, _ = on_the_shelf(words, self.app.settings, first)
+        return words("comfort.play_now_note", game=self.entries[0].name, time=spoken(words, least))
 
     @property
     def last(self) -> str:
@@ -376,12 +391,17 @@ class Title(Page):
             ("settings", "ui-settings", partial(go, "settings")),
             ("quit", "ui-leave", self.app.quit),
         ]  # fmt: skip
+        if (
+            not self.learned
+            and (rules_folder() / "lessons" / f"{self.entries[0].id}.toml").is_file()
+        ):
+            found.insert(0, ("learn", "ui-hand", partial(go, "lesson", self.entries[0].id)))
         if self.saved and self.last:
             found.insert(0, ("again", "ui-play", partial(go, "again", self.last)))
         return found
 
     def _door(self, name: str, icon: str, press: Callable[[], None], high: float) -> Push:
-        titles = {"rules": "rules.title", "workshop": "workshop.title"}
+        titles = {"rules": "rules.title", "workshop": "workshop.title", "learn": "lesson.learn"}
         text = self.app.words(titles.get(name, f"title.{name}"))
         if name == "workshop" and self.tested:
             text = self.app.words("lab.door", door=text, count=self.tested)

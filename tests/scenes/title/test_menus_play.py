@@ -76,7 +76,7 @@ def test_calls_take_longest_as_long_as_nobody_has_played(settings: Settings, sec
 
 def test_keyboard_alone_deals() -> None:
     player = Player()
-    player.key(pygame.K_RETURN)  # the focus starts on the gold button
+    player.press("button:game-color-chaos")
     assert player.scene == "setup"
     player.at_seat(2, "choice:seat-2=person", keys=True)
     player.press("field:name-0")
@@ -186,6 +186,8 @@ def test_title_has_only_what_works() -> None:
     buttons = {thing.name for thing in player.things() if thing.role == "button"}
     assert buttons == {
         *(f"button:{way}-{game}" for game in GAMES for way in ("game", "print")),
+        "button:play-now",
+        "button:learn",
         "button:night",
         "button:workshop",
         "button:saved",
