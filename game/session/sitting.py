@@ -6,11 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import __version__
 from game.agents import CHARACTERS, Agent, agent, longest
-from game.agents.advice import Advice
 from game.core import journal, scale
 from game.core.decision import Calls, Decision, Dodge, Seat
 from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
@@ -23,6 +22,9 @@ from game.store.journals import agreed
 from game.store.journals.shelf import JournalFile, JournalText, PlayOrder, open_up
 from game.store.settings import USUAL_LEVEL, SeatChoice, seats_from, with_hand_overs
 from game.store.statistics import played as statistics
+
+if TYPE_CHECKING:
+    from game.agents.advice import Advice
 
 _, NOTHING = agreed.LAYS
 TAKE = "take"  # what is written down for those who don't dodge

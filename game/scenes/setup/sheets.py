@@ -14,6 +14,7 @@ from game.core.decision import Seat
 from game.core.names import same
 from game.scenes.naming import profile_row
 from game.session.beforehand.seating import Seating
+from game.store import folders
 from game.store.profiles import Profile, Profiles
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.boxes import switch
@@ -205,8 +206,12 @@ class Cast(Dialog):
             self.app.pop()
 
 
+MOST_GUESTS = 6
+"""So many who have no profile are offered."""
+
+
 class Guests(Dialog):
-    """The family as a list; whoever is pressed sits down."""
+    """The family as a list, and guests who played before; whoever is pressed sits down."""
 
     app: App
 
@@ -219,6 +224,13 @@ class Guests(Dialog):
     ) -> None:  # fmt: skip
         super().__init__(app, below)
         self.seating, self.profiles, self.seat, self._page = seating, profiles, seat, page
+        from game.store.statistics.played import StatisticsFile  # noqa: PLC0415
+
+        totals = StatisticsFile(folders.journals()).book.totals()
+        played = [totals.looks[who] for who in totals.people()]
+        guests = [look for look in played if not profiles.named(look[0])][:MOST_GUESTS]
+        self.others = [Profile(f"guest-{n}", *look) for n, look in enumerate(guests)]
+        """Guests who played here before and have no profile, who played most first."""
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -237,11 +249,15 @@ class Guests(Dialog):
         return self.titled(words("family.who", name=self._own or words("setup.name_none")))
 
     def content(self, canvas: Canvas) -> Box:
-        """The family in one or two columns."""
-        people = self.profiles.people
-        if people:
-            return Grid([self._row(one) for one in people], 2, gap=14)
-        return Text(self.app.words("family.empty"), Style(BODY, 28, INK_2), "empty")
+        """The family in one or two columns, then who else has played here."""
+        people, words = self.profiles.people, self.app.words
+        parts: list[Box] = [Grid([self._row(one) for one in people], 2, gap=14)]
+        if not people:
+            parts = [Text(words("family.empty"), Style(BODY, 28, INK_2), "empty")]
+        if self.others:
+            parts.append(Line(words("family.played"), Style(FINE, 28, INK_2), "played"))
+            parts.append(Grid([self._row(one) for one in self.others], 2, gap=14))
+        return Column(parts, 16)
 
     def foot(self, canvas: Canvas) -> Box:
         """What else can be done."""
@@ -276,6 +292,7 @@ class Guests(Dialog):
         """Remember the person who sits here."""
         seat = self.seating.seats[self.seat]
         self.profiles.add(seat.name, seat.face)
+        self.others = [one for one in self.others if not self.profiles.named(one.name)]
         self.changed()
 
     def page(self) -> None:

@@ -12,6 +12,8 @@ from game.scenes.setup.scene import SetupScene
 from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
+from game.store.statistics.played import Book, StatisticsFile
+from game.store.statistics.rows import Placed, PlayedRow
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -301,6 +303,22 @@ def test_somebody_of_the_family_sits_down_with_name_and_face() -> None:
     player.click("button:profile-1")
     assert player.scene == "setup"
     assert (setup.seating.seats[0].name, setup.seating.seats[0].face) == ("Zoë", "lion")
+
+
+def test_a_guest_who_played_before_sits_down_without_typing_a_name() -> None:
+    remembered(
+        ("Zoë", "lion"),
+    )
+    players = (("Zoë", "lion", ""), ("Opa", "bear", ""), ("Rocco", "frog", "easy"))
+    placed = tuple(Placed(*who, place=1, points=0) for who in players)
+    row = PlayedRow("game.jsonl", "pig-farm", "2026-01-03_00-00-00", placed)
+    StatisticsFile(folders.journals()).keep(Book((row,)))
+    player, setup = at_setup()
+    player.at_seat(0, "button:known-0")
+    offered = [t.name for t in player.app.top.things() if t.name.startswith("button:profile-guest")]
+    assert offered == ["button:profile-guest-0"], "no computer, and nobody twice"
+    player.click("button:profile-guest-0")
+    assert (setup.seating.seats[0].name, setup.seating.seats[0].face) == ("Opa", "bear")
 
 
 def test_who_sits_elsewhere_changes_places() -> None:
