@@ -36,7 +36,7 @@ from game.table.layout.rails import Rails
 from game.table.layout.seats import rack_box, told_room
 from game.table.layout.spots import HAND, Tag
 from game.table.moment import TableMoment
-from game.table.plates.company import SEATS
+from game.table.plates.company import SEATS, changed
 from game.table.stage.show import Show
 from game.ui.draw import motion
 from game.ui.draw.canvas import around
@@ -201,8 +201,7 @@ class Staging:
             if fact in tints:
                 return self._tinted(event, start, fact, str(value), old)
             if fact == "around":
-                own = old.index(self.moment.foot) if self.moment.foot in old else -1
-                turns = own >= 0 and value[own] != self.moment.foot
+                turns = self.moment.foot in changed(old, value)
                 length = motion.LEAVE + turns * motion.TABLE_TURN
                 return Act(event, start, length, kind=SEATS, before=old)
         return None

@@ -260,13 +260,13 @@ class Company:
         then turns until they sit there again.
         """
         act = self.changing
-        if act is None or not isinstance(act.event, Counter):
+        if act is None or not isinstance(act.before, tuple | list):
             return {}
-        ring = list(self.places.plates.values())
-        before = list(places(list(act.before), self.places.foot, self.places.scale))
+        was, ring = list(act.before), list(self.places.plates.values())
+        before = list(places(was, self.places.foot, self.places.scale))
         after = list(self.places.plates)
-        around = dict(act.event.facts)["around"]
-        pair = [seat for seat, old in zip(around, act.before, strict=True) if seat != old]
+        facts = dict(act.event.facts) if isinstance(act.event, Counter) else {}
+        pair = changed(was, facts.get("around", ()))
         if self.places.foot in pair:
             other = next(s for s in pair if s != self.places.foot)
             return turned(ring, before, before.index(other))
@@ -281,6 +281,12 @@ class Company:
 
 def nothing(canvas: Canvas) -> None:
     """What is drawn of a plate that is not there."""
+
+
+def changed(before: Sequence[int], around: Sequence[int]) -> list[int]:
+    """The two who changed seats, if nothing else is different."""
+    found = [seat for seat, old in zip(around, before, strict=False) if seat != old]
+    return found if len(found) == 2 and len(around) == len(before) else []
 
 
 def following(facts: Mapping[str, Any]) -> int | None:
