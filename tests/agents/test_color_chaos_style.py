@@ -15,6 +15,8 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Dodge, PlayCard
 from game.core.match import Match
+from game.resources import rules_folder
+from game.words import Words
 
 ROUND = {"target": "one round"}
 ALL = {f"expansion_{number}": "on" for number in (1, 2, 3)} | ROUND
@@ -116,3 +118,13 @@ def test_who_is_careful_keeps_a_dodge() -> None:
 def test_a_usual_style_is_the_policy_itself() -> None:
     for match in positions(ALL, games=5):
         assert policy(match, Chance(1), Manner()) == policy(match, Chance(1))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_what_a_character_likes_is_told_without_other_games(language: str) -> None:
+    """No dice, no farm and no claims: only what it does in this game."""
+    words = Words.load(rules_folder(), language)
+    every, here = words("character.frog"), words.of("color-chaos")("character.frog")
+    assert every.startswith(here.removesuffix("."))
+    lines = {face: words.of("color-chaos")(f"character.{face}") for face in CHARACTERS}
+    assert all(len(line) < len(words(f"character.{face}")) for face, line in lines.items())

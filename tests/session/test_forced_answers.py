@@ -8,6 +8,7 @@ from game.core import notation
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.session.speech.prompts import Gathering, Speaker
+from tests.games.recipe.test_effects import at as own_at
 from tests.session.laptop import NAMES, all_words, wording
 
 HEAD = "color-chaos 3 / option expansion_2=on / discard b5 / turn 0"
@@ -143,3 +144,48 @@ def test_one_of_two_good_words_stays_gold() -> None:
     while match.decision is not None and match.decision.name != "PickWord.call":
         match.submit(len(match.decision.options) - 1)
     assert not any(button.calm for button in told(match).buttons)
+
+
+DEBT = HEAD.replace(" / discard b5", "{rule} / discard wDraw4 / color blue / debt 4")
+
+
+@pytest.mark.ruling("CC-41")
+@pytest.mark.parametrize(
+    ("rule", "said", "fits", "owed"),
+    [
+        ("cancelled", "draw none of it", "then you draw none of the 4", 0),
+        ("passes on", "the next player owes it", "the next player owes the 4 instead", 4),
+    ],
+)
+def test_what_a_dodge_does_is_told_by_the_house_rule_of_today(
+    rule: str, said: str, fits: str, owed: int
+) -> None:
+    head = DEBT.format(rule=f" / option dodged_draw4={rule}")
+    match = notation.read(f"{head} / hand 0 bDodge r2 gSkip / {REST}")
+    prompt = told(match)
+    assert said in prompt.hint
+    assert any(fits in why for why in prompt.why.values())
+    answer(match, "play bDodge")
+    assert match.table.facts()["debt"] == owed
+
+
+def test_whoever_can_only_draw_what_they_owe_is_told_so() -> None:
+    match = notation.read(f"{DEBT.format(rule='')} / hand 0 b2 gSkip / {REST}")
+    prompt = told(match)
+    assert prompt.headline == "Nothing helps: draw 4"
+    assert prompt.hint == "You can’t pass it on, so you draw."
+
+
+@pytest.mark.parametrize(
+    ("stack", "said"), [("same", "another card like the one on top"), ("any", "makes others draw")]
+)
+def test_an_own_game_says_which_cards_pass_on_what_is_owed(stack: str, said: str) -> None:
+    does = '{ act = "draw", who = "next", count = 3 }'
+    parts = ("hand 0 b.own b1", "hand 1 b.own b2", "hand 2 b3", "draw r1 r2 r3 r4 r6 r7 r8")
+    match = own_at(does, *parts, more=f'stack = "{stack}"\n')
+    answer(match, "play b.own")
+    assert said in told(match).hint
+    answer(match, "play b.own")
+    prompt = told(match)
+    assert (prompt.headline, prompt.nothing) == ("Nothing helps: draw 6", True)
+    assert prompt.hint == "You can’t pass it on, so you draw."

@@ -124,7 +124,7 @@ def test_tags_without_room_become_icons_before_they_are_left_out() -> None:
     assert [pill.icon for pill, _ in tag_places(canvas, small, tags)] == [
         "dodge",
         "bomb",
-        "ui-megaphone",
+        "ui-card",
     ]
     assert len(tag_places(canvas, large, tags)) == 4
     assert [pill.words for pill, _ in tag_places(canvas, large, tags[:2])] == ["Dodged!", "Bomb"]

@@ -18,7 +18,9 @@ def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
 def why(t: ChaosTable, seat: Seat, card: Card) -> str:
     """What makes a card playable: its key below `fits`."""
     if t.debt:
-        return "dodges" if card.face == DODGE else "answers"
+        if card.face != DODGE:
+            return "answers"
+        return "dodges_on" if t.options["dodged_draw4"] == "passes on" else "dodges"
     if card.face == TRAIN:
         return "train"
     if card.color == PURPLE:

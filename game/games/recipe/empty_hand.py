@@ -313,7 +313,8 @@ def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
 
 def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:
     """What makes a card playable: its key below `fits`."""
-    return "answers" if t.debt else t.fitting.why(card, t.color, t.zones[DISCARD][-1])
+    answers = "answers_same" if t.plan.stack == "same" else "answers"
+    return answers if t.debt else t.fitting.why(card, t.color, t.zones[DISCARD][-1])
 
 
 def begin_position(t: EmptyHandTable, told: set[str]) -> None:

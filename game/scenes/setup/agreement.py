@@ -198,7 +198,17 @@ class Agreement:
     @property
     def printed(self) -> Preset:
         """The rules as they are printed: always there, and never changed."""
-        return Preset(self.game.lasting, self.words("presets.printed"), {})
+        return Preset(self.game.lasting, self.as_printed_but("presets.printed"), {})
+
+    def as_printed_but(self, key: str) -> str:
+        """A sentence that everything is as printed, with those rules that usually are not here."""
+        words = self.words
+        told = [
+            words(f"option.{one.id}.short", value=words(f"option.{one.id}.{self.usual(one)}"))
+            for one in self.shown()
+            if one.printed not in ("", self.usual(one)) and f"option.{one.id}.short" in words
+        ]
+        return words(f"{key}_but", rules=", ".join(told)) if told else words(key)
 
     @property
     def every_preset(self) -> list[Preset]:

@@ -151,7 +151,7 @@ class PresetPage(Dialog):
         """What is not as printed, rule by rule."""
         words, agreed = self.agreed.words, self.agreed
         if not one.rules:
-            return words("presets.all_printed")
+            return agreed.as_printed_but("presets.all_printed")
         options = {option.id: option for option in agreed.options}
         told = [
             words("presets.rule", rule=agreed.title(options[rule]),
@@ -207,7 +207,8 @@ class PresetPage(Dialog):
         """Why rules can't be called so: the printed ones are, or for a renamed set others."""
         self.presets.refresh()
         other = but and self.presets.named(but.game, name)
-        taken = same(name, self.agreed.printed.name) or (other and other != but)
+        printed = (self.agreed.words("presets.printed"), self.agreed.printed.name)
+        taken = any(same(name, one) for one in printed) or (other and other != but)
         return self.app.words("presets.taken", name=name) if taken else ""
 
     def _put(self, new: Preset) -> None:

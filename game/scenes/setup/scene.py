@@ -239,7 +239,7 @@ class SetupScene(TablePage):
         words, agreed = self.words, self.agreed
         rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
         back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
-        why = words("setup.is_printed") if agreed.as_printed else ""
+        why = agreed.as_printed_but("setup.is_printed") if agreed.as_printed else ""
         said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
         said = said if len(self.seating.people()) > 1 else Box()
         button = Push("printed", back, self.as_printed, 58, why_not=why)

@@ -49,6 +49,7 @@ from game.ui.widgets.controls import Segment
 from game.ui.widgets.piece import Mood, Piece, Style
 from game.ui.widgets.pill import draw_avatar
 from game.ui.widgets.thing import Thing
+from game.words import Words
 
 from .table import draw_stars
 
@@ -121,9 +122,12 @@ class Cast(Dialog):
     name = "cast"
     wide, pad, between = 1700.0, (36.0, 26.0), 14.0
 
-    def __init__(self, app: App, below: Scene, seating: Seating, seat: int | None = None) -> None:
+    def __init__(
+        self, app: App, below: Scene, seating: Seating, likes: Words, seat: int | None = None
+    ) -> None:
+        """`likes` says what each face likes, in one game or in all of them."""
         super().__init__(app, below)
-        self.seating, self.seat = seating, seat
+        self.seating, self.likes, self.seat = seating, likes, seat
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -151,7 +155,7 @@ class Cast(Dialog):
         words, owner = self.app.words, self.seating.owner_of(face)
         own = self.seat is not None and self.seating.seats[self.seat].face == face
         reads = self.seat is None
-        said = words(f"character.{face}")
+        said = self.likes(f"character.{face}")
         name: list[Box] = [Line(words(f"face.{face}"), Style(LABEL, 28), f"name-{face}", 1.0)]
         if owner is not None:
             taken = words("setup.face_taken", name=owner.name)

@@ -109,7 +109,7 @@ class Chip:
 class Tag:
     """A word on a plate's edge: for a while after an event, or while something holds."""
 
-    name: str  # an announcement's key, a missed or made call, "next" or "last card"
+    name: str  # an announcement's key, "missed" or "made" and a call, "next" or "last card"
     label: str
     look: Look = "ink"
     icon: str = ""

@@ -96,8 +96,8 @@ def draw_plate(
 ) -> None:
     """One plate, its parts in proportion to its height; the active one is gold.
 
-    `may` marks one that can be chosen, `picked` one that was chosen before it, `hit` one that was hit, `hurt` one of somebody here whom a
-    deed hit.
+    `may` marks one that can be chosen, `picked` one that was chosen before it, `hit` one that was
+    hit, `hurt` one of somebody here whom a deed hit.
     """
     whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
     tall, large = box.h, large_plate(box)
@@ -372,9 +372,15 @@ def head_reach(box: FRect) -> FRect:
 
 
 def draw_head(
-    canvas: Canvas, box: FRect, player: PlatePlayer, active: bool, *, may: bool, picked: bool = False,
+    canvas: Canvas,
+    box: FRect,
+    player: PlatePlayer,
+    active: bool,
+    *,
+    may: bool,
+    picked: bool = False,
     hit: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """The face with the name below; gold while it is their turn or they may be chosen."""
     whole, canvas = canvas, canvas.up_to(1.25)
     if may or picked:

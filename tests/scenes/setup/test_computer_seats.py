@@ -98,24 +98,24 @@ def test_levels_are_remembered() -> None:
 
 
 def test_a_computers_face_is_chosen_by_what_it_likes() -> None:
-    player = setup()
-    assert WORDS("character.owl") in player.thing("button:face-1").hint
+    player, here = setup(), WORDS.of("color-chaos")
+    assert here("character.owl") in player.thing("button:face-1").hint
     player.press("button:face-1")
     player.press("button:face")
     assert player.scene == "cast"
     for face in FACES:
-        assert player.thing(f"button:face-{face}").text == WORDS(f"character.{face}")
+        assert player.thing(f"button:face-{face}").text == here(f"character.{face}")
     player.press("button:face-badger")
     player.press("button:close")
     assert player.scene == "setup"
-    assert WORDS("character.badger") in player.thing("button:face-1").hint
+    assert here("character.badger") in player.thing("button:face-1").hint
 
 
 def test_all_characters_can_be_read() -> None:
     player = setup()
     player.click("button:cast")
     said = {thing.text for thing in player.things()}
-    assert {WORDS(f"character.{face}") for face in CHARACTERS} <= said
+    assert {WORDS.of("color-chaos")(f"character.{face}") for face in CHARACTERS} <= said
     assert {WORDS(f"level.says.{level}") for level in LEVELS} <= said
     player.click("toggle:reactions")
     assert not player.app.settings_file.load().reactions

@@ -47,7 +47,7 @@ def drop(player: Player, path: Path) -> None:
 
 def test_rules_get_a_name_and_are_chosen_again() -> None:
     player, setup = at_setup()
-    assert player.thing("button:presets").text == "As printed"
+    assert player.thing("button:presets").text == "As printed, 3\N{NO-BREAK SPACE}s for calls"
     player.click("choice:target=100")
     player.click("toggle:expansion_2")
     assert player.thing("button:presets").text == "Your own mix"
@@ -58,7 +58,7 @@ def test_rules_get_a_name_and_are_chosen_again() -> None:
     assert kept() == [("Our family", {"expansion_2": "on", "target": "100"})]
     player.key(pygame.K_ESCAPE)
     assert player.thing("button:presets").text == "Our family"
-    for number, name in ((0, "As printed"), (1, "Our family")):
+    for number, name in ((0, "As printed, 3\N{NO-BREAK SPACE}s for calls"), (1, "Our family")):
         player.click(f"button:set-{number}")  # in the head of the rules, at a press
         assert player.thing("button:presets").text == name
     player.click("button:presets")

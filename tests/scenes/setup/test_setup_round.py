@@ -68,14 +68,20 @@ def test_back_to_as_printed_takes_rules_back_and_leaves_the_cards() -> None:
     player.click("button:printed")
     assert setup.agreed.differences() == {"expansion_2": "on"}
     assert player.thing("button:printed").why_not
-    assert player.thing("button:rules").text == "House rules: As printed"
+    assert (
+        player.thing("button:rules").text
+        == "House rules: As printed, 3\N{NO-BREAK SPACE}s for calls"
+    )
 
 
 def test_cards_in_the_box_are_no_changed_house_rules() -> None:
     player, setup = at_setup()
     setup.choose("expansion_1", "on")
     setup.choose("expansion_2", "on")
-    assert player.thing("button:rules").text == "House rules: As printed"
+    assert (
+        player.thing("button:rules").text
+        == "House rules: As printed, 3\N{NO-BREAK SPACE}s for calls"
+    )
     setup.choose("target", "100")
     assert player.thing("button:rules").text == "House rules: 1 changed"
 
@@ -142,3 +148,14 @@ def test_one_person_has_nobody_to_vote_with() -> None:
         names = [thing.name for thing in player.things()]
         assert any(name.startswith("button:vote-") for name in names) == (people > 1)
         assert ("text:votes" in names) == (people > 1)
+
+
+def test_printed_rules_name_the_time_for_calls_that_is_not_as_printed() -> None:
+    """One second is printed; here it is three in the first game, and usually two."""
+    player, setup = at_setup()
+    option = next(one for one in setup.agreed.options if one.id == "call_window")
+    value = setup.agreed.value(option)
+    assert value != option.printed
+    said = player.app.words.of("color-chaos")(f"option.call_window.{value}")
+    assert said in player.thing("button:rules").text
+    assert said in setup.agreed.as_printed_but("setup.is_printed")

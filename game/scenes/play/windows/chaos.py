@@ -62,6 +62,12 @@ class ChaosButton:
         return self.word in window.owed and self.word not in window.made and not window.late(now)
 
     @property
+    def _idle(self) -> bool:
+        """True if whoever looks has one card left, and owes nothing all the same."""
+        view = self.table.board.shown
+        return not self.awake and len(view.zones.get(f"hand {view.viewer}", ())) == 1
+
+    @property
     def refused(self) -> float:
         """For how many milliseconds it has been known that a press called nothing."""
         return self.presses.locks.since(self.word, self.table.app.clock())
@@ -104,7 +110,7 @@ class ChaosButton:
         grown = GROWS * sin(pi * self._waking())
         place = box.inflate(grown * box.w, grown * box.h).move(0 if awake else self._shaken(), 0)
         rests = not awake and self.refused < SAID
-        hint = "" if awake or rests else self._says("only")
+        hint = "" if awake or rests else self._says("idle_only" if self._idle else "only")
         most = LARGEST if awake else AT_REST
         limited = canvas.up_to(most)
         look = replace(self._look(limited, box, awake), box=place)
@@ -128,7 +134,7 @@ class ChaosButton:
         action = self.table.layout.action(self.word)
         label = self.table.words(action.label, count=0) if action else self.word
         if not awake:
-            note = self._says("asleep")
+            note = self._says("idle" if self._idle else "asleep")
             return _roomy(canvas, Button(box, label, "ui-megaphone", paint=ASLEEP, size=28,
                                          note=note, sign="ui-moon"))  # fmt: skip
         keys, window = self.table.speaker.keys, self.presses.window
@@ -167,7 +173,7 @@ class ChaosButton:
 
     def _sign(self, box: FRect) -> Piece:
         """Why a press did nothing."""
-        says, tip = self._says("rests"), (box.centerx, box.top)
+        says, tip = self._says("idle_rests" if self._idle else "rests"), (box.centerx, box.top)
         thing = Thing(f"text:lock-{self.word}", "text", box.move(0, -60), says, focusable=False)
         return Piece(lambda canvas, _: draw_tooltip(canvas, says, tip), thing)
 
