@@ -408,7 +408,7 @@ class TablePage(Page):
             take = partial(self.give_face, seat)
             self.app.push(FaceSheet(self.app, self, one.name, one.face, self._who_has, take))
         else:
-            self.app.push(Cast(self.app, self, self.seating, self.words, seat))
+            self.app.push(Cast(self.app, self, self.seating, seat, self.words))
 
     def _who_has(self, face: str) -> str:
         owner = self.seating.owner_of(face)
@@ -421,7 +421,7 @@ class TablePage(Page):
 
     def players(self) -> None:
         """Look at all computer players there are."""
-        self.app.push(Cast(self.app, self, self.seating, self.words))
+        self.app.push(Cast(self.app, self, self.seating, likes=self.words))
 
     def family(self, seat: int | None = None) -> None:
         """Everybody who is remembered; perhaps to let one of them sit down."""

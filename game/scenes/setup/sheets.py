@@ -123,11 +123,12 @@ class Cast(Dialog):
     wide, pad, between = 1700.0, (36.0, 26.0), 14.0
 
     def __init__(
-        self, app: App, below: Scene, seating: Seating, likes: Words, seat: int | None = None
-    ) -> None:
-        """`likes` says what each face likes, in one game or in all of them."""
+        self, app: App, below: Scene, seating: Seating, seat: int | None = None,
+        likes: Words | None = None,
+    ) -> None:  # fmt: skip
+        """`likes` says what each face likes in one game; without it that is told of all."""
         super().__init__(app, below)
-        self.seating, self.likes, self.seat = seating, likes, seat
+        self.seating, self.seat, self.likes = seating, seat, likes or app.words
 
     @property
     def first(self) -> str:  # type: ignore[override]
