@@ -267,7 +267,7 @@ def test_a_phone_hides_what_the_only_person_holds() -> None:
     laptop.until_asked()
     laptop.choose("play pHigherLower")
     found = window(laptop)
-    assert (found.public, found.asked) == (True, {0})
+    assert (found.public, found.asked) == (True, frozenset({0}))
     assert 2950 <= until_closed(laptop) <= 3050
 
 

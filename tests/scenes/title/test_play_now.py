@@ -76,4 +76,4 @@ def test_the_aim_is_told_before_the_first_card(sit: Sit) -> None:
     assert (tips()[0].id, player.thing("text:tip").text) == (
         "aim", player.app.words.of(GAME)("tip.aim").replace("**", ""),
     )  # fmt: skip
-    assert not [step for step in player.table.sitting.match.steps if type(step) is str]
+    assert not player.table.sitting.past

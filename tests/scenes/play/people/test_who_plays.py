@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.core import journal
+from game.core.errors import BadJournal
 from game.scenes.play.scene import PlayScene
 from game.session.record.record import of_journal
 from game.store import folders
@@ -116,7 +117,7 @@ def test_a_line_that_hands_cards_to_nobody_is_damaged(sit: Sit, line: dict[str, 
     player = sit()
     scene = player.deal(people=(0, 1))
     lines = [*read(journal_path(scene)).lines, json.dumps(line)]
-    with pytest.raises(journal.BadJournal):
+    with pytest.raises(BadJournal):
         journal.replay(lines)
 
 

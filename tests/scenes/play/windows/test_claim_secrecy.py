@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.report import entry
 from tests.scenes.claim_player import LOWER, PLAYED, asked, lay, stubborn, table, until_window
 from tests.scenes.play.fair.test_secrecy import Witness
 from tests.scenes.table_player import Sit, TablePlayer, show
@@ -37,7 +36,7 @@ class Watch(Witness):
         """Keep this frame, and the log as everybody may read it."""
         super().look()
         scene = self.player.table_below()
-        self.open += scene.claims.open
+        self.open += scene.flow.claims.shown is not None
         log = [line.text for line in scene.log.lines(None)]
         self.kept[-1] = (self.kept[-1][0], json.dumps([self.kept[-1][1], log]))
 
@@ -93,44 +92,17 @@ def test_people_and_computers_who_hold_one_look_like_those_who_don_t(
         compare(seen[0], other)
 
 
-def test_a_person_alone_sees_the_same_window_whatever_computers_hold(
+def test_a_person_alone_sees_the_same_whatever_computers_hold(
     monkeypatch: pytest.MonkeyPatch, sit: Sit
 ) -> None:
     seen = []
     for hands in ONE_HOLDS:
-        player = sit()
+        player = sit(pace="normal")
         lay(player, table(PLAYED, *hands), (0,))
         player.click(LOWER)
         seen.append(watch(player, monkeypatch, 5000))
     for other in seen[1:]:
         compare(seen[0], other)
-
-
-def test_the_window_of_a_person_alone_does_not_depend_on_their_own_hand(sit: Sit) -> None:
-    """The hand lies open to them alone; the bar and its time are the same."""
-    seen = []
-    for own in ("b9", "bDodge"):
-        player = sit()
-        lay(player, table(f"{PLAYED} {own}"), (0,))
-        player.click(LOWER)
-        until_window(player)
-        frames, things = [], []
-        while player.table.claims.open:
-            player.app.draw()
-            frames.append(pygame.image.tobytes(bar(player), "RGB"))
-            app = player.app
-            things.append([entry(app.canvas, t, app.top.focus.name) for t in app.top.things()])
-            player.wait(STEP)
-        seen.append((things, frames))
-    assert len(seen[0][1]) == len(seen[1][1]) > 15
-    assert seen[0] == seen[1]
-
-
-def bar(player: TablePlayer) -> pygame.Surface:
-    """The part of the window where the bar lies."""
-    box = player.thing("button:claim-0").box
-    area = player.app.canvas.rect(box.move(0, -110).union(box))
-    return player.app.window.surface.subsurface(pygame.Rect(150, area.y, 980, area.h))
 
 
 def test_a_claim_and_what_the_others_see_of_it_prove_nothing(
