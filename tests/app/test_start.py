@@ -80,7 +80,7 @@ def test_the_report_has_a_line_for_each_frame(tmp_path: Path) -> None:
     first, second = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     assert first == second
     assert (first["scene"], first["size"], first["busy"]) == ("title", [1280, 720], False)
-    play = next(thing for thing in first["things"] if thing["name"] == "button:game-color-chaos")
+    play = next(thing for thing in first["things"] if thing["name"] == "button:play-now")
     assert play["role"] == "button"
     assert (play["focused"], play["enabled"]) == (True, True)
     assert 0 < play["x"] < play["x"] + play["w"] < 1280

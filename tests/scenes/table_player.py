@@ -58,6 +58,8 @@ class TablePlayer:
     """Someone who plays with mouse or keyboard."""
 
     between = FRAME
+    _clicked: tuple[tuple[int, int], float] = (-1, -1), -PAUSE
+    """Where somebody clicked last, and when."""
 
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, folder: Path, size: tuple[int, int] = (1280, 720),
@@ -69,7 +71,6 @@ class TablePlayer:
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}
         self.app.settings = replace(self.app.settings, **quick)
         self.app.push(Title(self.app))
-        self._clicked: tuple[tuple[int, int], float] = (-1, -1), -PAUSE
 
     # Opening tables ------------------------------------------------------------
 
@@ -247,7 +248,8 @@ class TablePlayer:
         """What people may still answer in the window that is open to all."""
         if not self.table.votes.open:
             return []
-        return [t.name for t in self.things() if t.enabled and t.name.startswith("button:vote-")]
+        names = [t.name for t in self.things() if t.enabled and t.name.startswith("button:vote-")]
+        return [name for name in names if not name.endswith("-look")]
 
     def buttons(self) -> list[str]:
         """The buttons that answer the open question."""

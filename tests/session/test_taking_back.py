@@ -9,6 +9,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, Dodge
 from game.core.match import Match
 from game.games import GAMES
+from game.session.claims import TAKE
 from game.session.taken import RULE as TAKES_BACK
 from game.session.taken import TakeableChoice, told
 from tests.session.conftest import Fair
@@ -90,7 +91,8 @@ def asked(laptop: Laptop) -> None:
     """Let time pass until a person has to do something, with their hand open, or all is over."""
     flow = laptop.flow
     laptop.until(lambda: laptop.curtain is not None or flow.waiting or flow.over
-                 or flow.window is not None or flow.votes.alone)  # fmt: skip
+                 or flow.window is not None or flow.votes.alone
+                 or flow.claims.asking is not None)  # fmt: skip
     if laptop.curtain is not None:
         laptop.confirm()
 
@@ -101,6 +103,8 @@ def answered(laptop: Laptop, chance: Chance) -> None:
     flow = laptop.flow
     if flow.votes.alone and flow.alone is not None:
         flow.votes.press(flow.alone, flow.votes.words()[chance.below(2)])
+    elif flow.claims.asking is not None:
+        flow.claims.choose(TAKE)
     elif flow.window is not None:
         for call in flow.window.owed:
             flow.window.call(call, laptop.now)

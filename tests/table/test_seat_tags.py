@@ -16,13 +16,13 @@ from game.table.plates.company import Company, following
 from game.words import Words
 
 GAMES = {
-    "color-chaos": ("discard b5 / hand 0 b1 b2 / hand 1 r1 / hand 2 g1 g2", "Chaos!", (1,)),
+    "color-chaos": ("discard b5 / hand 0 b1 b2 / hand 1 r1 / hand 2 g1 g2", "Last card", (1,)),
     "pig-farm": (
         "hand 0 bo bo / hand 1 ro ro rx rx rp rp rs rs ys / hand 2 go",
         "Sells soon?",
         (1,),
     ),
-    "penny-badger": ("scores 20 0 4 / out 0 1 0", "Nearly out", (2,)),
+    "penny-badger": ("scores 20 0 4 / out 0 1 0", "Nearly broke", (2,)),
     "rainbow-rush": ("scores 4 3 2", "1 left", (0,)),
 }
 

@@ -169,7 +169,8 @@ def begin_position(t: BadgerTable, told: set[str]) -> None:
         t.round = 1
     if "out" not in told and t.options["empty_purse"] != LOAN:
         t.out = without(t.scores)
-    if t.bank < 0 or min(t.scores) < 0:
+    lent = t.rules.numbers["loan"] if t.options["empty_purse"] == LOAN else 0
+    if t.bank < 0 or min(t.scores) < -lent:  # what was borrowed is taken off at the end
         raise BadPosition("nobody has less than no pennies")
     if t.phase == "turn" and len(t.in_game()) < 2:
         raise BadPosition("two players or more need savings")

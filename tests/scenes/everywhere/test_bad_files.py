@@ -16,6 +16,7 @@ from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.title.scene import Title
+from game.store.journals.shelf import PLAYED
 from tests.scenes.table_player import TablePlayer
 
 
@@ -50,7 +51,7 @@ def test_a_damaged_game_is_told_and_kept(monkeypatch: pytest.MonkeyPatch, tmp_pa
     player = opened(monkeypatch, tmp_path)
     assert "line 3" in said(player)
     assert not player.shows("button:continue")
-    [kept] = (path for path in path.parent.iterdir() if path.is_file())
+    [kept] = (one for one in path.parent.iterdir() if one.is_file() and one.name != PLAYED)
     assert kept.read_text(encoding="utf-8") == damaged
     player.deal(3, (0,), seed=2)
     player.table.leave_game()

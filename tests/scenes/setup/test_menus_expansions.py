@@ -138,7 +138,7 @@ def test_expansions_and_a_crowd_are_remembered() -> None:
 
 def test_a_crowd_by_keyboard_alone() -> None:
     player = Player()
-    player.key(pygame.K_RETURN)
+    player.press("button:game-color-chaos")
     for letter in "BCDEFGHIJKLM":
         player.add_person(letter, keys=True)
     player.at_seat(15, "choice:seat-15=computer", keys=True)

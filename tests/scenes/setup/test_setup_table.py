@@ -34,6 +34,9 @@ def long(game: str, players: int, people: int, **options: str) -> float:
     return minutes(GAMES[game], players, people, options, PLAIN)
 
 
+COUNTED = {"choices", "turns", "votes", "rounds", "moving", "thinking", "levels"}
+"""What is told of every game's time; the rest are house rules."""
+
 # How long -------------------------------------------------------------------------------
 
 
@@ -46,7 +49,7 @@ def test_every_game_tells_how_long_it_is(game: str) -> None:
         assert times[2:] == sorted(times[2:]), "people take longer than computers"
     facts = rules.raw["time"]
     values = {option.id: set(option.values) for option in rules.options}
-    for option in facts.keys() - {"choices", "turns", "votes", "rounds", "moving", "thinking"}:
+    for option in facts.keys() - COUNTED:
         assert facts[option].keys() <= values[option]
 
 

@@ -312,6 +312,7 @@ def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.Monke
     player.app.push(player.app.top)
     monkeypatch.setattr(player.app.top, "choose", lambda _: 1 / 0)
     player.app.top.changed()  # type: ignore[attr-defined]
+    player.tab_to("button:game-color-chaos")
 
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     pygame.event.post(enter)

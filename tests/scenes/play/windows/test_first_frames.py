@@ -153,14 +153,19 @@ def test_a_choice_of_cards_is_drawn_before_it_is_asked(
 
 
 def test_a_bar_that_is_not_drawn_in_time_opens_all_the_same(player: TablePlayer) -> None:
-    scene = sit_down(player, "thief", 5)
+    scene = sit_down(player, "thief", 5, (0, 1))
     scene.board.left = lambda: 0.0
-    while scene.flow.claims.window is None:
+    for _ in range(500):
+        if scene.flow.claims.window is not None:
+            break
         player.wait(FRAME)
         if scene.table.asked is not None:
             scene.flow.answer(0)
     waited = 0.0
-    while not scene.claims.open:
+    for _ in range(500):
+        if scene.claims.open:
+            break
         frame(player)
         waited += 0.0 if scene.board.happening else FRAME
+    assert scene.claims.open
     assert waited < 300
