@@ -65,6 +65,16 @@ def games() -> Iterator[Screen]:
         yield Screen(f"{id} results", "RoundResults", partial(results, game=id, seats=most))
         yield Screen(f"{id} scores", "Scores", partial(scores, game=id, seats=most), id != CHAOS)
         yield table(f"{id} card", card, id, rare=id != CHAOS)
+    for count in (2, 16):
+        yield Screen(
+            f"who plays of {count}", "WhoPlays", partial(who_plays, people=count), people=count
+        )
+
+
+def who_plays(player: TablePlayer, people: int) -> None:
+    """Whose cards a computer player has, asked from the pause."""
+    deal(player, CHAOS, max(people, USUAL), people)
+    player.table.show_seats()
 
 
 def hand_over(player: TablePlayer, game: str) -> None:
