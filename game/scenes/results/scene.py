@@ -11,6 +11,7 @@ import pygame
 
 from game.core.decision import Seat
 from game.core.event import RoundEnded
+from game.games.first_player import YOUNGEST
 from game.session.flow import Flow
 from game.session.log.events import limit_reached
 from game.session.moments import Moment
@@ -280,7 +281,7 @@ class RoundResults(Festive):
             name, icon, says, act = "evening", "ui-moon", "evening.back", self.evening
         elif self.final:
             name, icon, says, act = "rematch", "ui-undo", "results.rematch", self.rematch
-        note = self.words("results.rematch_note") if name == "rematch" else ""
+        note = self._rematch_note() if name == "rematch" else ""
         cap = self.app.caps["confirm"]
         button = Button(NOWHERE, self.words(says), icon, cap, PRIMARY, 42, note)
         return UpTo(TWO_LINES, Push(name, button, act, 100, grows=1.4))
@@ -342,6 +343,13 @@ class RoundResults(Festive):
     def all_hands(self) -> None:
         """Show how all hands were counted, and the seed of the game."""
         self.app.push(Details(self.app, self, self.outcome, self.outcome.order))
+
+    def _rematch_note(self) -> str:
+        """Say that someone else goes first, unless the youngest does, who stays the same."""
+        options = self.table.sitting.match.table.options
+        if options.get("first_player") == YOUNGEST:
+            return ""
+        return self.words("results.rematch_note")
 
     def rematch(self) -> None:
         """The same players again, each a seat further; somebody else begins."""

@@ -7,7 +7,9 @@ import pytest
 from game.core.event import Turn
 from game.games import GAMES
 from game.scenes.play.start import rematch
+from game.scenes.results.scene import RoundResults
 from game.session.beforehand.beginners import first_seat, turned
+from tests.playing import play_on
 from tests.scenes.table_player import Sit
 
 
@@ -63,3 +65,16 @@ def test_the_youngest_is_the_same_person_in_every_rematch(sit: Sit) -> None:
         first = first_seat("rainbow-rush", sitting.players, now, sitting.seed)
         assert sitting.names[seat] == youngest
         assert first == seat
+
+
+@pytest.mark.parametrize(("rules", "told"), [({}, True), ({"first_player": "youngest"}, False)])
+def test_a_rematch_says_that_someone_else_goes_first_only_where_that_is_so(
+    sit: Sit, rules: dict[str, str], told: bool
+) -> None:
+    player = sit()
+    scene = player.deal(3, (0,), 1, game="pig-farm", target="one round", **rules)
+    play_on(scene.sitting.match, 1)
+    player.until("results")
+    page = player.app.top
+    assert isinstance(page, RoundResults)
+    assert bool(page._rematch_note()) == told
