@@ -275,13 +275,13 @@ def test_penny_badger_says_how_many_cards_may_be_laid_and_what_a_bluff_is() -> N
 
 NEXT_TIME = "In a rematch someone else usually goes first"
 BEGINS = {
-    "color-chaos": ("The first dealer is drawn by lot", "one chair to the left"),
+    "color-chaos": ("Pick the first dealer at random", "one chair to the left"),
     "dice-factor": ("The highest number goes first", NEXT_TIME),
-    "flower-power": ("drawn by lot who begins", NEXT_TIME),
+    "flower-power": ("Pick someone at random to go first", NEXT_TIME),
     "match-patch": ("the most pips goes first", NEXT_TIME),
-    "penny-badger": ("drawn by lot who begins", NEXT_TIME),
-    "pig-farm": ("drawn by lot who begins", "Who begins the next round?"),
-    "rainbow-rush": ("drawn by lot who begins", NEXT_TIME),
+    "penny-badger": ("Pick someone at random to go first", NEXT_TIME),
+    "pig-farm": ("Pick someone at random to go first", "Who begins the next round?"),
+    "rainbow-rush": ("Pick someone at random to go first", NEXT_TIME),
 }
 
 
@@ -292,7 +292,8 @@ def test_every_page_says_who_begins_now_and_next_time(game: str) -> None:
     for part in BEGINS[game]:
         assert part in page
     own = next(o for o in GAMES[game].rules.options if o.id == "first_player").default
-    assert ("by lot" in page) == (own == "random")
+    drawn = re.search("Pick (someone|the first dealer) at random", page)
+    assert bool(drawn) == (own == "random")
 
 
 def test_how_old_players_should_be_stands_on_the_page_and_beside_the_expansion() -> None:
