@@ -510,7 +510,7 @@ class App:
         if event.type in INPUT:
             self._touched = self.stopwatch()
         if event.type == pygame.QUIT:
-            if not any(scene.holds_quit() for scene in self.scenes):
+            if not any(scene.ask_before_quitting() for scene in self.scenes):
                 self.quit()
         elif event.type == pygame.AUDIODEVICEREMOVED:
             self._hear_no_more(event)

@@ -513,7 +513,7 @@ class PlayScene(Scene):
         svg.forget_ready()
         act()
 
-    def holds_quit(self) -> bool:
+    def ask_before_quitting(self) -> bool:
         """Ask once before the program ends and moves are lost that can't be saved."""
         if self.sitting.file is None or self.sitting.file.save_rest() or self.asked_to_quit:
             return False

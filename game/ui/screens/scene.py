@@ -208,7 +208,7 @@ class Scene:
         """What it leaves to a table that takes its place; nothing for a cut."""
         return None
 
-    def holds_quit(self) -> bool:
+    def ask_before_quitting(self) -> bool:
         """Return true if something is asked before the program may end."""
         return False
 
