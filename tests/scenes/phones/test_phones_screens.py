@@ -12,7 +12,7 @@ from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
 from game.table.layout.seats import NOBODY
 from game.table.plates.company import Company
-from tests.scenes.paper_phones import PaperPhones
+from tests.scenes.paper_phones import PaperPhones, with_phones
 from tests.scenes.screens_phones import CHAOS, dodges, opened, setting, shared, votes, vpn
 from tests.scenes.table_player import TablePlayer, seated
 
@@ -234,3 +234,19 @@ def test_all_know_that_a_phone_reads_aloud_what_lies_open(player: TablePlayer) -
     assert "The phone of Mia reads it aloud." in (scene.answers.prompt.hint)
     phones.seats[0].tells = False
     assert "reads" not in (scene.answers.prompt.hint)
+
+
+def test_a_hand_that_goes_to_a_computer_player_leaves_its_phone(player: TablePlayer) -> None:
+    phones = with_phones(player.app, seated(4, (0, 1, 2)), (0, 1))
+    player.deal(4, (0, 1, 2), seed=3)
+
+    def hand_over(person: bool) -> tuple[str, frozenset[int]]:
+        """Who has Rocco's cards from now on: how his phone's seat is, and whose phone is asked."""
+        player.table_below().hand_over_cards({1: person})
+        player.wait(1500)
+        player.app.draw()
+        phones.tell()
+        return phones.seats[1].is_, frozenset(player.table_below().flow.looks.apart)
+
+    assert hand_over(person=False) == ("computer", frozenset({0}))
+    assert hand_over(person=True) == ("free", frozenset({0})), "whoever it is taps that face again"
