@@ -45,6 +45,7 @@ ROUTES = {
     "deck": "workshop.cards.deck:DeckPage",
     "new-deck": "workshop.cards.deck:new_deck",
     "card": "workshop.cards.card:CardPage",
+    "trial": "workshop.trial:TrialScene",
     "workshop-share": "workshop.share:Share",
     "run": "trouble.run:run",
 }

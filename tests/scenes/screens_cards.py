@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+import pygame
+
 from game.games.recipe.file import read, written
 from game.games.recipe.model import Recipe
 from game.scenes.workshop.cards.card import CardPage
 from game.scenes.workshop.cards.deck import DeckPage
 from game.scenes.workshop.cards.sheets import PrintedSheet, SetsSheet
+from game.scenes.workshop.trial import TrialScene
 from game.store.workshop import Workshop
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer
@@ -96,6 +99,11 @@ def over(player: TablePlayer, which: str) -> None:
         page.help()
     elif which == "sets":
         player.app.push(SetsSheet(player.app, page, page.bench))
+    elif which == "trial":
+        recipe = page.bench.recipe
+        player.app.push(TrialScene(player.app, recipe, recipe.deck.card[1]))
+        player.wait(1600)
+        player.key(pygame.K_ESCAPE)
     else:
         shown = CardPage(player.app, page.bench, "card-2")
         player.app.push(shown)
@@ -117,6 +125,7 @@ def cards() -> Iterator[Screen]:
     yield menu("drawings that are searched", searched, "CardPage", True)
     yield menu("card that is carried", carried, "DeckPage", True)
     yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))
+    yield Screen("how a card was", "HowWasIt", partial(over, which="trial"))
     yield Screen("how many", "ChoiceSheet", partial(over, which="count"), True)
 
 

@@ -17,7 +17,6 @@ from game.scenes.naming import LetterSheet, NameWish
 from game.session.own.bench import Workbench
 from game.session.own.goes import all_cards
 from game.session.own.making import (
-    COLOR_CHAOS,
     GROUPS,
     MOST_CARDS,
     MOST_COPIES,
@@ -27,13 +26,12 @@ from game.session.own.making import (
     counts,
     free_id,
     group_of,
-    playable,
     refusal,
-    set_of,
     tile_of,
     with_card,
     without_card,
 )
+from game.session.own.trial import can_try
 from game.table.cards.face import Face
 from game.ui.boxes import icon, key
 from game.ui.draw.canvas import Canvas, Point
@@ -309,7 +307,7 @@ class CardPage(BenchPage):
         words, bench, card = self.app.words, self.bench, self.card
         cap = self.app.caps["confirm"]
         tries = bench.why_not(words) if not bench.fine else ""
-        if not tries and not playable(bench.recipe, card):
+        if not tries and not can_try(bench.recipe, card):
             tries = words("workshop.card.try_no")
         many = len(bench.recipe.deck.card) >= MOST_CARDS
         kept = words("workshop.card.kept")
@@ -698,13 +696,9 @@ class CardPage(BenchPage):
         self.app.pop()
 
     def try_it(self) -> None:
-        """Color Chaos with the cards of this deck."""
+        """Deal at once, with this card in hand."""
         self.finish()
-        option = set_of(self.bench.recipe)
-        before = self.app.settings.options
-        now = {**before.get(COLOR_CHAOS, {}), option: "on"}
-        self.app.change(options={**before, COLOR_CHAOS: now})
-        self.app.go("setup", COLOR_CHAOS)
+        self.app.go("trial", self.bench.recipe, self.card)
 
     def finish(self) -> None:
         """Keep it, and let no test games go on."""

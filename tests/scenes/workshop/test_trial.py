@@ -1,0 +1,143 @@
+"""*Try it*: the card is played at once, then it is asked how it was, and changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.decision import PickSeat
+from game.games.recipe.file import read
+from game.games.recipe.model import Effect
+from game.resources import rules_folder
+from game.scenes.workshop.cards import verdict
+from game.scenes.workshop.cards.card import CardPage
+from game.scenes.workshop.trial import TrialScene
+from game.session.own.making import new_card, with_card
+from game.store import folders
+from tests.scenes.screens_cards import card
+from tests.scenes.table_player import TablePlayer
+from tests.scenes.workshop.test_cards import Quiet
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
+    monkeypatch.setattr(verdict, "Beside", Quiet)
+    Quiet.begun, Quiet.told = [], {}
+    return TablePlayer(monkeypatch, tmp_path, speed=1.0)
+
+
+def at_card(player: TablePlayer, id: str = "card-1") -> CardPage:
+    page = card(player, id)
+    player.app.push(page)
+    player.app.draw()
+    return page
+
+
+def trial(player: TablePlayer) -> TrialScene:
+    assert isinstance(player.app.top, TrialScene)
+    return player.app.top
+
+
+def until_asked(player: TablePlayer) -> None:
+    """Let the turn go by, choosing whatever comes first; a trial may ask during the card."""
+    for _ in range(600):
+        if player.scene == "how-was-it":
+            return
+        player.wait(100)
+        top = player.app.top
+        waits = isinstance(top, TrialScene) and top.flow.waits_here and not top.busy
+        if waits and not trial(player).sitting.is_seen and (offers := player.offers()):
+            player.press(offers[0])
+    raise AssertionError("it was never asked how it was")
+
+
+def test_the_card_is_played_with_two_presses_and_changed(player: TablePlayer) -> None:
+    page = at_card(player)
+    player.click("button:try")
+    player.wait(1600)
+    first = trial(player)
+    name = first.first
+    player.click(name)
+    assert first.sitting.was_played
+    until_asked(player)
+    assert player.thing("text:title").text.count("Big Wave") == 1
+    player.click("button:change")
+    assert player.app.top is page
+
+
+def test_by_keys_alone_it_goes_as_well(player: TablePlayer) -> None:
+    page = at_card(player)
+    while player.app.top.focus.name != "button:try":
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    player.wait(1600)
+    player.key(pygame.K_RETURN)
+    assert trial(player).sitting.was_played
+    until_asked(player)
+    player.key(pygame.K_RETURN)
+    assert player.app.top is page
+
+
+def test_one_plays_on_and_is_not_asked_again_by_itself(player: TablePlayer) -> None:
+    at_card(player)
+    player.click("button:try")
+    player.wait(1600)
+    player.click(trial(player).first)
+    until_asked(player)
+    player.click("button:go-on")
+    player.wait(3000)
+    assert player.scene == "trial"
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "how-was-it"
+
+
+def test_deal_again_lays_a_new_table(player: TablePlayer) -> None:
+    page = at_card(player)
+    player.click("button:try")
+    player.wait(1600)
+    before = trial(player)
+    player.key(pygame.K_ESCAPE)
+    player.click("button:again")
+    player.wait(1600)
+    assert trial(player) is not before
+    assert not trial(player).sitting.was_played
+    player.key(pygame.K_ESCAPE)
+    player.click("button:change")
+    assert player.app.top is page
+
+
+def test_nothing_of_a_trial_is_kept(player: TablePlayer) -> None:
+    at_card(player)
+    player.click("button:try")
+    player.wait(1600)
+    player.click(trial(player).first)
+    player.wait(2000)
+    assert not list(folders.journals().glob("*"))
+    assert not player.app.settings.options
+
+
+def test_what_the_card_asks_comes_before_how_it_was(player: TablePlayer) -> None:
+    page = at_card(player)
+    page.put(does=(Effect("take", "choose", 1),))
+    player.app.draw()
+    player.click("button:try")
+    player.wait(1600)
+    player.click(trial(player).first)
+    player.wait(1600)
+    assert isinstance(trial(player).sitting.asked, PickSeat)
+    assert not trial(player).sitting.is_seen
+    until_asked(player)
+
+
+@pytest.mark.parametrize("name", ["memory", "rainbow", "flower-bed", "one-left"])
+def test_a_card_of_a_game_is_tried_in_it(player: TablePlayer, name: str) -> None:
+    text = (rules_folder() / "recipes" / f"{name}.chroma").read_text(encoding="utf-8")
+    recipe = read(text).recipe
+    assert recipe is not None
+    recipe = with_card(recipe, new_card(recipe, "Wave"))
+    player.app.push(TrialScene(player.app, recipe, recipe.deck.card[-1]))
+    player.wait(1600)
+    assert trial(player).sitting.match.game.lasting.endswith(recipe.about.id)
+    assert trial(player).flow.waits_here
