@@ -172,7 +172,8 @@ class Examiner:
             self.wrong(("game", "table"), "word", **told)
         if isinstance(plan, GardenPlan) and 0 < plan.lay[1] < plan.lay[0]:
             self.wrong(("game", "lay"), "order", name="lay")
-        if isinstance(plan, EmptyHandPlan) and 0 < plan.target < LEAST_TARGET:
+        one = isinstance(plan, EmptyHandPlan) and plan.points == "one"
+        if isinstance(plan, EmptyHandPlan) and not one and 0 < plan.target < LEAST_TARGET:
             least, most = LEAST_TARGET, 500
             self.wrong(("game", "target"), "target", least=least, most=most, value=plan.target)
         known = asked(type(plan))

@@ -53,7 +53,7 @@ from game.ui.widgets.piece import Mood, Style, draw_edge
 
 from .answers import FELTS
 from .boards import draw_pair
-from .questions import TARGETS, slug, value
+from .questions import TARGETS, WINS, slug, targets, value
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -329,7 +329,8 @@ class HouseSheet(BenchSheet):
         if hint is bool:
             return (True, False)
         if name == "target":
-            return tuple(dict.fromkeys((0, 100, 200, 500, now)))[:8]
+            usual = (0, 3, 5, 10) if targets(self.recipe) is WINS else (0, 100, 200, 500)
+            return tuple(dict.fromkeys((*usual, now)))[:8]
         if isinstance(limits, Between):
             near = range(max(limits.least, now - 1), min(limits.most, now + 2) + 1)
             return tuple(near)

@@ -57,6 +57,10 @@ NEEDS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
 }
 """What is asked only if another field is answered so."""
 TARGETS = (0, *range(50, 501, 50))
+"""Points to play to; 0 is one round."""
+WINS = tuple(range(11))
+"""The same where a round is one point."""
+USUAL_WINS, USUAL_TARGET = 3, 100
 Form = Literal["pictures", "many", "words", "switch", "count", "pair"]
 
 
@@ -92,7 +96,7 @@ def asked(recipe: Recipe, name: str) -> Asked:
     every: dict[str, Any] = {**hints(OwnRules), **hints(family)}
     origin, inner, limits = taken_apart(every[name])
     if name == "target":
-        return Asked(name, "count", TARGETS)
+        return Asked(name, "count", targets(recipe))
     if name in ("players", "lay"):
         each: Any = taken_apart(inner[0])[2]
         return Asked(name, "pair", tuple(range(each.least, each.most + 1)))
@@ -117,7 +121,38 @@ def answered(recipe: Recipe, name: str, answer: Any) -> Recipe:
     if name in hints(OwnRules):
         return replace(recipe, game=replace(recipe.game, **{name: answer}))
     plan: Any = recipe.plan
-    return replace(recipe, plan=replace(plan, **{name: answer}))
+    changed = replace(recipe, plan=replace(plan, **{name: answer}))
+    return with_fitting_target(changed) if name == "points" else changed
+
+
+def targets(recipe: Recipe) -> tuple[int, ...]:
+    """Return the points that a game can be played to: a few where a round is one point."""
+    return WINS if getattr(recipe.plan, "points", "") == "one" else TARGETS
+
+
+def with_fitting_target(recipe: Recipe) -> Recipe:
+    """Return the recipe with points to play to that go with what brings points.
+
+    What house rules offer instead goes along.
+    """
+    plan: Any = recipe.plan
+    game = recipe.game
+    assert game is not None
+    known = targets(recipe)
+    usual = USUAL_WINS if known is WINS else USUAL_TARGET
+
+    def fitting(target: Any) -> int:
+        return target if target in known else usual
+
+    if hasattr(plan, "target"):
+        plan = replace(plan, target=fitting(plan.target))
+    house = tuple(
+        replace(one, values=tuple(dict.fromkeys(map(fitting, one.values))))
+        if one.ask == "target"
+        else one
+        for one in game.house
+    )
+    return replace(recipe, game=replace(game, house=house), plan=plan)
 
 
 def stepped(one: Asked, now: int, way: int) -> int:

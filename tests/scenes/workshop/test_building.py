@@ -10,7 +10,7 @@ import pytest
 
 from game.core.game import find
 from game.games.recipe.file import read, written
-from game.games.recipe.model import EmptyHandPlan, PairsPlan
+from game.games.recipe.model import EmptyHandPlan, HouseRule, PairsPlan
 from game.games.recipe.own import edition_of
 from game.resources import rules_folder
 from game.scenes.saved.scene import Saved
@@ -19,7 +19,15 @@ from game.scenes.title.scene import SLIDES, Title
 from game.scenes.workshop.answers import RecipeAnswers
 from game.scenes.workshop.game import GameBuilder
 from game.scenes.workshop.home import WorkshopHome
-from game.scenes.workshop.questions import QUESTIONS, answered, fields_of, stepped, turned
+from game.scenes.workshop.questions import (
+    QUESTIONS,
+    answered,
+    asked,
+    fields_of,
+    stepped,
+    turned,
+    value,
+)
 from game.scenes.workshop.share import Share
 from game.session.own.goes import so_it_goes
 from game.session.own.shelf import mistakes, shipped, things
@@ -388,3 +396,30 @@ def test_what_is_changed_on_a_sheet_is_written_while_it_is_open(
     assert player.app.top is not builder, "the sheet is still open"
     assert kept_of(builder) == builder.bench.text
     assert player.app._patience() != 0
+
+
+def test_one_point_a_round_is_played_to_a_few_points() -> None:
+    """What brings points says what can be played to: nobody plays 500 rounds."""
+    recipe = read((rules_folder() / "recipes" / "one-left.chroma").read_text("utf-8")).recipe
+    assert recipe is not None
+    long = answered(answered(recipe, "points", "cards left"), "target", 500)
+    game = long.game
+    assert game is not None
+    long = replace(long, game=replace(game, house=(HouseRule("target", (0, 100, 500)),)))
+    one = answered(long, "points", "one")
+    assert value(one, "target") == 3
+    assert one.game is not None
+    assert one.game.house[0].values == (0, 3)
+    assert asked(one, "target").values == tuple(range(11))
+    assert read(written(one)).recipe is not None
+    back = answered(one, "points", "cards left")
+    assert value(back, "target") == 100
+    assert read(written(back)).recipe is not None
+
+
+def test_a_game_to_500_rounds_that_was_built_before_is_still_read() -> None:
+    recipe = read((rules_folder() / "recipes" / "one-left.chroma").read_text("utf-8")).recipe
+    assert recipe is not None
+    plan = replace(recipe.plan, points="one", target=500)  # type: ignore[type-var]
+    old = replace(recipe, plan=plan)
+    assert read(written(old)).recipe == old
