@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
+from game.core.card import Deck
 from game.games.recipe import deck as decks
 from game.games.recipe.model import (
     EmptyHandPlan,
     GardenPlan,
-    OwnRules,
     PairsPlan,
     Recipe,
     SetsPlan,
 )
+from game.games.recipe.own import bring
 from game.games.recipe.told import sentences
+from game.games.recipe.traits import OPEN_COLORS, is_open, rank
 from game.words import Words
 
 MEMORY_ROUNDS, PATCH_ROUNDS = 40, 3
@@ -30,21 +34,21 @@ class GoesLine:
 
 
 def so_it_goes(recipe: Recipe, words: Words) -> list[GoesLine]:
-    """The whole game; nothing of a deck."""
+    """Tell a game in about five sentences; nothing is told of a deck."""
+    return _told(recipe, words, "lines")
+
+
+def small_print(recipe: Recipe, words: Words) -> list[GoesLine]:
+    """Tell what those sentences leave open, for the pages of rules and for paper."""
+    return _told(recipe, words, "details")
+
+
+def _told(recipe: Recipe, words: Words, part: str) -> list[GoesLine]:
     game, plan = recipe.game, recipe.plan
     if game is None or plan is None:
         return []
-    teller = Teller(game, words)
-    if isinstance(plan, EmptyHandPlan):
-        steps = (step for steps in decks.effects(recipe.deck).values() for step in steps)
-        lines = teller.empty_hand(plan, swaps=any(step.act == "swap" for step in steps))
-    elif isinstance(plan, SetsPlan):
-        lines = teller.sets(plan)
-    elif isinstance(plan, GardenPlan):
-        lines = teller.garden(plan)
-    else:
-        lines = teller.pairs(plan)
-    return [GoesLine(icon, said) for icon, said in lines]
+    found: Lines = getattr(TELLERS[type(plan)](recipe, words), part)(plan)
+    return [GoesLine(icon, said) for icon, said in found]
 
 
 def own_cards(recipe: Recipe, words: Words) -> list[tuple[str, str, int]]:
@@ -64,27 +68,66 @@ Lines = Iterator[tuple[str, str]]
 
 
 class Teller:
-    """Sentences of a recipe, family by family."""
+    """Sentences of a recipe; each family has its own."""
 
-    def __init__(self, game: OwnRules, words: Words) -> None:
-        self.game, self.words = game, words
+    def __init__(self, recipe: Recipe, words: Words) -> None:
+        assert recipe.game is not None
+        self.recipe, self.game, self.words = recipe, recipe.game, words
 
     def said(self, key: str, **values: object) -> str:
-        """A sentence of how it goes."""
+        """Return a sentence of how it goes."""
         return self.words(f"workshop.goes.{key}", **values)
 
     def start(self, key: str, count: int = 0) -> str:
-        """How many play, and what they get."""
+        """Return how many play, and what they get."""
         least, most = self.game.players
         exact = "_exact" if least == most else ""
         return self.said(f"{key}{exact}", least=least, most=most, count=count)
 
-    def limit(self) -> str:
-        """When it ends at the latest."""
-        return self.said("limit", turns=self.game.turns_per_player)
+    def first(self) -> tuple[str, str]:
+        """Return who goes first."""
+        return "ui-person", self.said(f"first.{self.game.first_player.replace(' ', '_')}")
 
-    def empty_hand(self, plan: EmptyHandPlan, swaps: bool) -> Lines:
-        """Get rid of the cards."""
+    def limit(self, key: str = "limit") -> tuple[str, str]:
+        """Return when it ends at the latest."""
+        return "ui-clock", self.said(key, turns=self.game.turns_per_player)
+
+    # What the deck has in it ------------------------------------------------------------
+
+    @cached_property
+    def deck(self) -> Deck:
+        """All its cards, as they are dealt."""
+        return bring(self.recipe).rules.deck({})
+
+    @cached_property
+    def acts(self) -> bool:
+        """True if some cards do something."""
+        return bool(decks.effects(self.recipe.deck).keys() & {card.face for card in self.deck})
+
+    def has_gaps(self) -> bool:
+        """Return True if some cards have no number, nor a shape that counts as one."""
+        return any(rank(card) is None for card in self.deck)
+
+    def has_open_colors(self) -> bool:
+        """Return True if some cards can be of any color."""
+        return any(card.color in OPEN_COLORS for card in self.deck)
+
+    def shapes(self) -> Lines:
+        """Tell what shapes count where numbers matter."""
+        if any(card.number is None and rank(card) is not None for card in self.deck):
+            yield "ui-star", self.said("shapes")
+
+    def any_shape(self) -> Lines:
+        """Tell of cards that show every shape."""
+        if any(card.shape == decks.ANY for card in self.deck):
+            yield "ui-star", self.said("any_shape")
+
+
+class EmptyHandTeller(Teller):
+    """Get rid of the cards."""
+
+    def lines(self, plan: EmptyHandPlan) -> Lines:
+        """Tell the game in short."""
         yield "ui-hand", self.start("e.start", plan.deal)
         order = [one for one in ("color", "sign", "higher", "step") if one in plan.fits]
         yield "play-from-draw", self.said(f"e.fits.{'_'.join(order)}")
@@ -100,25 +143,74 @@ class Teller:
         if plan.call:
             yield "ui-megaphone", self.said("e.call")
         yield "ui-flag", self.said(f"e.ends.{plan.ends.replace(' ', '_')}")
+        swaps = any(
+            step.act == "swap"
+            for steps in decks.effects(self.recipe.deck).values()
+            for step in steps
+        )
         last = "acts_swap" if plan.last_card == "acts" and swaps else plan.last_card
         yield "ui-card", self.said(f"e.last_card.{last}")
         points, target = plan.points.replace(" ", "_"), plan.target
         key = f"e.points.{points}_{'target' if target else 'round'}"
-        yield "ui-crown", self.said(key, target=target)
+        yield "ui-crown", self.said(key, target=target, count=target)
 
-    def sets(self, plan: SetsPlan) -> Lines:
-        """Collect a whole set."""
+    def details(self, plan: EmptyHandPlan) -> Lines:
+        """Tell who goes first, what fits besides, and when a round ends at the latest."""
+        yield self.first()
+        if plan.target:
+            yield "ui-person", self.said("first.later")
+        if {"higher", "step"} & {*plan.fits}:
+            yield from self.shapes()
+            if self.has_gaps():
+                yield "play-from-draw", self.said("e.unnumbered")
+        if "sign" in plan.fits:
+            yield from self.any_shape()
+        if not plan.must:
+            yield "add-a-card", self.said(f"e.free.{'pass' if plan.stuck == 'pass' else 'draw'}")
+        if plan.stuck == "pass" and "train" in self._steps():
+            yield "train", self.said("e.train")
+        if plan.stack != "no":
+            yield "add-two-cards", self.said(f"e.paid.{plan.paid.replace(' ', '_')}")
+        yield self.limit("e.limit")
+
+    def _steps(self) -> set[str]:
+        return {step.act for all_ in decks.effects(self.recipe.deck).values() for step in all_}
+
+
+class SetsTeller(Teller):
+    """Collect a whole set."""
+
+    def lines(self, plan: SetsPlan) -> Lines:
+        """Tell the game in short."""
         yield "ui-hand", self.start("s.start", plan.deal)
         yield "add-a-card", self.said("s.turn", size=plan.size)
-        goal = plan.goal.replace(", ", "_").replace(" ", "_")
-        yield "ui-crown", self.said(f"s.goal.{goal}", size=plan.size)
+        yield "ui-crown", self.said(f"s.goal.{_key(plan.goal)}", size=plan.size)
         if plan.spoil == "wild cards":
             locked = "s.locked" if plan.locked else "s.spoil"
             yield "thief", self.said(locked, count=plan.locked)
-        yield "ui-clock", self.limit()
+        yield self.limit()
 
-    def garden(self, plan: GardenPlan) -> Lines:
-        """Fill the common beds."""
+    def details(self, plan: SetsPlan) -> Lines:
+        """Tell who goes first, what stands for something else, and what cards do."""
+        yield self.first()
+        if plan.goal == "run":
+            yield from self.shapes()
+            if any(rank(card) is None and is_open(card) for card in self.deck):
+                yield "ui-star", self.said("s.gap")
+        else:
+            if plan.goal != "same sign" and self.has_open_colors():
+                yield "ui-star", self.said("any_color")
+            if plan.goal != "same color":
+                yield from self.any_shape()
+        if self.acts:
+            yield "ui-card", self.said("s.acts")
+
+
+class GardenTeller(Teller):
+    """Fill the common beds."""
+
+    def lines(self, plan: GardenPlan) -> Lines:
+        """Tell the game in short."""
         yield "ui-hand", self.start("g.start", plan.hand)
         yield "play-from-draw", self.said(f"g.beds.{plan.beds}_{plan.order}")
         least, most = plan.lay
@@ -126,12 +218,31 @@ class Teller:
         if most:
             form = "up_to" if not least else "exactly" if least == most else "between"
         yield "ui-plus", self.said(f"g.lay.{form}", least=least, most=most, count=least)
-        yield "scrap", self.said(f"g.stuck.{plan.stuck.replace(' ', '_')}")
+        yield "scrap", self.said(f"g.stuck.{_key(plan.stuck)}")
         yield "ui-star", self.said(f"g.whole.{plan.points}", whole=plan.whole)
         yield "ui-crown", self.said("g.end")
 
-    def pairs(self, plan: PairsPlan) -> Lines:
-        """Find what is alike."""
+    def details(self, plan: GardenPlan) -> Lines:
+        """Tell who goes first, what fits besides, and what cards do."""
+        yield self.first()
+        if plan.beds == "color" and self.has_open_colors():
+            yield "ui-star", self.said("g.any_bed")
+        if plan.beds != "color":
+            yield from self.any_shape()
+        if plan.order == "rising":
+            yield from self.shapes()
+            if self.has_gaps():
+                yield "play-from-draw", self.said("g.unnumbered")
+        if self.acts:
+            yield "ui-card", self.said("g.acts")
+        yield self.limit()
+
+
+class PairsTeller(Teller):
+    """Find what is alike."""
+
+    def lines(self, plan: PairsPlan) -> Lines:
+        """Tell the game in short."""
         memory = plan.mode == "memory"
         yield "ui-hand", self.start(f"p.start_{plan.mode}", plan.deal)
         same = [one for one in ("color", "shape", "sign") if one in plan.same]
@@ -146,3 +257,22 @@ class Teller:
             yield "ui-card", self.said("p.put")
         rounds = plan.idle_rounds or (MEMORY_ROUNDS if memory else PATCH_ROUNDS)
         yield "ui-crown", self.said(f"p.end_{plan.mode}", count=rounds)
+
+    def details(self, plan: PairsPlan) -> Lines:
+        """Tell who goes first, and what cards do."""
+        yield self.first()
+        if self.acts:
+            yield "ui-card", self.said(f"p.acts_{plan.mode}")
+        yield self.limit()
+
+
+TELLERS: Mapping[type[Any], Callable[[Recipe, Words], Any]] = {
+    EmptyHandPlan: EmptyHandTeller,
+    SetsPlan: SetsTeller,
+    GardenPlan: GardenTeller,
+    PairsPlan: PairsTeller,
+}
+
+
+def _key(answer: str) -> str:
+    return answer.replace(", ", "_").replace(" ", "_")

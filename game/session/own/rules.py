@@ -8,7 +8,7 @@ from game.session.rules.page import Block, Chapter, Picture, Sign
 from game.session.speech.kinds import kind_name
 from game.words import Words
 
-from .goes import so_it_goes
+from .goes import small_print, so_it_goes
 
 
 def pages_of(game: OwnGame, words: Words) -> list[Chapter]:
@@ -17,7 +17,8 @@ def pages_of(game: OwnGame, words: Words) -> list[Chapter]:
     said = [Block("text", recipe.about.words)] if recipe.about.words else []
     if recipe.about.by:
         said.append(Block("text", words("workshop.built_by", name=recipe.about.by)))
-    lines = [Block("item", line.words) for line in so_it_goes(recipe, words)]
+    told = (*so_it_goes(recipe, words), *small_print(recipe, words))
+    lines = [Block("item", line.words) for line in told]
     lines.append(Block("tip", words("workshop.goes.computers")))
     chapters = [Chapter(words("workshop.goes.title"), [*said, *lines])]
     cards = cards_of(game, words)
