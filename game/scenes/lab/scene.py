@@ -16,6 +16,7 @@ from game.core.errors import BadSetup
 from game.games.recipe.file import read
 from game.lab.trial import Who
 from game.scenes.play import Notice
+from game.session.beforehand.duration import rounds
 from game.session.own.tried import blamed, keep_tried
 from game.store.faces import FACES
 from game.ui.boxes import as_text, drawn, icon, key
@@ -271,7 +272,11 @@ class LabScene(Page):
             return (sheet(Text(self.problem, Style(BODY, 28, BAD), "problem-large")),)
         fetching = self.fetched.number if self.fetched else 0
         found = self.run.found
-        made = LabSheets(self.run.report, self.words, found, self.grown, self.watch, fetching)
+        subject, players = self.order.subject, self.order.players
+        whole = rounds(subject.rules, players, subject.wishes)
+        made = LabSheets(
+            self.run.report, self.words, found, self.grown, self.watch, fetching, whole
+        )
         return made.boxes()
 
     def _advice(self) -> list[Box]:

@@ -8,6 +8,7 @@ from functools import partial
 
 from game.lab.findings import COMEBACKS, NO_CHOICE, OFTEN, RARE, STRONG, SURE, Finding
 from game.lab.tally import LabReport
+from game.session.beforehand.duration import short, tiring
 from game.session.speech.kinds import kind_name
 from game.store.faces import FACES
 from game.ui.boxes import as_text, icon, sign
@@ -49,6 +50,8 @@ HEADING, PLAIN = Style(TITLE, 27), Style(BODY, 24, INK_2)
 WATCHED, COLUMN_OF = 3, 8
 """Rounds that can be watched, and seats below each other."""
 PAD = (22.0, 13.0)
+SEVERAL = 1.5
+"""Rounds from which on it is told how long a whole game is."""
 
 
 def pill(words: str, name: str, bad: bool | None) -> Box:
@@ -79,6 +82,8 @@ class LabSheets:
     watch: Callable[[int], None]
     fetching: int = 0
     """The round that is being written down to be watched."""
+    rounds: float = 1.0
+    """How many of them a whole game takes."""
 
     def _has(self, kind: str) -> bool:
         return any(one.kind == kind for one in self.found)
@@ -114,7 +119,12 @@ class LabSheets:
         )  # fmt: skip
         most = words("lab.length.most", least=report.least, most=report.most)
         told = Column([number, Text(most, PLAIN, "most", 18)], 10)
-        head = Wrap([head, self._length_pill()], [1, 0], 14, below=6)
+        parts: list[Box] = [head, self._length_pill()]
+        if self.rounds >= SEVERAL:
+            time = short(words, self._game_minutes)
+            whole = words("lab.length.game", count=round(self.rounds), time=time)
+            parts.insert(1, Line(whole, Style(FINE, 24, INK_2), "game", 0.8))
+        head = Wrap(parts, [1, *[0.0] * (len(parts) - 1)], 14, below=6)
         return sheet(Column([head, Wrap([chart, told], [2.4, 1], 26, below=12)], 8), PAD)
 
     def _length_pill(self) -> Box:
@@ -125,7 +135,13 @@ class LabSheets:
         if report.short:
             told = words("lab.length.too_short", count=rounds_of(report.short, report))
             return pill(told, "short", True if report.short > OFTEN else None)
+        if self.rounds >= SEVERAL and tiring(self._game_minutes):
+            return pill(words("lab.length.long_game"), "long-game", None)
         return pill(words("lab.length.fine"), "fine-length", False)
+
+    @property
+    def _game_minutes(self) -> float:
+        return self.report.minutes * self.rounds
 
     # Who wins ---------------------------------------------------------------------------
 

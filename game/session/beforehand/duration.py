@@ -9,6 +9,7 @@ Computer players of other levels than normal make a game longer or shorter by `[
 each by its share of the table. House rules make all of that more or less by the factors of
 `[time.<option>]`, compared with what is usual for so many. A factor is a number, or again one for
 some numbers of players: one round of sixteen is more of their game than one round of three.
+A game that somebody built has no `[time]`: `game/session/own/length.py` plays a little of it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.core import scale
-from game.core.game import Game
+from game.core.game import Game, is_own
+from game.session.own.length import MOVING, THINKING, work_of
 from game.session.pace import PACES, TOGETHER
 from game.store.settings import Settings
 from game.words import Words
@@ -56,7 +58,11 @@ class Work:
         cls, game: Game, players: int, options: Mapping[str, str], levels: Sequence[str] = ()
     ) -> Work:
         """What was counted for so many players, with these house rules and computer players."""
-        facts, longer = game.rules.raw["time"], _longer(game, players, options)
+        facts = game.rules.raw.get("time")
+        if not facts:
+            own = work_of(game.id, players, options)
+            return cls(own.choices, own.turns, 0.0, own.rounds)
+        longer = _longer(game, players, options)
         longer *= _by_levels(game, players, levels)
         points = (facts.get(name, NEVER) for name in cls.__slots__)
         return cls(*(longer * between(counts, players) for counts in points))
@@ -64,6 +70,8 @@ class Work:
 
 NEVER = ((0, 0.0),)
 """What a game never asks."""
+OWN_TIME = {"moving": MOVING, "thinking": THINKING}
+"""What a choice takes in a game that somebody built."""
 
 
 def minutes(
@@ -71,12 +79,12 @@ def minutes(
     levels: Sequence[str] = (),
 ) -> float:  # fmt: skip
     """About how many minutes a game takes, with computer players of these levels, or normal ones;
-    0 where the game does not tell.
+    0 if so many can't play it.
     """
-    facts = game.rules.raw.get("time")
-    if not facts:
-        return 0.0
+    facts = game.rules.raw.get("time") or OWN_TIME
     counted, computers = Work.of(game, players, options, levels), players - people
+    if not counted.choices:
+        return 0.0
     share = people / players
     person = CHOICE * counted.choices + (LOOK + (PASS if people > 1 else 0.0)) * counted.turns
     hurry = PACES.get(settings.pace, 1.0) * min(1.0, TOGETHER / max(1, computers))
@@ -85,6 +93,11 @@ def minutes(
     seconds += counted.votes * (OPEN + (VOTE if people else QUICK))
     seconds += counted.rounds * RESULTS if people else 0.0
     return seconds / 60
+
+
+def rounds(game: Game, players: int, options: Mapping[str, str]) -> float:
+    """Return about how many rounds a whole game of so many takes."""
+    return max(1.0, Work.of(game, players, options).rounds)
 
 
 def on_the_shelf(words: Words, settings: Settings, game: Game) -> tuple[float, float]:
@@ -108,7 +121,7 @@ def _last_table(words: Words, settings: Settings, game: Game, wishes: Mapping[st
     options = {
         one.id: wishes[one.id]
         for one in rules.options
-        if one.id in counts and wishes.get(one.id) in one.values
+        if (one.id in counts or is_own(game.id)) and wishes.get(one.id) in one.values
     }
     return minutes(game, players, len(seating.people()), options, settings, seating.levels())
 
