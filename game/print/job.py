@@ -11,6 +11,7 @@ import pygame
 from game.core.errors import BadSetup
 from game.core.game import Game
 from game.games.recipe.own import OwnGame
+from game.session.own.rules import explained
 from game.session.rules.page import BACK
 from game.words import Words
 
@@ -55,8 +56,9 @@ def parts_of(game: Game, players: int, options: Mapping[str, str]) -> list[str]:
     """What there is to print of a game as it is played today."""
     rules = game.rules
     only_cards = isinstance(game, OwnGame) and game.is_deck
+    plain = isinstance(game, OwnGame) and only_cards and not explained(game.recipe)
     missing = {
-        "deck": not rules.deck(options), "rules": only_cards, "scores": only_cards,
+        "deck": not rules.deck(options), "rules": plain, "scores": only_cards,
         "dice": not (rolls(rules) and rules.dice),
         "mat": only_cards or not piles(rules, players, options),
     }  # fmt: skip

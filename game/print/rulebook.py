@@ -12,7 +12,7 @@ from game.core.errors import BadSetup
 from game.games.recipe.own import OwnGame
 from game.resources import rules_folder
 from game.session.beforehand.house_rules import House
-from game.session.own.rules import pages_of
+from game.session.own.rules import guest_chapter, pages_of
 from game.session.rules.house import house_chapter
 from game.session.rules.page import (
     Block,
@@ -68,7 +68,7 @@ def chapters(task: PrintTask) -> list[Chapter]:
         told = pages_of(task.game, task.words)
         for chapter in told:
             chapter.blocks = [one for one in chapter.blocks if one.kind != ON_SCREEN]
-        return [*told, *_house(task)]
+        return told if task.game.is_deck else [*told, *_house(task)]
     numbers = task.game.rules.numbers
     try:
         page = read_page(rules_folder(), task.game.id, task.words.language, numbers)
@@ -77,7 +77,8 @@ def chapters(task: PrintTask) -> list[Chapter]:
         found = []
     except BrokenPage as error:
         raise BadSetup(str(error)) from error
-    return [*found, *_house(task)]
+    cards = guest_chapter(task.game, task.words, task.wish.options)
+    return [*found, *filter(None, [cards]), *_house(task)]
 
 
 def _house(task: PrintTask) -> list[Chapter]:
@@ -113,9 +114,11 @@ class RulesOnPaper:
         kind = 4 if "chaos" in self.task.back.ground else 5
         drawing(self.task, page, f"emblem/pinwheel-{kind}-edged", SIDE, 12, 34)
         page.text(self.task.name, SIDE + 42, 29, TITLE, 34, ink, room=wide - 2 * SIDE - 42)
-        page.text(
-            words("print.rules_today"), SIDE + 42.5, 41, LABEL, 14, ink, room=wide - 2 * SIDE - 42
-        )
+        deck = isinstance(self.task.game, OwnGame) and self.task.game.is_deck
+        below = words("print.part.rules_deck" if deck else "print.rules_today")
+        page.text(below, SIDE + 42.5, 41, LABEL, 14, ink, room=wide - 2 * SIDE - 42)
+        if deck:
+            return BAND + 9
         rules = self.task.game.rules
         told = words("print.players", least=rules.least, most=rules.most)
         pill = self.book.font(told, LABEL).face.width(told, 12 / 72 * INCH) + 14

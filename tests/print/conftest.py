@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -46,9 +46,10 @@ def ran(program: str, *words: str | Path) -> str:
 def wish(
     game: str, paper: str = "a4", backs: str = "fold", black: bool = False,
     offset: tuple[float, float] = (0, 0), dpi: float = SMALL,
+    options: Mapping[str, str] | None = None,
 ) -> PrintWish:  # fmt: skip
-    """A wish with the usual house rules for four."""
-    settled = find(game).settle(4, {})
+    """A wish with the usual house rules for four, but for these."""
+    settled = find(game).settle(4, options or {})
     return PrintWish(4, settled, PAPERS[paper], backs, offset, black, dpi)
 
 

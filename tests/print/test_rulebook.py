@@ -8,9 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from game.games.recipe.file import read
+from game.games.recipe.guests import bring_cards
+from game.games.recipe.model import Recipe
+from game.games.recipe.own import bring
 from game.print.flow import FlowRow, poured
+from game.print.job import parts_of
 from game.print.rulebook import chapters
-from game.session.rules.page import Block
+from game.session.rules.page import Block, Chapter
+from tests.scenes.screens_cards import DECK
 
 from .conftest import made, ran, task
 
@@ -61,3 +67,38 @@ def test_a_column_is_never_too_full_and_a_title_never_left_alone() -> None:
 
     poured([row(0, 12), row(1, 5, held=True), row(2, 4), row(3, 9), row(4, 30)], columns)
     assert laid == [(0, 0, 10), (1, 1, 10), (2, 1, 17), (3, 2, 10), (4, 3, 10)]
+
+
+def own_deck(text: str = DECK) -> Recipe:
+    recipe = read(text).recipe
+    assert recipe is not None
+    return recipe
+
+
+def said(written: list[Chapter]) -> str:
+    return " ".join(line for chapter in written for line in told(chapter.blocks))
+
+
+def test_cards_that_somebody_brought_along_are_explained() -> None:
+    option = bring_cards(own_deck())
+    with_cards = task("color-chaos", options={option: "on"})
+    for name, does in (
+        ("Big Wave", "All the others draw 1 card."),
+        ("WWWWWWWWWWWWWW", "You roll a die"),
+    ):
+        assert name in said(chapters(with_cards))
+        assert does in said(chapters(with_cards))
+        assert name not in said(chapters(task("color-chaos")))
+
+
+def test_a_deck_is_printed_with_what_its_cards_do(tmp_path: Path) -> None:
+    deck = bring(own_deck())
+    assert "rules" in parts_of(deck, 4, {})
+    path = tmp_path / "deck.pdf"
+    made(deck.id, ["rules"], path)
+    text = bare(ran("pdftotext", "-raw", path, "-"))
+    assert bare("All the others draw 1 card. Then you play again.") in text
+    assert bare("What the cards do") in text
+    assert bare("House rules") not in text
+    plain = bring(own_deck(DECK.partition("[[deck.card]]")[0]))
+    assert "rules" not in parts_of(plain, 4, {})

@@ -73,6 +73,17 @@ class PrintOrder:
         """What is printed, of all that there is."""
         return [part for part in self.there if part in self.habits.parts]
 
+    @property
+    def is_deck(self) -> bool:
+        """True if it can't be played: a deck that somebody made."""
+        return isinstance(self.game, OwnGame) and self.game.is_deck
+
+    def part_key(self, part: str) -> str:
+        """Return the key of a part's name: of a deck the rules are what its cards do."""
+        return (
+            f"print.part.{part}_deck" if part == "rules" and self.is_deck else f"print.part.{part}"
+        )
+
     def change(self, **values: Any) -> None:
         """Print otherwise from now on."""
         self.app.change(printing=replace(self.habits, **values))

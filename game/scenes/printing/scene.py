@@ -118,7 +118,7 @@ class PrintScene(Sheets):
     def _row(self, part: str) -> Box:
         """A part of the game, with how many sheets it takes and a switch."""
         words, on = self.order.words, part in self.order.habits.parts
-        name, note = words(f"print.part.{part}"), self._note(part)
+        name, note = words(self.order.part_key(part)), self._note(part)
         count = self._sheets(part)
         state = words("settings.on" if on else "settings.off")
         told = ". ".join(filter(None, (state, note, count)))
@@ -139,7 +139,8 @@ class PrintScene(Sheets):
             backs = order.habits.backs in (FOLD, BOTH)
             key = "print.note.deck_backs" if backs else "print.note.deck"
             return words(key, count=order.cards)
-        return words(f"print.note.{part}", count=len(order.seats))
+        deck = part == "rules" and order.is_deck
+        return words(f"print.note.{'rules_deck' if deck else part}", count=len(order.seats))
 
     def _sheets(self, part: str) -> str:
         sheets = self.proofs.sheets
@@ -218,13 +219,13 @@ class PrintScene(Sheets):
         proofs = self.proofs
         if not (self.order.parts and proofs.sheets and proofs.image):
             return ""
-        part, pages = self.order.words(f"print.part.{proofs.part}"), proofs.sheets.pages
+        part, pages = self.order.words(self.order.part_key(proofs.part)), proofs.sheets.pages
         return self.order.words("print.preview_page", page=proofs.page + 1, of=pages, part=part)
 
     def _longest(self) -> str:
         """The longest that can be said of a page."""
         words, pages = self.order.words, self.proofs.sheets.pages if self.proofs.sheets else 99
-        parts = [words(f"print.part.{part}") for part in (*self.order.there, TRIAL)]
+        parts = [words(self.order.part_key(part)) for part in (*self.order.there, TRIAL)]
         return words("print.preview_page", page=pages, of=pages, part=max(parts, key=len))
 
     def _lacks(self) -> str:

@@ -17,7 +17,7 @@ from game.print.codes import Deck
 from game.resources import rules_folder
 from game.scenes.lesson import learn_button
 from game.session.beforehand.house_rules import House
-from game.session.own.rules import pages_of
+from game.session.own.rules import guest_chapter, pages_of
 from game.session.rules.house import house_chapter
 from game.session.rules.page import BACK, Block, BrokenPage, Chapter, read_page
 from game.ui.boxes import at_right, icon
@@ -96,8 +96,10 @@ class RulesReader(Sheets):
             chapters = [Chapter(words("rules.missing"), [unwritten])]
         except (BrokenPage, BrokenRules, OSError) as error:
             return [Chapter(words("rules.missing"), [Block("text", str(error))])]
-        house = house_chapter(entry, words, self.house if game == self.running else None)
-        return [*chapters, house] if house else chapters
+        agreed = self.house if game == self.running else None
+        cards = guest_chapter(entry, words, agreed.options if agreed else {})
+        house = house_chapter(entry, words, agreed)
+        return [*chapters, *filter(None, (cards, house))]
 
     def _own_chapters(self, game: str, words: Words) -> list[Chapter]:
         """Those of a game that somebody built, made of its recipe."""

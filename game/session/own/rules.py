@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from game.core.game import Game
+from game.core.rulebook import ON
+from game.games.recipe.model import Effect, Recipe
 from game.games.recipe.own import OwnGame
 from game.games.recipe.told import sentences
 from game.session.rules.page import Block, Chapter, Picture, Sign
@@ -12,35 +17,55 @@ from .goes import small_print, so_it_goes
 
 
 def pages_of(game: OwnGame, words: Words) -> list[Chapter]:
-    """How it goes, and what its own cards do."""
-    recipe = game.recipe
+    """How it goes, and what its own cards do; of a deck only that."""
+    recipe, cards = game.recipe, cards_of(game, words)
+    own = [Chapter(words("workshop.goes.cards"), cards)] if cards else []
+    if game.is_deck:
+        return own
     said = [Block("text", recipe.about.words)] if recipe.about.words else []
     if recipe.about.by:
         said.append(Block("text", words("workshop.built_by", name=recipe.about.by)))
     told = (*so_it_goes(recipe, words), *small_print(recipe, words))
     lines = [Block("item", line.words) for line in told]
     lines.append(Block("tip", words("workshop.goes.computers")))
-    chapters = [Chapter(words("workshop.goes.title"), [*said, *lines])]
-    cards = cards_of(game, words)
-    if cards:
-        chapters.append(Chapter(words("workshop.goes.cards"), cards))
-    return chapters
+    return [Chapter(words("workshop.goes.title"), [*said, *lines]), *own]
+
+
+def guest_chapter(game: Game, words: Words, options: Mapping[str, str]) -> Chapter | None:
+    """What the cards do that somebody brought along, if these house rules put some into the box."""
+    found: list[Block] = []
+    for id, guests in game.guests.items():
+        if options.get(id) != ON:
+            continue
+        codes: dict[str, list[str]] = {}
+        for row in guests.rows:
+            codes.setdefault(row.face, []).append(row.code)
+        for face, alike in codes.items():
+            found += _explained(alike, words(f"face.{face}"), words(f"rule.{face}"))
+    return Chapter(words("workshop.goes.cards"), found) if found else None
+
+
+def explained(recipe: Recipe) -> Mapping[str, tuple[Effect, ...]]:
+    """Return the steps of the cards that need a word, by face: own ones, and changed ones."""
+    does = {card.id: card.does for card in recipe.deck.card}
+    changed = {one.card: one.does for one in recipe.deck.change if one.does is not None}
+    return {**does, **changed}
 
 
 def cards_of(game: OwnGame, words: Words) -> list[Block]:
     """The cards that do something else here than on paper, and those of its own."""
     recipe, deck = game.recipe, game.rules.deck({})
     own = {card.id: card.name for card in recipe.deck.card}
-    does = {card.id: card.does for card in recipe.deck.card}
-    does |= {change.card: change.does for change in recipe.deck.change if change.does is not None}
     found: list[Block] = []
-    for face, steps in does.items():
+    for face, steps in explained(recipe).items():
         codes = dict.fromkeys(card.code for card in deck if card.face == face)
         if not codes:
             continue
-        signs = tuple(Sign("card", code) for code in codes)
         said = sentences(steps, words) or words("workshop.goes.nothing")
-        name = own.get(face) or kind_name(words, face)
-        found.append(Block("picture", picture=Picture((signs,), name)))
-        found.append(Block("text", said))
+        found += _explained(codes, own.get(face) or kind_name(words, face), said)
     return found
+
+
+def _explained(codes: Iterable[str], name: str, says: str) -> list[Block]:
+    signs = tuple(Sign("card", code) for code in codes)
+    return [Block("picture", picture=Picture((signs,), name)), Block("text", says)]

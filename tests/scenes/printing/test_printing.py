@@ -440,5 +440,5 @@ def test_the_recipe_of_an_own_game_is_told_to_the_programs_beside(
     assert "Sea Storm" in recipe
 
 
-def test_of_a_deck_only_cards_are_offered(player: TablePlayer) -> None:
-    assert own(player, deck=True).order.there == ["deck", "blank"]
+def test_of_a_deck_cards_are_offered_and_what_they_do(player: TablePlayer) -> None:
+    assert own(player, deck=True).order.there == ["deck", "rules", "blank"]

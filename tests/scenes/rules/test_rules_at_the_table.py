@@ -8,7 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.recipe.file import read
+from game.games.recipe.guests import bring_cards
 from game.scenes.rules.reader import RulesReader
+from tests.scenes.screens_cards import DECK
 from tests.scenes.table_player import Sit, open_cards, show
 
 
@@ -90,3 +93,21 @@ def test_a_card_opens_the_rules_where_it_is_explained(sit: Sit, code: str, chapt
     table.key(pygame.K_ESCAPE)
     assert table.scene == "play"
     assert not table.shows("button:full-rules")
+
+
+def test_cards_of_ones_own_are_explained_at_the_table(sit: Sit) -> None:
+    recipe = read(DECK).recipe
+    assert recipe is not None
+    option = bring_cards(recipe)
+    table = sit()
+    table.deal(4, (0,), seed=3, **{option: "on"})
+    table.wait(3000)
+    table.click("button:help")
+    reader = table.app.top
+    assert isinstance(reader, RulesReader)
+    said = [block.text for chapter in reader.chapters for block in chapter.blocks]
+    assert "All the others draw 1 card. Then you play again." in said
+    number = next(n for n, one in enumerate(reader.chapters) if one.title == "Own cards")
+    reader.open("color-chaos", number)
+    assert {sign.name[0] for block in reader.chapters[number].pictures("picture")
+            for sign in block.signs} == {"b", "g", "o", "r", "w"}  # fmt: skip
