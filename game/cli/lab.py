@@ -33,7 +33,7 @@ FOUND = {
     "no_choice": "turns leave nothing to choose",
     "skill": "is all that care wins: nearly all is luck",
     "comebacks": "are won from behind: whoever leads wins",
-    "strong": "are won by whoever laid {about}: it is strong",
+    "strong": "more are won with {about} than with a blank in its place: it is strong",
     "rare": "see {about} laid: it is rarely played",
 }
 """What was found, after how many in 100."""
@@ -75,6 +75,9 @@ def _parser() -> CommandParser:
     parser.add_argument(
         "--who", choices=get_args(Who), default="careful", help="how well everybody plays"
     )
+    parser.add_argument(
+        "--card", default="", metavar="ID", help="look for the strength of one card"
+    )
     parser.add_argument("--advice", action="store_true", help="try which change would help")
     parser.add_argument(
         "--json", action="store_true", help="print JSON: a line after each 25 rounds, then the rest"
@@ -87,7 +90,7 @@ def _wish(args: argparse.Namespace) -> LabWish:
     game = find(game_id(args.game))
     players = args.players or players_for(game)
     settled = game.settle(players, options(args.option))
-    return LabWish(game.id, players, settled, args.games, args.seed, args.who)
+    return LabWish(game.id, players, settled, args.games, args.seed, args.who, args.card)
 
 
 def _played(wish: LabWish, as_json: bool) -> LabReport:

@@ -150,8 +150,8 @@ def _badness(finding: Finding, report: LabReport) -> tuple[float, float]:
         case "seat":
             share = max(report.wins)
         case "strong":
-            laid, share = report.cards.get(finding.about, (0.0, 0.0))
-            rounds = round(laid * rounds)
+            _, won, blank, doubt = report.pairs.get(finding.about, (0, 0.0, 0.0, 1.0))
+            return won - blank, doubt
         case _:
             share = getattr(report, finding.kind)
     return share, _doubt(share, rounds)

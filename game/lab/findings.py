@@ -16,7 +16,9 @@ SURE = 4
 """Standard errors that a seat must win more than its share."""
 COMEBACKS, SKILL, NO_CHOICE = 0.05, 0.10, 0.40
 STRONG, RARE = 0.15, 0.10
-"""What those win more than their share who laid a card; the rounds in which a card is laid."""
+"""What those win more who laid a card than with a blank; the rounds in which a card is laid."""
+CLEARLY = 2
+"""So many standard errors a difference has to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +80,24 @@ def _of_the_play(report: LabReport) -> list[Finding]:
     return found
 
 
+def strengths(report: LabReport) -> dict[str, float]:
+    """Return how much more those win who lay a card than with a blank in its place.
+
+    Cards that are seldom laid, and differences that may be chance, are left out.
+    """
+    return {
+        name: won - blank
+        for name, (_, won, blank, doubt) in report.pairs.items()
+        if report.cards.get(name, (0.0, 0.0))[0] >= RARE and abs(won - blank) > CLEARLY * doubt
+    }
+
+
 def _of_the_cards(report: LabReport) -> list[Finding]:
     found = []
-    often = {name: won for name, (laid, won) in report.cards.items() if laid >= RARE}
-    name = max(often, key=often.__getitem__, default="")
-    if name and often[name] > 1 / report.seats + STRONG:
-        found.append(Finding("strong", AMBER, often[name], name))
+    worth = strengths(report)
+    name = max(worth, key=worth.__getitem__, default="")
+    if name and worth[name] > STRONG:
+        found.append(Finding("strong", AMBER, worth[name], name))
     rare = {name: laid for name, (laid, _) in report.cards.items() if laid < RARE}
     name = min(rare, key=rare.__getitem__, default="")
     if name:

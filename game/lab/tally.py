@@ -30,6 +30,36 @@ class CardTally:
 
 
 @dataclass(slots=True)
+class PairTally:
+    """What those won who laid a card, and what they won on the same deals with a blank."""
+
+    seats: int = 0
+    won: float = 0.0
+    blank: float = 0.0
+    squares: float = 0.0
+    """Of the differences, added up."""
+
+    def add(self, won: float, blank: float) -> None:
+        """Count one seat that laid the card."""
+        self.seats += 1
+        self.won += won
+        self.blank += blank
+        self.squares += (won - blank) ** 2
+
+    def merge(self, other: PairTally) -> None:
+        """Count what another one has counted, too."""
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def report(self) -> tuple[int, float, float, float]:
+        """Return the seats, the two shares, and the standard error of their difference."""
+        seats = max(1, self.seats)
+        mean = (self.won - self.blank) / seats
+        spread = max(0.0, self.squares / seats - mean**2)
+        return self.seats, self.won / seats, self.blank / seats, sqrt((spread + 1 / seats) / seats)
+
+
+@dataclass(slots=True)
 class LabTally:
     """Counts rounds of one game."""
 
@@ -44,6 +74,7 @@ class LabTally:
     level: int = 0
     """Rounds after two thirds of which nobody was ahead."""
     cards: dict[str, CardTally] = field(default_factory=dict)
+    pairs: dict[str, PairTally] = field(default_factory=dict)
     trials: int = 0
     """Rounds of one careful player among careless ones."""
     skilled: float = 0.0
@@ -70,6 +101,13 @@ class LabTally:
             card.players += len(who)
             card.wins += sum(one.share(seat) for seat in who)
 
+    def add_pair(self, face: str, one: LabRound, blank: LabRound) -> None:
+        """Count a round, and the same deal with a blank in the place of a card."""
+        tally = self.pairs.setdefault(face, PairTally())
+        for seat in range(self.seats):
+            if one.played.get(face, 0) >> seat & 1:
+                tally.add(one.share(seat), blank.share(seat))
+
     def add_trial(self, one: LabRound, careful: Seat) -> None:
         """Count a round of one careful player among careless ones."""
         self.trials += 1
@@ -91,6 +129,8 @@ class LabTally:
             card.rounds += more.rounds
             card.players += more.players
             card.wins += more.wins
+        for name, pairs in other.pairs.items():
+            self.pairs.setdefault(name, PairTally()).merge(pairs)
 
     def as_json(self) -> dict[str, Any]:
         """The same for another program."""
@@ -100,8 +140,9 @@ class LabTally:
     def of(cls, told: Mapping[str, Any]) -> LabTally:
         """What another program has counted."""
         cards = {name: CardTally(**card) for name, card in told["cards"].items()}
+        pairs = {name: PairTally(**pair) for name, pair in told["pairs"].items()}
         turns = Counter({turns: rounds for turns, rounds in told["turns"]})
-        return cls(**{**told, "turns": turns, "cards": cards})
+        return cls(**{**told, "turns": turns, "cards": cards, "pairs": pairs})
 
     @property
     def even(self) -> float:
@@ -133,6 +174,7 @@ class LabTally:
                 name: (card.rounds / whole, card.wins / card.players)
                 for name, card in sorted(self.cards.items())
             },
+            pairs={name: pair.report() for name, pair in sorted(self.pairs.items())},
         )
 
     def _turns_at(self, share: float) -> int:
@@ -187,6 +229,9 @@ class LabReport:
     """The turns in which there was nothing to choose."""
     cards: dict[str, tuple[float, float]]
     """By a card's name, the rounds it was laid in, and what those won who laid it."""
+    pairs: Mapping[str, tuple[int, float, float, float]] = field(default_factory=dict)
+    """By a card's name, the seats that laid it, what they won, what they won on the same deals
+    with a blank in its place, and the standard error of the difference."""
     lengths: tuple[tuple[int, int], ...] = ()
     """How many rounds had so many turns."""
 

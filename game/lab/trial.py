@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.agents import Agent, agent
 from game.core.chance import Chance
 from game.core.match import Match
 
+from .strength import blanks
 from .tally import LabTally
 from .watch import played_round
 
@@ -34,6 +35,8 @@ class LabWish:
     rounds: int = ROUNDS
     seed: int = 1
     who: Who = "careful"
+    card: str = ""
+    """The only card whose strength is looked for, without its version; else each in its turn."""
 
     def match(self, seed: int) -> Match:
         """One of its matches. Raises `BadSetup` for what there isn't."""
@@ -50,10 +53,10 @@ def trial(wish: LabWish) -> Iterator[LabTally]:
 
 def portions(wish: LabWish, part: int = 1, parts: int = 1) -> Iterator[LabTally]:
     """Play all rounds, or one of several parts of them; what came of each portion."""
-    seeds = seeds_of(wish)
+    seeds, pairs = seeds_of(wish), pairs_of(wish)
     for place, first in enumerate(range(0, wish.rounds, PORTION)):
         if place % parts == part - 1:
-            yield _portion(wish, first, seeds[first : first + PORTION])
+            yield _portion(wish, first, seeds[first : first + PORTION], pairs)
 
 
 def seeds_of(wish: LabWish) -> list[int]:
@@ -62,10 +65,29 @@ def seeds_of(wish: LabWish) -> list[int]:
     return [chance.word() for _ in range(wish.rounds)]
 
 
-def _portion(wish: LabWish, before: int, seeds: Sequence[int]) -> LabTally:
+Pairs = Sequence[tuple[str, LabWish]]
+"""Cards, each with the same game in which it is a blank."""
+
+
+def pairs_of(wish: LabWish) -> Pairs:
+    """Return the cards whose strength is looked for."""
+    return [
+        (face, replace(wish, game=game, options=options))
+        for face, (game, options) in blanks(wish.game, wish.options).items()
+        if wish.card in ("", face.partition("@")[0])
+    ]
+
+
+def _portion(wish: LabWish, before: int, seeds: Sequence[int], pairs: Pairs) -> LabTally:
     tally = LabTally(wish.players)
     for number, seed in enumerate(seeds, before + 1):
-        tally.add(played_round(wish.match(seed), alike(wish, seed), number))
+        one = played_round(wish.match(seed), alike(wish, seed), number)
+        tally.add(one)
+        if pairs:
+            face, blank = pairs[number % len(pairs)]
+            if face in one.played:
+                other = played_round(blank.match(seed), alike(wish, seed), number)
+                tally.add_pair(face, one, other)
         if number % PER_TRIAL == 0:
             careful = number // PER_TRIAL % wish.players
             among = _among_careless(wish.players, careful, seed)

@@ -59,7 +59,7 @@ def test_a_game_that_somebody_built_is_printed_with_its_own_cards_and_rules(
     assert capsys.readouterr().out.count(": 1 pages") == 1
 
 
-def test_of_a_deck_only_its_cards_are_printed(
+def test_of_a_deck_its_cards_are_printed_and_what_they_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole = (RECIPES / "sea-storm.chroma").read_text(encoding="utf-8")
@@ -67,8 +67,10 @@ def test_of_a_deck_only_its_cards_are_printed(
     deck.write_text(whole[: whole.index("[game]")], encoding="utf-8")
     quick = ("--dpi", "20", "--backs", "none")
     assert run(str(deck), str(out), *quick) == 0
-    assert "13 pages, 105 cards" in capsys.readouterr().out, "and a page of blank ones"
-    assert run(str(deck), str(out), *quick, "--what", "rules") == 2
+    assert "14 pages, 105 cards" in capsys.readouterr().out, "a page of words, one of blank ones"
+    assert run(str(deck), str(out), *quick, "--what", "rules") == 0
+    assert "1 page, 0 cards" in capsys.readouterr().out.replace("1 pages", "1 page")
+    assert run(str(deck), str(out), *quick, "--what", "scores") == 2
     assert "nothing to print" in capsys.readouterr().err
 
 

@@ -93,7 +93,9 @@ def test_what_a_round_was_like_is_counted() -> None:
         ((("skill", AMBER),), {"skill": 0.09}),
         ((), {"skill": None, "comebacks": None}),
         ((("comebacks", AMBER),), {"comebacks": 0.04}),
-        ((("strong", AMBER),), {"cards": {"7": (0.5, 0.41), "8": (0.5, 0.2)}}),
+        ((("strong", AMBER),), {"pairs": {"7": (90, 0.45, 0.25, 0.04), "8": (90, 0.3, 0.2, 0.04)}}),
+        ((), {"pairs": {"7": (9, 0.45, 0.25, 0.12)}}),
+        ((), {"cards": {"7": (0.5, 0.6), "8": (0.5, 0.2)}}),
         ((("rare", GREY),), {"cards": {"7": (0.09, 0.9), "8": (0.5, 0.2)}}),
         ((("endless", RED), ("long", AMBER)), {"long": 0.2, "endless": 3}),
         ((), {"rounds": 0, "endless": 1}),
@@ -220,8 +222,9 @@ def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
         ("long", {"long": 0.055}, {"long": 0.045}, {"long": 0.01}),
         ("seat", {"wins": (0.31, 0.23, 0.23, 0.23)}, {"wins": (0.29, 0.24, 0.24, 0.23)},
          {"wins": (0.25,) * 4}),
-        ("strong", {"cards": {"Pick": (0.3, 0.42)}}, {"cards": {"Pick": (0.3, 0.39)}},
-         {"cards": {"Pick": (0.3, 0.27)}}),
+        ("strong", {"pairs": {"Pick": (300, 0.45, 0.25, 0.02)}},
+         {"pairs": {"Pick": (300, 0.43, 0.25, 0.02)}},
+         {"pairs": {"Pick": (300, 0.31, 0.25, 0.02)}}),
     ],
 )  # fmt: skip
 def test_what_chance_does_is_no_advice(

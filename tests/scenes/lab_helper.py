@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.app.beside import Heard
-from game.lab.tally import CardTally, LabTally
+from game.lab.tally import CardTally, LabTally, PairTally
 
 Answer = Callable[[Mapping[str, Any]], list[Mapping[str, Any]]]
 
@@ -27,7 +27,8 @@ def tally_of(asked: Mapping[str, Any], share: float = 1.0, endless: int = 0) -> 
     choices = sum(t * n for t, n in turns.items()) * 98 // 100
     return LabTally(
         seats, rounds, turns, choices, numbers, [rounds / seats] * seats, rounds * 44 // 100, 0,
-        cards, rounds // 4, rounds / 4 * 0.43,
+        cards, {"skip": PairTally(rounds // 4, rounds / 4 * 0.31, rounds / 4 * 0.27, rounds / 20)},
+        rounds // 4, rounds / 4 * 0.43,
     )  # fmt: skip
 
 

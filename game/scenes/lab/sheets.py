@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.lab.findings import COMEBACKS, NO_CHOICE, OFTEN, RARE, STRONG, SURE, Finding
+from game.lab.findings import COMEBACKS, NO_CHOICE, OFTEN, RARE, STRONG, SURE, Finding, strengths
 from game.lab.tally import LabReport
 from game.session.beforehand.duration import short, tiring
 from game.session.speech.kinds import kind_name
@@ -262,16 +262,21 @@ class LabSheets:
         often = {face: won for face, (laid, won) in report.cards.items() if laid >= RARE}
         if not often:
             return sheet(Column([head, Text(words("lab.cards.none"), PLAIN, "no-cards")], 12), PAD)
-        best = max(often, key=often.__getitem__)
-        told = words("lab.cards.best", card=kind_name(words, best), count=hundred(often[best]))
+        worth = strengths(report)
+        best = max(worth, key=worth.__getitem__, default="")
         fine = Style(BODY, 22, INK_2)
-        rows: list[Box] = [Text(told, fine, "best-card", 16)]
+        rows: list[Box] = []
+        if best and worth[best] > 0:
+            name, more = kind_name(words, best), hundred(worth[best])
+            rows.append(Text(words("lab.cards.best", card=name, count=more), fine, "best-card", 16))
         rare = min(report.cards, key=lambda face: report.cards[face][0])
         seen = report.cards[rare][0]
         if seen < RARE:
             said = words("lab.cards.rare", card=kind_name(words, rare), count=hundred(seen))
             rows.append(Text(said, fine, "rare-card", 16))
-        strong = often[best] > 1 / report.seats + STRONG
+        if not rows:
+            rows.append(Text(words("lab.cards.alike"), fine, "alike", 16))
+        strong = worth.get(best, 0.0) > STRONG
         verdict = words("lab.cards.strong" if strong else "lab.cards.fine")
         marks: list[Box] = [pill(verdict, "card-verdict", None if strong else False)]
         return sheet(Column([head, *rows, Spring(), *marks], 8), (PAD[0], PAD[1]))

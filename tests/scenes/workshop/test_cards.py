@@ -174,12 +174,21 @@ def test_what_is_changed_is_kept_and_can_be_undone(player: TablePlayer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("laid", "won", "kind"), [(0.5, 0.3, "fair"), (0.5, 0.45, "strong"), (0.04, 0.3, "rare")]
+    ("laid", "pair", "kind"),
+    [
+        (0.5, [80, 0.45, 0.42, 0.03], "fair"),  # who plays more wins more: a blank does, too
+        (0.5, [80, 0.45, 0.25, 0.03], "strong"),
+        (0.5, [12, 0.45, 0.25, 0.15], "fair"),  # that may be chance
+        (0.5, [80, 0.10, 0.32, 0.04], "weak"),
+        (0.5, None, "plain"),
+        (0.04, [4, 0.3, 0.3, 0.2], "rare"),
+    ],
 )
 def test_test_games_say_how_good_it_is(
-    player: TablePlayer, laid: float, won: float, kind: str
+    player: TablePlayer, laid: float, pair: list[float] | None, kind: str
 ) -> None:
-    report = {"cards": {"card-1@0": [laid, won], "7": [1.0, 0.2]}, "wins": [0.25] * 4}
+    pairs = {"card-1@0": pair} if pair else {}
+    report = {"cards": {"card-1@0": [laid, 0.45], "7": [1.0, 0.2]}, "pairs": pairs}
     Quiet.told = {"rounds": 400, "report": report}
     page = at_card(player)
     player.wait(500)

@@ -19,7 +19,9 @@ LOOK = 150.0
 """From one look at what came of them to the next."""
 GAMES, PLAYERS = 400, 4
 STRONG, RARE = 0.15, 0.1
-"""So much more than even is strong; laid in fewer games is rare."""
+"""So much more than with a blank is strong; laid in fewer games is rare."""
+CLEARLY = 2
+"""So many standard errors a difference has to be."""
 
 
 class Verdict:
@@ -87,7 +89,7 @@ class Verdict:
             return
         self.bench.write_draft()
         file = str(self.bench.shop.drafts / f"{self.bench.key}{ENDING}")
-        told = ["--games", str(GAMES), "--players", str(PLAYERS), "--json"]
+        told = ["--games", str(GAMES), "--players", str(PLAYERS), "--json", "--card", card.id]
         if recipe.game is None:
             words = [COLOR_CHAOS, *told, "--option", f"{file}=on"]
             words += ["--option", "target=one round"]
@@ -119,17 +121,20 @@ class Verdict:
         if not isinstance(told, dict):
             self._say("none")
             return
-        names = {name.partition("@")[0]: both for name, both in told.items()}
-        rounds, won = names.get(card.id, (0.0, 0.0))
-        players = len(report.get("wins", ())) or PLAYERS
-        even = 1 / players
+        laid = {name.partition("@")[0]: rounds for name, (rounds, _) in told.items()}
+        pairs = {name.partition("@")[0]: row for name, row in report.get("pairs", {}).items()}
+        rounds = laid.get(card.id, 0.0)
         if rounds < RARE:
             self._say("rare", count=round(100 * rounds))
-            return
-        kind = "strong" if won > even + STRONG else "fair"
-        self._say(
-            kind, name=card.name, count=round(100 * won), players=players, even=round(100 * even)
-        )
+        elif card.id not in pairs:
+            self._say("plain")
+        else:
+            _, won, blank, doubt = pairs[card.id]
+            more = won - blank
+            clear = abs(more) > max(STRONG, CLEARLY * doubt)
+            kind = ("strong" if more > 0 else "weak") if clear else "fair"
+            values = {"name": card.name, "count": round(100 * won), "blank": round(100 * blank)}
+            self._say(kind, **values)
 
     def _say(self, kind: str, **values: object) -> None:
         self.kind, self.said = kind, self.words(f"workshop.verdict.{kind}", **values)
