@@ -32,14 +32,24 @@ def folder() -> Path:
     return folders.home() / "own-games"
 
 
-def lying_in(place: Path) -> list[OwnFile]:
-    """All files of a folder that end as ours do, by name."""
+def lying_in(place: Path) -> tuple[list[OwnFile], int]:
+    """Return the files of a folder that end as ours do, those that came last first, and how many
+    more there are than are looked at.
+    """
     try:
-        paths = sorted(path for path in place.iterdir() if path.suffix.lower() == ENDING)
+        paths = [path for path in place.iterdir() if path.suffix.lower() == ENDING]
     except OSError:
-        return []
-    found = (looked_at(path) for path in paths[:MOST])
-    return [one for one in found if one is not None]
+        return [], 0
+    newest = sorted(paths, key=_came, reverse=True)
+    found = (looked_at(path) for path in newest[:MOST])
+    return [one for one in found if one is not None], max(0, len(paths) - MOST)
+
+
+def _came(path: Path) -> tuple[float, str]:
+    try:
+        return path.stat().st_mtime, path.name
+    except OSError:
+        return 0.0, path.name
 
 
 def looked_at(path: Path) -> OwnFile | None:

@@ -150,6 +150,16 @@ class Workshop:
         with suppress(OSError):
             self._draft(key).unlink()
 
+    def discard(self, key: str) -> bool:
+        """Forget a thing for good, its draft and what it was before; return True if it is gone."""
+        file = self._file(key)
+        try:
+            for path in (file, self._draft(key), _behind(file)):
+                path.unlink(missing_ok=True)
+        except OSError as problem:
+            return self._failed(problem)
+        return True
+
     def free_key(self, wished: str) -> str:
         """That key, or the same with a number, where nothing lies yet: not even in the bin."""
         taken = {*_keys(self.folder), *_keys(self.drafts), *(one.key for one in self.thrown())}

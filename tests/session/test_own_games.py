@@ -117,7 +117,7 @@ def test_the_pages_name_every_printed_card_that_does_something_else(
     text = f'{START}[deck]\nfrom = "{source}"\ntake = {{ {take} }}\n{rows}'
     recipe = read_recipe(text).recipe
     assert recipe is not None
-    _, cards = pages_of(bring(recipe), words.of(bring(recipe).id))
+    [cards] = pages_of(bring(recipe), words.of(bring(recipe).id))
     named = [block.picture.caption for block in cards.blocks if block.picture is not None]
     assert len(named) > 8
     assert all(name.strip() and "{" not in name for name in named)

@@ -83,6 +83,10 @@ class Checks:
         self.files.insert(0 if first else len(self.files), check)
         return check
 
+    def drop_gone(self, folder: Path, there: Sequence[Path]) -> None:
+        """Forget the files of a folder that are no longer there."""
+        self.files = [one for one in self.files if one.path.parent != folder or one.path in there]
+
     @property
     def busy(self) -> bool:
         """Whether a file is still to be looked at."""

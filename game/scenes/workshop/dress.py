@@ -25,7 +25,7 @@ from game.games.recipe.model import (
 from game.scenes.naming import LetterSheet, NameWish
 from game.session.own.bench import Workbench
 from game.session.own.goes import all_cards
-from game.session.own.shelf import LONGEST, shipped, things
+from game.session.own.shelf import LONGEST, shipped, things, typed_name
 from game.table.own_box import PAPERS, box_faces, draw_own_box, look_of
 from game.ui.boxes import as_choice, drawn, middle, switch
 from game.ui.draw.canvas import Canvas
@@ -147,8 +147,11 @@ class DressSheet(BenchSheet):
         """Type one of them."""
         words = self.app.words
         now = getattr(self.recipe.about, name)[:longest]
+        now = typed_name(now, words) if name == "name" else now
 
         def take(said: str) -> None:
+            if name == "name" and not said.strip():
+                return
             typed: dict[str, Any] = {name: said}
             about = replace(self.recipe.about, **typed)
             self.change(replace(self.recipe, about=about))

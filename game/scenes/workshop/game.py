@@ -14,7 +14,7 @@ from game.app.experts import look_for_experts
 from game.app.routes import ROUTES
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
-from game.session.own.bench import Workbench
+from game.session.own.bench import BEGUN, Workbench
 from game.session.own.goes import so_it_goes
 from game.session.own.shelf import thing_of, typed_of
 from game.session.own.tried import AnswerFlaw, flaw_words, flaws_of
@@ -360,6 +360,7 @@ class GameBuilder(Page):
     def play(self) -> None:
         """Put it on the shelf and set it up."""
         if self.bench.keep():
+            self.bench.shop.note(self.recipe.about.id, **{BEGUN: False})
             look_for_experts(self.app, [bring(self.recipe)])
             self.app.go("setup", bring(self.recipe).id)
 

@@ -16,6 +16,7 @@ from game.games.recipe.file import written
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
 from game.scenes.naming import LetterSheet, NameWish
+from game.session.own.bench import BEGUN, drop_unchanged, with_next_version
 from game.session.own.goes import all_cards
 from game.session.own.shelf import (
     LONGEST,
@@ -24,6 +25,7 @@ from game.session.own.shelf import (
     new_id,
     shipped,
     things,
+    typed_name,
     why_not,
 )
 from game.store.workshop import Thrown, Workshop
@@ -145,6 +147,9 @@ class WorkshopHome(Page):
     def enter(self) -> None:
         """Something may have been changed on another screen, or another language is spoken."""
         self.recipes = shipped(self.app.words)
+        for one in things(self.shop):
+            if one.recipe and BEGUN in self.shop.noted(one.recipe.about.id):
+                drop_unchanged(self.shop, one.built)
         self.look()
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -434,15 +439,10 @@ class WorkshopHome(Page):
     # -- what can be done --------------------------------------------------
 
     def choose(self, key: str) -> None:
-        """Look at something; once more plays it, or opens the deck."""
-        if self.chosen == key and self.recipe is not None:
-            if self.recipe.game is None:
-                self.change()
-            elif not (self.thing and why_not(self.thing, self.app.words)):
-                self.play()
-            return
-        self.chosen, self.news = key, ""
-        self.changed()
+        """Look at something; what to do with it is chosen by a button."""
+        if self.chosen != key:
+            self.chosen, self.news = key, ""
+            self.changed()
 
     def scroll(self, which: str, start: int) -> None:
         """Show others of a board."""
@@ -456,6 +456,7 @@ class WorkshopHome(Page):
             return
         if thing and thing.built.is_draft and thing.fine:
             self.shop.keep(thing.key, thing.built.text)
+        self.shop.note(recipe.about.id, **{BEGUN: False})
         self.app.go("setup", bring(recipe).id)
 
     def change(self) -> None:
@@ -490,6 +491,7 @@ class WorkshopHome(Page):
         if not self.shop.keep(key, written(replace(recipe, about=about))):
             self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), bad=True)
             return ""
+        self.shop.note(about.id, **{BEGUN: True})
         self.chosen = key
         self.look()
         return key
@@ -563,6 +565,7 @@ class WorkshopHome(Page):
         """Make another one of it."""
         if self.recipe is not None and self.put(self.recipe, self.recipe.about.name):
             assert self.recipe is not None
+            self.shop.note(self.recipe.about.id, **{BEGUN: False})
             self.say(self.app.words("workshop.copied", name=self.recipe.about.name))
 
     def rename(self) -> None:
@@ -570,16 +573,19 @@ class WorkshopHome(Page):
         words, recipe = self.app.words, self.recipe
         if recipe is not None:
             title, done = words("letters.workshop.name"), words("letters.keep")
-            wish = NameWish(
-                title, done, recipe.about.name, self._call, longest=LONGEST, people=False
-            )
+            name = typed_name(recipe.about.name, words)
+            wish = NameWish(title, done, name, self._call, longest=LONGEST, people=False)
             self.app.push(LetterSheet(self.app, self, wish))
 
     def _call(self, name: str) -> None:
         recipe, thing = self.recipe, self.thing
         if recipe is None or thing is None or not name.strip():
             return
-        text = written(replace(recipe, about=replace(recipe.about, name=name)))
+        about = replace(recipe.about, name=name)
+        new = self.shop.noted(about.id).get(BEGUN) is True
+        before = 0 if new else about.version
+        text = written(with_next_version(self.shop, replace(recipe, about=about), before))
+        self.shop.note(about.id, **{BEGUN: False})
         done = (self.shop.keep if thing.fine else self.shop.keep_draft)(thing.key, text)
         if not done:
             self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), bad=True)

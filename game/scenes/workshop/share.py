@@ -22,7 +22,7 @@ from game.session.own.bench import GIVEN
 from game.session.own.goes import all_cards, own_cards, so_it_goes
 from game.session.own.shelf import OwnThing, free_name, new_id, things
 from game.store.folders import spoken
-from game.store.own_files import NotGiven, folder, give, looked_at, lying_in
+from game.store.own_files import MOST, NotGiven, folder, give, looked_at, lying_in
 from game.store.workshop import Workshop
 from game.table.cards.card import draw_card
 from game.table.own_box import card_faces, draw_own_box, look_of
@@ -59,6 +59,8 @@ if TYPE_CHECKING:
 
 LISTEN = 60.0
 """Milliseconds after which it is heard whether something was found."""
+AGAIN = 2000.0
+"""Milliseconds after which the folder is looked at again."""
 LARGEST = 1.6
 SHOWN = 8
 """So many own cards are shown."""
@@ -92,6 +94,9 @@ class Share(Sheets):
         """The file that is looked at."""
         self.news, self.bad = "", False
         self._unseen = False
+        self.more = 0
+        """Files of the folder that are too many to be looked at."""
+        self._again = AGAIN
         self._look()
         if file:
             self.drop(Path(file))
@@ -101,9 +106,16 @@ class Share(Sheets):
     def _mine(self) -> list[OwnThing]:
         return [one for one in things(self.shop) if one.fine]
 
-    def _look(self) -> None:
-        for one in lying_in(folder()):
+    def _look(self) -> bool:
+        """See which files lie in the folder now; return True if that has changed."""
+        before = [(one.path, one.bytes) for one in self.checks.files], self.more
+        there, self.more = lying_in(folder())
+        self.checks.drop_gone(folder(), [one.path for one in there])
+        for one in there:
             self.checks.want(one.path, one.bytes)
+        if self.check is None:
+            self.path = None
+        return before != ([(one.path, one.bytes) for one in self.checks.files], self.more)
 
     @property
     def first(self) -> str:  # type: ignore[override]
@@ -180,12 +192,14 @@ class Share(Sheets):
         def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
             row_ground(canvas, box, mood, False, 18)
 
+        note = words("workshop.share.give_note_by" if about.by else "workshop.share.give_note",
+                     name=about.by)  # fmt: skip
         following = self.mine[(at + 1) % len(self.mine)].key
         row = Row([lines, icon("ui-down", 26, INK_2, WHITE)], [1, 0], 12)
         chooser = as_choice("give", f"{about.name}. {told}", partial(self.choose, following))
         rows += [
             Whole(row, replace(chooser, step=self._step), ground, (18, 9)),
-            Text(words("workshop.share.give_note"), Style(BODY, 23, INK_2), "give-note"),
+            Text(note, Style(BODY, 23, INK_2), "give-note"),
         ]
         make = Button(NOWHERE, words("workshop.share.give_it"), "ui-share", size=27)
         show = Button(NOWHERE, words("workshop.share.open"), "ui-folder", size=27)
@@ -204,6 +218,9 @@ class Share(Sheets):
         if not self.checks.files:
             none = words("workshop.share.files_none")
             rows.append(Text(none, Style(BODY, 24, INK_2), "files-none"))
+        if self.more:
+            more = words("workshop.share.more", count=self.more, most=MOST)
+            rows.append(Text(more, Style(BODY, 23, INK_2), "files-more"))
         drop = Text(words("workshop.share.drop"), Style(BODY, 23, INK_2), "drop", 14)
         look = Button(NOWHERE, words("workshop.share.open"), "ui-folder", size=25)
         return [*rows, Wrap([drop, Push("open", look, self.open, 58)], [1, 0], 14, below=6)]
@@ -441,6 +458,7 @@ class Share(Sheets):
         return True
 
     def _taken(self, recipe: Recipe) -> None:
+        self.shop.note(recipe.about.id, **{GIVEN: recipe.about.version})
         if recipe.game is not None:
             register(self.app.words, bring(recipe))
             look_for_experts(self.app, [bring(recipe)])
@@ -495,11 +513,17 @@ class Share(Sheets):
         self._unseen = False
 
     def next_tick(self) -> float | None:
-        """Soon, while files are looked at."""
-        return LISTEN if self.checks.busy else None
+        """Soon, while files are looked at; else until the folder is looked at again."""
+        return LISTEN if self.checks.busy else max(1.0, self._again)
 
     def update(self, ms: float) -> None:
-        """Hear what was found in files."""
+        """Hear what was found in files; see whether others have come."""
+        self._again -= ms
+        if self._again <= 0:
+            self._again = AGAIN
+            if self._look():
+                self.changed()
+                self._unseen = True
         if self.checks.busy and self.checks.go_on(max(ms, 1.0)):
             if self.path is None and self.checks.files:
                 self.path = self.checks.files[0].path

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.games.recipe.file import Reading, written
 from game.games.recipe.model import Recipe
-from game.store.workshop import Workshop
+from game.store.workshop import Built, Workshop
 from game.words import Words
 
 from .shelf import mistakes, reading_of
@@ -18,7 +18,29 @@ WAIT = 400.0
 STEPS = 50
 """So many changes can be undone."""
 GIVEN = "given"
-"""The note of the version that was given away last."""
+"""The note of the version that was given away last, or taken in from others."""
+BEGUN = "begun"
+"""The note of something new: true as long as nothing in it was changed."""
+NEWEST = 9999
+
+
+def with_next_version(shop: Workshop, recipe: Recipe, before: int) -> Recipe:
+    """Return a changed recipe under a number that is newer than what others may have of it.
+
+    `before` is the number that it had before it was changed; 0 as long as it is made for the
+    first time.
+    """
+    about = recipe.about
+    known = max(before, int(shop.noted(about.id).get(GIVEN, 0)))
+    return replace(recipe, about=replace(about, version=min(max(about.version, known + 1), NEWEST)))
+
+
+def drop_unchanged(shop: Workshop, built: Built) -> bool:
+    """Forget something new in which nothing was changed; return True if it is gone."""
+    recipe = read_thing(built).recipe
+    if recipe is None or built.is_draft or shop.noted(recipe.about.id).get(BEGUN) is not True:
+        return False
+    return shop.discard(built.key)
 
 
 class Workbench:
@@ -30,6 +52,9 @@ class Workbench:
         self._before: list[Recipe] = []
         self._after: list[Recipe] = []
         self._due: float | None = None
+        new = shop.noted(recipe.about.id).get(BEGUN) is True
+        self._opened = 0 if new else recipe.about.version
+        """The version when this began, which others may have; 0 for something new."""
         self.failed = ""
         """What the system said when it could not be written."""
         self.heard: Callable[[], None] = lambda: None
@@ -114,8 +139,8 @@ class Workbench:
         self.failed = "" if self.shop.keep_draft(self.key, self.text) else self.shop.trouble
 
     def keep(self) -> bool:
-        """Put it on the shelf as it is now, if it makes sense; what was given away gets another
-        version. Whether it lies there.
+        """Put it on the shelf as it is now, if it makes sense; what others may have gets another
+        version. Return true if it lies there.
         """
         if not self.fine:
             if self._due is not None:
@@ -127,11 +152,8 @@ class Workbench:
                 self.shop.forget_draft(self.key)
                 self._due = None
                 return True
-            old = read_thing(there).recipe
-            about = self.recipe.about
-            given = self.shop.noted(about.id).get(GIVEN, 0)
-            if old is not None and given and about.version <= int(given):
-                self.recipe = replace(self.recipe, about=replace(about, version=int(given) + 1))
+            self.recipe = with_next_version(self.shop, self.recipe, self._opened)
+            self.shop.note(self.recipe.about.id, **{BEGUN: False})
         self._due = None
         kept = self.shop.keep(self.key, self.text)
         self.failed = "" if kept else self.shop.trouble

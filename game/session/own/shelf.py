@@ -163,6 +163,13 @@ def new_id(name: str) -> str:
     return f"{slug}-{''.join(chance.choice(SIGNS) for _ in range(6))}"
 
 
+def typed_name(name: str, words: Words) -> str:
+    """Return a name to begin typing with: nothing for one that nobody has given yet."""
+    usual = words("workshop.new_name"), words("workshop.new_deck")
+    given = re.sub(r" \d+$", "", name)
+    return "" if given in usual else name
+
+
 def free_name(name: str, taken: Sequence[str]) -> str:
     """That name, or with a number behind it where another one is called so."""
     names, number, free = {one.casefold() for one in taken}, 1, cleaned(name, LONGEST)

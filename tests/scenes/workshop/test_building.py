@@ -135,6 +135,7 @@ def test_a_game_that_makes_no_sense_stays_a_draft(player: TablePlayer) -> None:
 
 def test_what_was_given_away_gets_another_version(player: TablePlayer) -> None:
     builder = begin(player)
+    builder.take("deal", 5)
     player.app.pop()
     page = player.app.top
     assert isinstance(page, WorkshopHome)
@@ -423,3 +424,129 @@ def test_a_game_to_500_rounds_that_was_built_before_is_still_read() -> None:
     plan = replace(recipe.plan, points="one", target=500)  # type: ignore[type-var]
     old = replace(recipe, plan=plan)
     assert read(written(old)).recipe == old
+
+
+def names(player: TablePlayer) -> list[str]:
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    return [one.name for one in page.built]
+
+
+def test_something_new_in_which_nothing_was_changed_vanishes(player: TablePlayer) -> None:
+    begin(player)
+    player.key(pygame.K_ESCAPE)
+    assert names(player) == []
+    player.click("button:recipe-one-left")
+    builder = player.app.top
+    assert isinstance(builder, GameBuilder)
+    assert builder.recipe.about.name == "My game"
+    builder.take("deal", 4)
+    player.key(pygame.K_ESCAPE)
+    assert names(player) == ["My game"]
+    player.click("button:recipe-rainbow")
+    player.key(pygame.K_ESCAPE)
+    assert names(player) == ["My game"]
+    assert not list(folder().glob("*")), "nothing lies in the bin for it"
+
+
+def test_what_was_copied_or_played_stays_though_nothing_was_changed(player: TablePlayer) -> None:
+    begin(player).play()
+    assert player.scene == "setup"
+    player.app.home()
+    page = home(player)
+    assert names(player) == ["My game"]
+    page.copy()
+    player.app.home()
+    home(player)
+    assert sorted(names(player)) == ["My game", "My game 2"]
+
+
+def test_a_second_press_on_a_chosen_box_starts_nothing(player: TablePlayer) -> None:
+    begin(player).take("deal", 4)
+    player.key(pygame.K_ESCAPE)
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    name = f"choice:thing-{page.games[0].key}"
+    for _ in range(3):
+        player.click(name)
+        assert player.app.top is page
+
+
+def test_a_name_that_nobody_gave_is_not_there_to_be_deleted(player: TablePlayer) -> None:
+    builder = begin(player)
+    builder.take("deal", 4)
+    player.key(pygame.K_ESCAPE)
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    page.rename()
+    assert player.app.top.asked.name == ""  # type: ignore[attr-defined]
+    player.app.pop()
+    page._call("Sea race")
+    page.rename()
+    assert player.app.top.asked.name == "Sea race"  # type: ignore[attr-defined]
+
+
+def version(player: TablePlayer) -> int:
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    assert page.recipe is not None
+    return page.recipe.about.version
+
+
+def test_a_changed_copy_is_newer_without_being_given_away(player: TablePlayer) -> None:
+    """Somebody may have copied the file: each time it is changed again it is one newer."""
+    begin(player).take("deal", 4)
+    player.key(pygame.K_ESCAPE)
+    assert version(player) == 1
+    page = player.app.top
+    assert isinstance(page, WorkshopHome)
+    for wanted, deal in ((2, 5), (3, 6)):
+        page.change()
+        builder = player.app.top
+        assert isinstance(builder, GameBuilder)
+        builder.take("deal", deal)
+        builder.bench.keep()
+        builder.take("deal", deal + 1)
+        player.key(pygame.K_ESCAPE)
+        assert version(player) == wanted
+    page.change()
+    player.key(pygame.K_ESCAPE)
+    assert version(player) == 3, "nothing was changed"
+    page._call("Sea race")
+    assert version(player) == 4
+
+
+def test_what_was_taken_in_and_changed_is_newer(player: TablePlayer, tmp_path: Path) -> None:
+    recipe = read((rules_folder() / "recipes" / "one-left.chroma").read_text("utf-8")).recipe
+    assert recipe is not None
+    share = Share(player.app, begins=ToldReader)
+    assert share._keep(recipe, written(recipe))
+    page = home(player)
+    page.change()
+    builder = player.app.top
+    assert isinstance(builder, GameBuilder)
+    builder.take("deal", 4)
+    player.key(pygame.K_ESCAPE)
+    assert version(player) == recipe.about.version + 1
+
+
+def test_take_in_sees_files_that_come_while_it_is_open(player: TablePlayer) -> None:
+    text = (rules_folder() / "recipes" / "one-left.chroma").read_text("utf-8")
+    folder().mkdir(parents=True, exist_ok=True)
+    share = Share(player.app, begins=ToldReader)
+    player.app.push(share)
+    player.app.draw()
+    assert not share.checks.files
+    file = folder() / "came.chroma"
+    file.write_text(text, "utf-8")
+    player.wait(2500)
+    assert [one.path for one in share.checks.files] == [file]
+    assert player.shows("choice:file-0")
+    file.unlink()
+    player.wait(2500)
+    assert not share.checks.files
+    for number in range(63):
+        (folder() / f"many-{number:02}.chroma").write_text(text, "utf-8")
+    player.wait(2500)
+    assert len(share.checks.files) == 60
+    assert "3 more" in player.thing("text:files-more").text

@@ -11,7 +11,7 @@ import pytest
 
 from game.app.beside import Heard
 from game.games.recipe.file import read
-from game.games.recipe.model import OwnCard
+from game.games.recipe.model import Effect, OwnCard
 from game.resources import rules_folder
 from game.scenes.workshop.cards import verdict
 from game.scenes.workshop.cards.card import CardPage
@@ -336,3 +336,24 @@ def test_what_is_changed_on_a_sheet_over_the_deck_is_written_while_it_is_open(
     kept = Workshop().thing(KEY)
     assert kept is not None
     assert kept.text == page.bench.text
+
+
+@pytest.mark.parametrize(
+    ("step", "order"),
+    [
+        (Effect("take", "choose", 1), ["text:act-0", "button:count-0", "button:who-0"]),
+        (Effect("give", "next", 2), ["text:act-0", "button:count-0", "button:who-0"]),
+        (Effect("swap", "most"), ["text:act-0", "button:who-0"]),
+        (Effect("swap", "two players"), ["button:who-0", "text:act-0"]),
+        (Effect("draw", "others", 2), ["button:who-0", "text:act-0", "button:count-0"]),
+        (Effect("scrap", "they", 1), ["button:who-0", "text:act-0", "button:count-0"]),
+    ],
+)
+def test_a_step_reads_in_the_order_of_its_sentence(
+    player: TablePlayer, step: Effect, order: list[str]
+) -> None:
+    page = at_card(player)
+    page.put(does=(step,))
+    player.app.draw()
+    there = {thing.name: thing.box.x for thing in player.things() if thing.name in order}
+    assert sorted(there, key=there.__getitem__) == order

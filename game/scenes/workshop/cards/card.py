@@ -255,7 +255,11 @@ class CardPage(BenchPage):
         """Choose who it is about."""
         words, step = self.app.words, self.card.does[number]
         every = [
-            Offer(who, words(f"workshop.who.{who}"), self.why_not(self.with_step(number, who=who)))
+            Offer(
+                who,
+                words.either(f"workshop.whom.{step.act}.{who}", f"workshop.who.{who}"),
+                self.why_not(self.with_step(number, who=who)),
+            )
             for who in PALETTE[step.act].who
         ]
         take = partial(self._set, number, "who")
@@ -558,7 +562,7 @@ class CardPage(BenchPage):
         return Framed(Column(rows, 10), (28, 22), PAPER, PAPER_EDGE, 26, LARGE)
 
     def _step(self, number: int, step: Effect) -> Box:
-        words, tile = self.app.words, PALETTE[step.act]
+        words = self.app.words
         fill, edge = TINTS[group_of(step)]
         says = words("workshop.card_says.step", count=number + 1, says=sentence(step, words))
         lifted = self.lifted == number
@@ -568,25 +572,32 @@ class CardPage(BenchPage):
             drag=partial(self.drag, number),
             hint=words("workshop.card.lifted" if lifted else "workshop.card.drag"), radius=12,
         )  # fmt: skip
-        chips: list[Box] = []
-        if len(tile.who) > 1:
-            look = Button(NOWHERE, words(f"workshop.who.{step.who}"), size=25, sign="ui-down")
-            chips.append(self._chip(Push(f"who-{number}", look, partial(self.ask_who, number), 54)))
-        name = words(f"workshop.tile.{tile_of(step)}")
-        ink = Line(name, Style(LABEL, 26), f"act-{number}", 1.0)
-        if counts(step, self.card.does[:number]):
-            look = Button(NOWHERE, self.told_count(step), size=25, sign="ui-down")
-            count = Push(f"count-{number}", look, partial(self.ask_count, number), 54)
-            chips += [ink, self._chip(count)]
-        else:
-            chips.append(ink)
+        chips = self._chips(number, step)
         close = key(f"away-{number}", "ui-close", partial(self.take_away, number),
                     words("workshop.card.take_away"), 54)  # fmt: skip
-        shares = [0.0 if isinstance(chip, Snug) else 1.0 for chip in chips]
+        chips.append(NOTHING)
+        shares = [0.0] * (len(chips) - 1) + [1.0]
         inner = Row([handle(grip, lifted), number_disc(number + 1),
                      Row(chips, shares, 12), close], [0, 0, 1, 0], 10)  # fmt: skip
         frame = Framed(inner, (10, 9), GOLD if lifted else fill, edge, 18, SMALL)
         return Noted(frame, self._rows)
+
+    def _chips(self, number: int, step: Effect) -> list[Box]:
+        """What can be chosen about a step, in the order of its sentence."""
+        words, tile = self.app.words, PALETTE[step.act]
+        name = words(f"workshop.tile.{tile_of(step)}")
+        chips: list[Box] = [Line(name, Style(LABEL, 26), f"act-{number}", 1.0)]
+        if counts(step, self.card.does[:number]):
+            look = Button(NOWHERE, self.told_count(step), size=25, sign="ui-down")
+            count = Push(f"count-{number}", look, partial(self.ask_count, number), 54)
+            chips.append(self._chip(count))
+        if len(tile.who) > 1:
+            whom = f"workshop.whom.{step.act}.{step.who}"
+            says = words.either(whom, f"workshop.who.{step.who}")
+            look = Button(NOWHERE, says, size=25, sign="ui-down")
+            who = self._chip(Push(f"who-{number}", look, partial(self.ask_who, number), 54))
+            chips.insert(len(chips) if whom in words else 0, who)
+        return chips
 
     def _chip(self, push: Push) -> Box:
         """A button with a sign that it opens a list."""

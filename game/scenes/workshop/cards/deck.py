@@ -15,7 +15,7 @@ from game.games.recipe.file import written
 from game.games.recipe.model import About, OwnCard, OwnDeck, Recipe
 from game.games.recipe.own import bring
 from game.scenes.naming import LetterSheet, NameWish
-from game.session.own.bench import Workbench
+from game.session.own.bench import BEGUN, Workbench
 from game.session.own.making import (
     COLOR_CHAOS,
     MOST_CARDS,
@@ -30,7 +30,16 @@ from game.session.own.making import (
     with_card,
     with_copies,
 )
-from game.session.own.shelf import LONGEST, OwnThing, free_name, new_id, shipped, thing_of, things
+from game.session.own.shelf import (
+    LONGEST,
+    OwnThing,
+    free_name,
+    new_id,
+    shipped,
+    thing_of,
+    things,
+    typed_name,
+)
 from game.store.workshop import Workshop
 from game.table.cards.card import draw_card
 from game.table.cards.face import Face
@@ -137,6 +146,7 @@ def _begin(app: App, source: object) -> None:
     recipe = Recipe(about, OwnDeck(from_))
     deck = shop.free_key(about.id)
     if shop.keep(deck, written(recipe)):
+        shop.note(about.id, **{BEGUN: True})
         app.go("deck", deck)
     elif say := getattr(app.top, "say", None):
         say(app.words("workshop.unwritable", why=shop.trouble), bad=True)
@@ -255,7 +265,8 @@ class DeckPage(BenchPage):
         """Another name."""
         words, about = self.app.words, self.recipe.about
         wish = NameWish(
-            words("letters.workshop.name"), words("letters.keep"), about.name, self.call,
+            words("letters.workshop.name"), words("letters.keep"), typed_name(about.name, words),
+            self.call,
             longest=LONGEST, people=False,
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, wish))
