@@ -20,6 +20,8 @@ MOST = 20
 SHOWN = 24
 """Letters of a wrong value that are shown."""
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
+"""What no file may be called on Windows."""
 NOTHING = object()
 """What comes of a value that is no good."""
 
@@ -128,6 +130,8 @@ class Checker:
         if isinstance(mark, Slug | Kind):
             most = mark.most if isinstance(mark, Slug) else 40
             fits = len(data) <= most and SLUG.fullmatch(data.removeprefix("-"))
+            if isinstance(mark, Slug) and RESERVED.fullmatch(data):
+                return self.wrong(path, "reserved", name=named(path), value=data)
             return data if fits else self.wrong(path, "slug", name=named(path), most=most)
         if isinstance(mark, Drawing) and data and data not in self.drawings:
             near = nearest(data, sorted(self.drawings))

@@ -12,9 +12,9 @@ from typing import Any
 from game import resources
 from game.toml import tried
 
-from .checker import MOST, NOTHING, Checker, Mistake
+from .checker import MOST, NOTHING, Checker, Mistake, short
 from .examine import examine
-from .lines import lines_of
+from .lines import HEAD, KEY, lines_of, unclosed
 from .model import PALETTE, PLANS, VERSION, About, Effect, OwnDeck, OwnRules, Recipe
 
 LARGEST = 1_000_000
@@ -22,7 +22,9 @@ LARGEST = 1_000_000
 PARTS = ("chroma", "about", "deck", "game")
 AT_LINE = re.compile(r"\(at line (\d+)")
 QUOTE = ("Illegal character '\\n'", "Unterminated string")
-"""How the reader of TOML begins to tell of a quotation mark that is missing."""
+"""How the reader of TOML begins to tell of a quotation mark that is missing,"""
+TWICE = re.compile(r"Cannot overwrite|twice|Duplicate|Cannot mutate|Cannot redefine")
+"""and of something that is there already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +79,20 @@ def typed(text: str) -> Recipe | None:
 
 
 def _syntax(text: str, broken: str) -> Mistake:
-    """Where the reader of TOML stopped."""
+    """Return what is wrong where the reader of TOML stopped, with the line to blame."""
     found = AT_LINE.search(broken)
     line = int(found[1]) if found else len(text.splitlines()) or 1
-    return Mistake(line, "quote" if broken.startswith(QUOTE) else "syntax")
+    if broken.startswith(QUOTE):
+        return Mistake(line, "quote")
+    bracket = unclosed(text)
+    if bracket and bracket[0] <= line and not TWICE.search(broken):
+        return Mistake(bracket[0], "bracket", {"sign": bracket[1]})
+    if TWICE.search(broken):
+        there = text.splitlines()[line - 1]
+        named = HEAD.match(there) or KEY.match(there)
+        name = named[named.lastindex or 1].strip("\"' ") if named else there.strip()
+        return Mistake(line, "twice", {"name": short(name)})
+    return Mistake(line, "syntax")
 
 
 def _is_newer(checker: Checker, data: Mapping[str, Any]) -> bool:

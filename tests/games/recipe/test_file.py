@@ -56,7 +56,7 @@ icon = "../../own-cake"
         "Line 13: colors can be blue, green, orange, red, yellow, white, purple, any, not blu. "
         "Nearest: blue.",
         "Line 14: copies can be 1 to 20, not 200.",
-        "Line 15: act can be draw, give, take, scrap, look, show, dump, swap, pass, skip, "
+        "Line 16: act can be draw, give, take, scrap, look, show, dump, swap, pass, skip, "
         "reverse, again, train, color, roll, score, not dance.",
         "Line 20: id takes small letters, digits and hyphens, 40 at most.",
         "Line 21: name can have 1 to 14 letters.",
@@ -191,3 +191,46 @@ def test_a_spoiled_file_is_refused_and_nothing_else_is_opened(
 @pytest.mark.long
 def test_ten_thousand_spoiled_files() -> None:
     spoil_and_read(range(10_000))
+
+
+def test_the_line_of_an_item_is_told_and_not_that_of_its_list() -> None:
+    lines = lines_of(
+        'a = [ # a comment, with a [\n  { b = 1 },\n\n  { b = 2, c = [1,\n 2] }, "x",\n]\n'
+        "d = [1, 2]\n"
+        '[t]\ne = """\nnot = 1\n"""\nf = 3\n'
+    )
+    assert [lines["a", place] for place in range(3)] == [2, 4, 5]
+    assert (lines["d",], lines["d", 1]) == (7, 7)
+    assert ("t", "not") not in lines
+    assert lines["t", "f"] == 12
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        ('colors = ["red"\ncopies = 2\n', "Line 5: a “[” is opened here and never closed."),
+        ("does = [\n  { act = 'draw' },\n", "Line 5: a “[” is opened here and never closed."),
+        ("does = [\n  { act = 'draw',\n]\n", "Line 6: a “{” is opened here and never closed."),
+        ("copies = 2\ncopies = 3\n", "Line 6: “copies” is there twice."),
+        ("[about]\n", "Line 5: “about” is there twice."),
+        ("box = { a = 1, a = 2 }\n", "Line 5: “box” is there twice."),
+        ("copies 2\n", "Line 5 can’t be read."),
+    ],
+)
+def test_the_line_that_is_wrong_is_told_and_not_the_last(broken: str, says: str) -> None:
+    assert wrong(broken + "\n# more\n\n") == [says]
+
+
+@pytest.mark.parametrize("id", ["con", "nul", "com1", "lpt9", "aux", "prn"])
+def test_an_id_that_windows_keeps_for_itself_is_refused(id: str) -> None:
+    found = read(f'chroma = 1\n[about]\nid = "{id}"\nname = "A"\n[deck]\nfrom = "chroma"\n')
+    assert [(one.key, one.line) for one in found.mistakes] == [("reserved", 3)]
+    fine = read(f'chroma = 1\n[about]\nid = "{id}-1"\nname = "A"\n[deck]\nfrom = "chroma"\n')
+    assert fine.recipe is not None
+
+
+def test_lines_of_a_huge_file_are_found() -> None:
+    """A file as large as may be, of nothing but keys and lists."""
+    text = "".join(f"k{n} = [1, 2]\n" for n in range(60_000))
+    lines = lines_of(text)
+    assert lines["k59999", 1] == 60_000
