@@ -84,7 +84,7 @@ def _syntax(text: str, broken: str) -> Mistake:
     line = int(found[1]) if found else len(text.splitlines()) or 1
     if broken.startswith(QUOTE):
         return Mistake(line, "quote")
-    bracket = unclosed(text)
+    bracket = unclosed(text) if found or "end of document" in broken else None
     if bracket and bracket[0] <= line and not TWICE.search(broken):
         return Mistake(bracket[0], "bracket", {"sign": bracket[1]})
     if TWICE.search(broken):

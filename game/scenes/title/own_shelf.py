@@ -19,7 +19,7 @@ from game.ui.widgets.piece import Mood, Piece, draw_edge
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
-from .shelf import FEET, LEFT, PITCH, ROOM, STEP, shelf_piece
+from .shelf import FEET, LEFT, PITCH, ROOM, STEP, print_tag, shelf_piece
 
 BOX = (280.0, 360.0)
 
@@ -33,6 +33,8 @@ class BuiltGame:
     says: str
     press: Callable[[], None]
     why_not: str = ""
+    prints: str = ""
+    """What the way to print it says; nothing where it can't be printed."""
 
 
 def built_game(
@@ -51,7 +53,8 @@ def built_game(
         saved=words("workshop.saved") if saved else "",
     )  # fmt: skip
     said = ". ".join(filter(None, (look.name, facts, look.new, look.saved)))
-    return BuiltGame(game.id, look, said, partial(choose, game.id))
+    prints = words("print.title_note", game=look.name)
+    return BuiltGame(game.id, look, said, partial(choose, game.id), prints=prints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class BuiltShelf(Box):
     words: Words
     games: Sequence[BuiltGame]
     build: Callable[[], None]
+    print: Callable[[str], None]
 
     def least(self, canvas: Canvas) -> float:
         """The width of a board."""
@@ -77,6 +81,9 @@ class BuiltShelf(Box):
             yield shelf_piece(FEET + PITCH)
         for number, game in enumerate(self.games):
             yield self._box(game, _spot(number))
+        for number, game in enumerate(self.games):
+            if game.prints:
+                yield print_tag(_spot(number), game.id, game.prints, partial(self.print, game.id))
         yield self._new(_spot(len(self.games)))
 
     def _box(self, game: BuiltGame, box: FRect) -> Piece:

@@ -104,6 +104,8 @@ class Title(Page):
         self._standing: list[Piece] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
+        self._timed: set[str] = set()
+        """The built games of which it is known how long they take: one more with each frame."""
         self._pointed = ""
         """The button whose room is being loaded."""
 
@@ -182,7 +184,7 @@ class Title(Page):
 
         start = PAGE * self.shelf_page
         shown = [self._own_box(one) for one in self.built[start : start + PAGE]]
-        return BuiltShelf(self.app.words, shown, partial(self.app.go, "workshop"))
+        return BuiltShelf(self.app.words, shown, partial(self.app.go, "workshop"), self.print)
 
     def _own_box(self, one: ShelfGame) -> BuiltGame:
         """One of them, as it stands there."""
@@ -193,7 +195,9 @@ class Title(Page):
         saved = bool(game and lasting(str(header.get("game", ""))) == game.lasting)
         new = bool(game and game.lasting not in self._played)
         told = ""
-        if game is not None:
+        if game is not None and game.id in self._timed:
+            told = facts(self.app, game)
+        elif game is not None:
             told = words("title.facts", least=game.rules.least, most=game.rules.most)
         repair = partial(self.app.go, "workshop")
         return built_game(one, words, told, new, saved, self.choose, repair)
@@ -354,14 +358,30 @@ class Title(Page):
         lab = self.app.errands.get("lab")
         return round(100 * lab.share) if lab and lab.share < 1 else 0
 
+    @property
+    def _untimed(self) -> ShelfGame | None:
+        """The first built game on the page of which it isn't known how long it takes."""
+        if self.shelf == IN_THE_BOX or self._slide is not None:
+            return None
+        shown = self.built[PAGE * self.shelf_page :][:PAGE]
+        return next((one for one in shown if one.game and one.game.id not in self._timed), None)
+
     def next_tick(self) -> float | None:
-        """Now and then, while rounds are being played."""
+        """Now and then while rounds are being played, at once if a game is to be timed."""
+        if self._untimed is not None:
+            return 1.0
         return COUNTS if self.tested else None
 
     def update(self, ms: float) -> None:
         """Hear what was found out beside the screens; see whether the shelf has come to rest."""
         if self._slide is not None and self._slide.share(self.app.clock()) >= 1:
             self._slide = None
+            self.changed()
+            self.app.dirty = True
+        untimed = self._untimed
+        if untimed is not None and untimed.game is not None:
+            on_the_shelf(self.app.words, self.app.settings, untimed.game)
+            self._timed.add(untimed.game.id)
             self.changed()
             self.app.dirty = True
         self._expect()

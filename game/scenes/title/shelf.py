@@ -114,9 +114,16 @@ class GameShelf(Box):
 
 def print_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Piece:
     """A tag on the board below a box: the way to print it."""
-    share = place.box.w / (542 if place.wide else 280)
-    lid = (520 if place.wide else 258) * share
-    tag = around((place.box.x + lid / 2, place.box.bottom + TAG_LOW), *TAG)
+    return print_tag(place.box, game.id, game.prints, press, place.wide)
+
+
+def print_tag(
+    box: FRect, id: str, prints: str, press: Callable[[], None], wide: bool = False
+) -> Piece:
+    """The same for a game by its id; `prints` says what the tag is for."""
+    share = box.w / (542 if wide else 280)
+    lid = (520 if wide else 258) * share
+    tag = around((box.x + lid / 2, box.bottom + TAG_LOW), *TAG)
 
     def draw(canvas: Canvas, mood: Mood) -> None:
         fill = WHITE if mood.lit or mood.held else CREAM
@@ -124,8 +131,7 @@ def print_piece(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> 
         canvas.picture("icons/ui-print", tag.center, 30, INK, fill)
 
     thing = Thing(
-        f"button:print-{game.id}", "button", tag, game.prints, 0, press, hint=game.prints,
-        radius=10,
+        f"button:print-{id}", "button", tag, prints, 0, press, hint=prints, radius=10,
     )  # fmt: skip
     return Piece(draw, thing)
 
