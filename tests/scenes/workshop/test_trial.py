@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from game.resources import rules_folder
 from game.scenes.workshop.cards import verdict
 from game.scenes.workshop.cards.card import CardPage
 from game.scenes.workshop.trial import TrialScene
-from game.session.own.making import new_card, with_card
+from game.session.own.making import GROUPS, new_card, with_card
 from game.store import folders
 from tests.scenes.screens_cards import card
 from tests.scenes.table_player import TablePlayer
@@ -38,6 +39,10 @@ def at_card(player: TablePlayer, id: str = "card-1") -> CardPage:
 def trial(player: TablePlayer) -> TrialScene:
     assert isinstance(player.app.top, TrialScene)
     return player.app.top
+
+
+TILES = [tile for tiles in GROUPS.values() for tile in tiles if tile not in ("dump", "train")]
+PRESSES = 15
 
 
 def until_asked(player: TablePlayer) -> None:
@@ -141,3 +146,49 @@ def test_a_card_of_a_game_is_tried_in_it(player: TablePlayer, name: str) -> None
     player.wait(1600)
     assert trial(player).sitting.match.game.lasting.endswith(recipe.about.id)
     assert trial(player).flow.waits_here
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("seed", range(10))
+def test_from_the_title_to_the_first_own_card_played(
+    player: TablePlayer, way: str, seed: int
+) -> None:
+    """Ten different cards, each by mouse, by keys and by a gamepad, in at most 15 presses."""
+    chance, presses = random.Random(seed), 0
+
+    def press(name: str) -> None:
+        nonlocal presses
+        player.app.draw()
+        player.wait(700)
+        presses += 1
+        if way == "mouse":
+            player.click(name)
+            return
+        player.app.top.focus.ring = True
+        while player.app.top.focus.name != player.thing(name).name:
+            player.key(pygame.K_TAB)
+        pad = {"pad": "a"} if way == "pad" else {}
+        values = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", **pad}
+        player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+
+    for name in ("button:workshop", "choice:new-deck", "button:one-0", "choice:new-card"):
+        press(name)
+    page = player.app.top
+    assert isinstance(page, CardPage)
+    for tile in chance.sample(TILES, chance.randint(1, 3)):
+        if player.thing(f"button:tile-{tile.replace(' ', '-')}").enabled:
+            press(f"button:tile-{tile.replace(' ', '-')}")
+    color = chance.choice(["green", "orange", "red"])
+    press(f"toggle:color-{color}")
+    press("button:try")
+    player.wait(1600)
+    first = trial(player)
+    assert first.first.startswith("card:")
+    press(first.first)
+    if way != "mouse" and not first.sitting.was_played:
+        press(first.first)
+    assert first.sitting.was_played, (way, seed)
+    assert presses <= PRESSES
+    until_asked(player)
+    player.click("button:change")
+    assert player.app.top is page
