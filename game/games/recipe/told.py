@@ -68,6 +68,9 @@ def own(recipe: Recipe, words: Words) -> Iterator[tuple[str, Entry]]:
     if recipe.game is not None and recipe.plan is not None:
         for option in options(recipe.game, recipe.plan):
             yield from asked_words(option["id"], option["values"], words)
+    for card in recipe.deck.card:
+        if not card.does:
+            yield f"rule.{card.id}", plain(words("workshop.goes.nothing"))
     for face, steps in effects(recipe.deck).items():
         yield f"rule.{face}", plain(sentences(steps, words))
 

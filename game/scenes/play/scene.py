@@ -438,7 +438,7 @@ class PlayScene(Scene):
     def aloud_urgency(self) -> Urgency:
         """Return how much it matters: little if it only says whose turn it is."""
         timed = self.calls.open or self.claims.open or self.votes.open
-        asked = timed or self.hint.shown or self.answers.prompt.asks
+        asked = timed or self.hint.shown or self.zoom.open or self.answers.prompt.asks
         return Urgency.FOR_LISTENER if asked and not self.private else Urgency.PASSING
 
     def reworded(self) -> None:
@@ -451,6 +451,9 @@ class PlayScene(Scene):
         names = self.sitting.names
         if self.calls.open and self.flow.window is not None:
             return self.calls.says()
+        if self.zoom.open and not self.private:
+            large = (thing.text.rstrip(".") for thing in things if thing.role == "text")
+            return ". ".join(filter(None, large))
         if self.private:
             facts = self.flow.public.facts
             turn = facts.get("turn") if facts.get("phase") == "turn" else None
