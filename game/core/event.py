@@ -165,7 +165,10 @@ LAST_ROUND, LAST_TURNS = "last_round", "last_turns"
 """What is announced before a limit ends a game that would go on for ever."""
 ROUNDS_OVER, TURNS_OVER, IDLE_OVER = "rounds_over", "turns_over", "idle_over"
 """What is announced when one did: too many rounds, too many turns, nobody got any further."""
-WARNINGS, LIMITS = (LAST_ROUND, LAST_TURNS), (ROUNDS_OVER, TURNS_OVER, IDLE_OVER)
+ROUND_TURNS_OVER = "round_turns_over"
+"""What is announced when too many turns ended one of several rounds."""
+WARNINGS = LAST_ROUND, LAST_TURNS
+LIMITS = ROUNDS_OVER, TURNS_OVER, IDLE_OVER, ROUND_TURNS_OVER
 """Both kinds."""
 
 

@@ -144,6 +144,8 @@ class Wording:
     rail: tuple[RailRule, ...] = ()
     scored: bool = True
     """Whether points are told while nobody has any: not where only a round’s end tells them."""
+    standing: str = ""
+    """The text key of what a player has in a round, where it is told beside their points."""
 
     def action(self, word: str) -> Action | None:
         """The button for an option's word, if the game describes one."""

@@ -12,6 +12,8 @@ from game.core.game import BOX, GUEST_CARDS, Game
 
 CHROMA = "chroma-cards"
 """The file of the cards and dice that the Chroma Cards games share."""
+SERIES = "several-rounds"
+"""The file of the house rule of games that are one round as printed."""
 EVERY = "every-game"
 """The file of the house rules that all games have."""
 
@@ -25,12 +27,12 @@ def _rules(*files: str) -> str:
 
 FILES: dict[str, tuple[str, ...]] = {
     "color_chaos": ("color-chaos",),
-    "dice_factor": ("dice-factor", CHROMA),
-    "flower_power": ("flower-power", CHROMA),
+    "dice_factor": ("dice-factor", CHROMA, SERIES),
+    "flower_power": ("flower-power", CHROMA, SERIES),
     "match_patch": ("match-patch", CHROMA),
     "penny_badger": ("penny-badger", CHROMA),
     "pig_farm": ("pig-farm", CHROMA),
-    "rainbow_rush": ("rainbow-rush", CHROMA),
+    "rainbow_rush": ("rainbow-rush", CHROMA, SERIES),
 }
 """The files of facts behind each module of rules; the first is named like the game's id."""
 GAMES = BOX

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.core.decision import Seat
 from game.core.errors import BadSetup
 from game.core.table import Table
@@ -33,10 +35,12 @@ def any_first(t: Table) -> Seat:
     return t.chance.below(len(t.names)) if first is None else first
 
 
-def deal_to(t: Table, first: Seat) -> None:
-    """Shuffle all cards, deal hands, this player first, and let them begin the only round."""
-    t.set(round=1)
-    t.gather([])
+def deal_to(t: Table, first: Seat, back: Iterable[str] = ()) -> None:
+    """Shuffle all cards, also those of zones that come `back`, deal hands, this player first, and
+    let them begin.
+    """
+    t.set(round=t.round + 1)
+    t.gather(back)
     t.deal(t.order_from(t.after(first, -1)), t.rules.numbers["hand"])
     t.set(phase="turn")
     t.begin_turn(first)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import ClassVar
+
 from game.core.card import Card
 from game.core.decision import PickCards, Seat
 from game.core.errors import BadPosition, BadSetup
 from game.core.event import RoundEnded
 from game.core.game import OVER
+from game.core.rulebook import Rulebook
 from game.core.table import Table
 from game.core.together import DONE
 from game.games.chroma.cards import COLORS, SHAPES
 
+from . import series
 from .first_player import any_first, check_youngest
 
 SET = len(COLORS) * len(SHAPES)
@@ -24,7 +29,15 @@ FLOWERS = {color: f"flower-{color}" for color in COLORS}
 class FlowerTable(Table):
     """A draw pile that is never made anew, the hands, the garden and the vases."""
 
-    __slots__ = ()
+    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "standing")
+    __slots__ = ("standing",)
+
+    def __init__(
+        self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
+    ) -> None:
+        super().__init__(rules, names, seed, options)
+        self.standing = (0,) * len(names)
+        """The flowers that each player took in this round, where several are played (GEN-12)."""
 
     def refill(self) -> None:
         """There are no cards to make a new draw pile of (FP-4)."""
@@ -32,7 +45,9 @@ class FlowerTable(Table):
     def pick(self, color: str, seat: Seat) -> None:
         """A finished flower goes to its player, for one point (FP-3)."""
         self.move_all(FLOWERS[color], f"vase {seat}")
-        self.set(scores=tuple(n + (s == seat) for s, n in enumerate(self.scores)))
+        counted = "standing" if series.is_series(self) else "scores"
+        before: tuple[int, ...] = getattr(self, counted)
+        self.set(**{counted: tuple(n + (s == seat) for s, n in enumerate(before))})
         self.announce("flower", seat, color=color)
 
 
@@ -49,9 +64,12 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: FlowerTable) -> None:
     """Shuffle; hands are drawn as the turns come (FP-1, FP-2, GEN-3)."""
-    t.set(round=1)
-    first = any_first(t)
-    t.gather([])
+    back = series.clear_table(t)
+    if back:
+        t.set(standing=(0,) * len(t.names))
+    t.set(round=t.round + 1)
+    first = series.first_of_round(t, bool(back), partial(any_first, t))
+    t.gather(back)
     t.set(phase="turn")
     t.begin_turn(first)
 
@@ -90,7 +108,12 @@ def following(t: FlowerTable, seat: Seat) -> Seat:
 
 
 async def end_round(t: FlowerTable) -> None:
-    """All cards are laid: most flowers wins (FP-4)."""
+    """All cards are laid: most flowers wins (FP-4, GEN-12)."""
+    if series.is_series(t):
+        t.revealed += 1
+        vases = [t.zones[f"vase {seat}"] for seat in range(len(t.names))]
+        series.end_round(t, t.standing, vases, None)
+        return
     if t.listeners:
         t.emit(RoundEnded(None, tuple(() for _ in t.hands), t.scores, t.scores))
     t.set(phase=OVER)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-from game.core.event import IDLE_OVER, LAST_ROUND, LAST_TURNS, ROUNDS_OVER, TURNS_OVER
+from game.core.event import (
+    IDLE_OVER,
+    LAST_ROUND,
+    LAST_TURNS,
+    ROUND_TURNS_OVER,
+    ROUNDS_OVER,
+    TURNS_OVER,
+)
 from game.core.table import Table
 
 GROWING = 3
@@ -40,9 +47,10 @@ def begin_last_round(t: Table, first: Seat) -> None:
     t.announce(LAST_ROUND, first, count=t.round)
 
 
-def end_by_turns(t: Table, most: int) -> None:
+def end_by_turns(t: Table, most: int, one_of_several: bool = False) -> None:
     """Announce that so many turns were played, which ends the round, or the only one."""
-    t.announce(TURNS_OVER, t.turn, count=most)
+    key = ROUND_TURNS_OVER if one_of_several else TURNS_OVER
+    t.announce(key, t.turn, count=most)
 
 
 def end_by_rounds(t: Table) -> None:

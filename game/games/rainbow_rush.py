@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from game.core.card import Card
@@ -15,6 +16,7 @@ from game.core.table import Table
 from game.games.chroma.cards import is_wild
 from game.games.chroma.rainbows import is_whole, lengths, rainbow
 
+from . import series
 from .first_player import any_first, check_youngest, deal_to
 from .limits import count_turns, end_by_turns
 
@@ -25,9 +27,9 @@ OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
 class RainbowTable(Table):
     """The piles, the hands and what lies in front of each player."""
 
-    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "locked")
+    FACTS: ClassVar[tuple[str, ...]] = (*Table.FACTS, "locked", "standing")
     TALLIES: ClassVar[tuple[str, ...]] = (*Table.TALLIES, "turns")
-    __slots__ = ("locked", "turns")
+    __slots__ = ("locked", "standing", "turns")
 
     def __init__(
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
@@ -36,6 +38,8 @@ class RainbowTable(Table):
         self.locked = 0
         """In how many turns the top of the discard pile may be taken (RR-5)."""
         self.turns = 0
+        self.standing = (0,) * len(names)
+        """How many cards in front of each player fit, where several rounds are played (GEN-12)."""
 
     def rainbow(self, seat: Seat) -> list[Card]:
         """What lies in front of a player."""
@@ -53,8 +57,10 @@ class RainbowTable(Table):
     def count(self, seat: Seat) -> None:
         """Write down how many cards in front of a player fit into one rainbow (RR-6)."""
         fits = max(lengths(self.rainbow(seat)))
-        if fits != self.scores[seat]:
-            self.set(scores=(*self.scores[:seat], fits, *self.scores[seat + 1 :]))
+        counted = "standing" if series.is_series(self) else "scores"
+        before: tuple[int, ...] = getattr(self, counted)
+        if fits != before[seat]:
+            self.set(**{counted: (*before[:seat], fits, *before[seat + 1 :])})
 
     def put_away(self, card: Card, source: str, locked: int = 0) -> None:
         """Lay a card onto the discard pile, perhaps locked for some turns (RR-5)."""
@@ -76,7 +82,11 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: RainbowTable) -> None:
     """Shuffle and deal; nothing lies in front of anybody (RR-1, GEN-3)."""
-    deal_to(t, any_first(t))
+    back = series.clear_table(t)
+    if back:
+        t.turns = 0
+        t.set(locked=0, standing=(0,) * len(t.names))
+    deal_to(t, series.first_of_round(t, bool(back), partial(any_first, t)), back)
 
 
 async def turn(t: RainbowTable) -> None:
@@ -92,7 +102,7 @@ async def turn(t: RainbowTable) -> None:
     if winner(t) is not None:
         t.set(phase="end_round")
     elif count_turns(t, t.turns, most):
-        end_by_turns(t, most)
+        end_by_turns(t, most, series.is_series(t))
         t.set(phase="end_round")
     else:
         t.begin_turn(t.after(seat))
@@ -173,6 +183,9 @@ def winner(t: RainbowTable) -> Seat | None:
 async def end_round(t: RainbowTable) -> None:
     """The winner, or else the longest partial rainbow, comes first (RR-6, RR-7)."""
     first, whole = winner(t), t.rules.numbers["rainbow"]
+    if series.is_series(t):
+        end_round_of_series(t, first)
+        return
     if first is not None:
         others = (min(fits, whole - 1) for fits in t.scores)
         t.set(scores=tuple(whole if s == first else fits for s, fits in enumerate(others)))
@@ -181,6 +194,16 @@ async def end_round(t: RainbowTable) -> None:
         cards = tuple(tuple(t.rainbow(seat)) for seat in range(len(t.names)))
         t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
     t.set(phase=OVER)
+
+
+def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
+    """The same places bring points or a win (RR-6, GEN-12, GEN-13)."""
+    whole = t.rules.numbers["rainbow"]
+    standing = [min(fits, whole - 1) for fits in t.standing]
+    if first is not None:
+        standing[first] = whole
+        t.announce("rainbow", first)
+    series.end_round(t, standing, [t.rainbow(seat) for seat in range(len(t.names))], first)
 
 
 # What the screens and positions need ----------------------------------------------------
@@ -211,9 +234,10 @@ def begin_position(t: RainbowTable, told: set[str]) -> None:
     """What a position leaves out: the round is 1, the scores follow from the rainbows."""
     if "round" not in told:
         t.round = 1
-    if "scores" not in told:
+    counted = "standing" if series.is_series(t) else "scores"
+    if counted not in told:
         seats = range(len(t.names))
-        t.scores = tuple(max(lengths(t.rainbow(seat))) for seat in seats)
+        setattr(t, counted, tuple(max(lengths(t.rainbow(seat))) for seat in seats))
     most = t.rules.numbers["rainbow"]
     if any(len(t.rainbow(seat)) > most for seat in range(len(t.names))):
         raise BadPosition(f"a rainbow has at most {most} cards")

@@ -105,7 +105,8 @@ class RoundWatch:
         if self._outlook is not None:
             return self._outlook(table)[0]
         sign = -1 if self.match.game.rules.low_wins else 1
-        return [sign * score for score in table.scores]
+        in_round = getattr(table, "standing", None) or (0,) * table.seats  # of several rounds
+        return [sign * sum(each) for each in zip(table.scores, in_round, strict=True)]
 
     def behind(self) -> bool | None:
         """Whether a winner was in the lower half when two thirds of the turns were over."""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.card import Card
+from game.games.series import ONE_ROUND
 from game.ui.draw import svg
 from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
@@ -66,9 +67,14 @@ def notes(task: PrintTask) -> Iterator[str]:
     """Who wins, and when the game is over."""
     yield task.words.either("results.note", otherwise=task.words("print.score_note"))
     goal = task.wish.options.get(GOAL)
-    if goal:
+    if goal and is_several(task):
         name, value = task.words(f"option.{GOAL}.name"), task.words(f"option.{GOAL}.{goal}")
         yield task.words("print.line", name=name, value=value)
+
+
+def is_several(task: PrintTask) -> bool:
+    """True if the rows of the sheet are rounds: where one round is a game, they are games."""
+    return task.wish.options.get(GOAL, ONE_ROUND) != ONE_ROUND
 
 
 def _table(
@@ -77,7 +83,7 @@ def _table(
     top, foot = room
     wide = (page.wide - 2 * SIDE - FIRST) / columns
     high = (foot - 3 - top - HEAD) / rows
-    several = GOAL in task.wish.options
+    several = is_several(task)
     page.box(SIDE, top, page.wide - 2 * SIDE, HEAD, PAPER, radius=5)
     named = task.words("print.round" if several else "print.game")
     page.text(named, SIDE + 4, top + HEAD / 2 + 1.5, LABEL, 12, room=FIRST - 5)

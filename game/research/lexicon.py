@@ -104,7 +104,9 @@ LEXICON: Mapping[str, Lexicon] = {
         ),
         facts={**DICE, "die_eight": FactShape.DIE},
     ),
-    "flower-power": Lexicon(words=("done",), about=("petals",)),
+    "flower-power": Lexicon(
+        words=("done",), about=("petals",), facts={"standing": FactShape.BY_SEAT}
+    ),
     "match-patch": Lexicon(words=("draw", "place *"), about=("take", "pair", "put")),
     "penny-badger": Lexicon(
         words=("claim", "done", "believe", "challenge", "concede", "wild", *KINDS, "seat *"),
@@ -134,7 +136,7 @@ LEXICON: Mapping[str, Lexicon] = {
     "rainbow-rush": Lexicon(
         words=("draw", "discard", "rainbow *"),
         about=("draw", "play", "to", "swap", "replace"),
-        facts={"locked": FactShape.NUMBER},
+        facts={"locked": FactShape.NUMBER, "standing": FactShape.BY_SEAT},
     ),
 }
 """By the game's id."""

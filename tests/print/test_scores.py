@@ -43,5 +43,16 @@ def test_everybody_has_a_column_and_the_way_to_win_stands_above(game: str, tmp_p
     text = ran("pdftotext", "-layout", path, "-")
     assert all(name in text for name, _ in FAMILY)
     assert WORDS.of(game).either("results.note", otherwise=WORDS("print.score_note")) in text
-    assert ("Round" in text) is ("target" in settled)
+    assert ("Round" in text) is (settled.get("target", "one round") != "one round")
     assert "**" not in text
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "flower-power", "rainbow-rush"])
+@pytest.mark.parametrize("target", ["3 wins", "5 rounds"])
+def test_rows_are_rounds_where_several_are_played(game: str, target: str, tmp_path: Path) -> None:
+    path = tmp_path / "scores.pdf"
+    wish = PrintWish(4, find(game).settle(4, {"target": target}), dpi=SMALL, names=FAMILY)
+    path.write_bytes(printed(find(game), ["scores"], wish, WORDS).data)
+    text = ran("pdftotext", "-layout", path, "-")
+    assert "Round" in text
+    assert WORDS.of(game)(f"option.target.{target}") in text

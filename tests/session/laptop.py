@@ -36,8 +36,10 @@ def all_words() -> Words:
     return Words.load(rules_folder())
 
 
-def wording(raw: Mapping[str, Any]) -> Wording:
-    """A game's own words for its answers and points, as its rules file has them."""
+def wording(raw: Mapping[str, Any], target: str = "") -> Wording:
+    """A game's own words for its answers and points, as its rules file has them; perhaps where it
+    is played in several rounds.
+    """
     layout = raw.get("layout", {})
     rows: list[dict[str, Any]]
     rows = [{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}
@@ -45,7 +47,12 @@ def wording(raw: Mapping[str, Any]) -> Wording:
     chips = [chip for chip in layout.get("chips", ()) if chip.get("cards")]
     sums = {chip["cards"]: chip.get("each", 1) for chip in chips}
     score, scored = layout.get("score", "table.points"), layout.get("plate_scores", True)
-    return Wording(tuple(Action(**row) for row in rows), sums, score, scored=scored)
+    standing, several = "", {"3 wins": "table.wins", "5 rounds": "table.points"}.get(target)
+    if several and "series" in layout:
+        standing = score if layout["series"]["plates"] == "standing" else ""
+        score, scored = several, True
+    actions = tuple(Action(**row) for row in rows)
+    return Wording(actions, sums, score, scored=scored, standing=standing)
 
 
 class Stubborn:
@@ -152,8 +159,8 @@ class Laptop:
         self.results: list[tuple[RoundEnded, bool]] = []
         self.mat = Mat(lambda: self.now, lasts)
         game = sitting.match.game
-        speaker = Speaker((words or all_words()).of(game.id), wording(game.rules.raw),
-                          sitting.names, {})  # fmt: skip
+        told = wording(game.rules.raw, sitting.match.table.options.get("target", ""))
+        speaker = Speaker((words or all_words()).of(game.id), told, sitting.names, {})
         self.log = Log(speaker, before is not None)
         self.flow = Flow(sitting, self.mat, self.log, self, Clocks(lambda: self.now))
         self.flow.use(pace)

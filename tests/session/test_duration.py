@@ -121,7 +121,8 @@ def test_a_game_nobody_has_chosen_rules_for_may_be_the_short_one_of_the_first_sc
     levels = Seating(WORDS, game.rules.least, game.rules.most, PLAIN.seats).levels()
     times = [minutes(game, seats, 1, how, PLAIN, levels) for how in (shortened(game), {})]
     assert [told(least), told(most)] == [told(time) for time in times]
-    assert (least < most) == bool(shortened(game))
+    usual = {option.id: option.usual(seats) for option in game.rules.options}
+    assert (least < most) == any(usual[rule] != how for rule, how in shortened(game).items())
 
 
 def test_with_the_rules_that_were_used_last_it_is_one_time() -> None:

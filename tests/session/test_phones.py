@@ -75,6 +75,27 @@ def test_points_are_called_by_phones_what_the_game_calls_them(game: str, key: st
         assert said == {one: words(f"table.{key}", count=score) for one, score in enumerate(scores)}
 
 
+@pytest.mark.parametrize(
+    ("game", "target", "key"),
+    [("flower-power", "3 wins", "wins"), ("dice-factor", "5 rounds", "points")],
+)
+def test_phones_tell_the_score_of_several_rounds(game: str, target: str, key: str) -> None:
+    laptop = deal(game, 2, range(2), 1, {"target": target})
+    party = PhoneParty(laptop, (0, 1))
+    words = Words.load(rules_folder()).of(game)
+    standing = "0 flowers · " if game == "flower-power" else ""
+    public = party.phones[0].state["public"]
+    assert public["players"][0]["points"] == standing + words(f"table.{key}", count=0)
+    assert words(f"game.until.{target}") in public["table"]
+    party.play()
+    party.wait(1000)
+    scores = list(laptop.sitting.match.table.scores)
+    results = party.phones[0].state["results"]
+    said = {row["seat"]: row["says"] for row in results["rows"]}
+    assert results["final"]
+    assert said == {seat: words(f"table.{key}", count=score) for seat, score in enumerate(scores)}
+
+
 @pytest.mark.ruling("GEN-11")
 def test_phones_tell_which_limit_ended_the_game_in_their_own_language() -> None:
     hands = "hand 0 bo gx op / hand 1 go rx rs"

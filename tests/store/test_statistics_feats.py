@@ -133,7 +133,7 @@ def test_every_game_has_records_with_words_and_icons(game: str) -> None:
     assert len(told) >= 3
     for record in told:
         assert record.of in KNOWN
-        assert record.within in ("", "turn", "row", "game")
+        assert record.within in ("", "turn", "row", "round", "game")
         says = words(f"record.{record.id}", count=17)
         assert "17" in says
         icon = Path(__file__).parents[2] / "assets" / "svg" / "icons" / f"{record.icon}.svg"
@@ -169,7 +169,11 @@ def test_what_a_whole_game_counts_agrees_with_a_plain_count(game: str, seed: int
         match.submit(player.choose(match))
     feats = feats_in(match)
     for record in records(game).values():
-        if record.of in ("told", "made") and record.within == "game" and not record.value:
+        if (
+            record.of in ("told", "made")
+            and record.within in ("round", "game")
+            and not record.value
+        ):
             counted = [plain.told.get((record.key, seat), 0) for seat in range(4)]
             assert [one.get(record.id, 0) for one in feats] == counted, record
 

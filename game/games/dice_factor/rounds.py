@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.game import OVER
+from game.games import series
 from game.games.first_player import any_first, check_youngest
 
 from .factor_table import EIGHT, TARGETS, FactorTable
@@ -23,10 +25,15 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: FactorTable) -> None:
     """Shuffle everything and deal; the first player rolls the targets (DF-1, DF-2, DF-3)."""
-    t.set(round=1)
-    t.gather(())
+    back = series.clear_table(t)
+    if back:
+        t.turns = 0
+        t.set(die_eight="", die_colors="", die_shapes="")
+    t.set(round=t.round + 1)
+    t.gather(back)
     t.deal(t.around, t.rules.numbers["hand"])
-    first = rolled_first(t) if t.options["first_player"] == DICE else any_first(t)
+    find = rolled_first if t.options["first_player"] == DICE else any_first
+    first = series.first_of_round(t, bool(back), partial(find, t))
     t.announce("goes_first", first)
     t.begin_turn(first)
     roll_targets(t, first)
@@ -60,20 +67,32 @@ def end_if_won(t: FactorTable, seats: Iterable[Seat]) -> None:
 
 
 def end(t: FactorTable, winner: Seat | None) -> None:
+    """The round ends; in the only one, what everybody holds is the score."""
+    if series.is_series(t):
+        t.set(phase="end_round")
+    else:
+        t.set(scores=held(t, winner), phase="end_round")
+
+
+def held(t: FactorTable, winner: Seat | None) -> tuple[int, ...]:
     """The winner has all five, everybody else as many as they hold, but four at most (DF-9);
     if nobody won, most cards do (DF-11).
     """
     enough = t.rules.numbers["collect"]
-    scores = [min(t.most(hand), enough - 1) for hand in t.hands]
+    counts = [min(t.most(hand), enough - 1) for hand in t.hands]
     if winner is not None:
-        scores[winner] = enough
-    t.set(scores=tuple(scores), phase="end_round")
+        counts[winner] = enough
+    return tuple(counts)
 
 
 async def end_round(t: FactorTable) -> None:
-    """Show all hands; the winner has all five (DF-9)."""
+    """Show all hands; the winner has all five (DF-9, GEN-12)."""
     enough = t.rules.numbers["collect"]
     t.revealed += 1
+    if series.is_series(t):
+        winner = t.winner(t.all_in_order())
+        series.end_round(t, held(t, winner), t.hands, winner)
+        return
     if t.listeners:
         winner = t.scores.index(enough) if enough in t.scores else None
         hands = tuple(tuple(hand) for hand in t.hands)

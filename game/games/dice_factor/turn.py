@@ -6,6 +6,7 @@ from game.core.card import Card
 from game.core.decision import PickCard, PickPile, PickWord, Seat
 from game.core.errors import BadPosition
 from game.games.limits import count_turns, end_by_turns
+from game.games.series import is_series
 
 from .effects import ACTIONS, Effect, roll_the_eight
 from .factor_table import TARGETS, FactorTable
@@ -94,7 +95,7 @@ def pass_on(t: FactorTable, following: Seat) -> None:
     """
     numbers = t.rules.numbers
     if count_turns(t, t.turns, numbers["turns"]):
-        end_by_turns(t, numbers["turns"])
+        end_by_turns(t, numbers["turns"], is_series(t))
         end(t, None)
     elif t.turns % numbers["stale"] == 0:
         t.announce("stale", t.turn, turns=numbers["stale"])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
+from typing import Any
 
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.game import Entry
 from game.core.match import ranked
+from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.evening import REST
@@ -51,6 +53,8 @@ class Outcome:
     """Which round it was; 0 in a game that counts none."""
     limit: Announced | None = None
     """The limit that ended it, if one did."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What everybody knew as it ended: the next round may have begun since."""
 
     def face(self, card: Card | None) -> Face:
         """What is printed on a card; `None` is a back."""
@@ -97,6 +101,18 @@ class Outcome:
         return [self.sitting.names[seat] for seat in self.order if self.places[seat] == 1]
 
     @property
+    def round_winners(self) -> list[Seat]:
+        """Who won one of several rounds: each got the most points of it."""
+        points = self.event.points
+        return [seat for seat in self.order if points[seat] == max(points)] if self.series else []
+
+    @property
+    def named(self) -> list[Seat]:
+        """Whom the headline names after a round: its winners, or who shares the lead."""
+        won = self.round_winners
+        return won if 0 < len(won) <= TOGETHER else self.shared
+
+    @property
     def tied(self) -> bool:
         """Whether all of more players than can be named have the first place."""
         return TOGETHER < len(self.winners) == len(self.order)
@@ -137,6 +153,8 @@ class Outcome:
         """What stands above the scores."""
         if self.final or not self.round:
             return self.speaker.words("results.scores")
+        if self.series == ROUNDS:
+            return self.speaker.words("results.after_of", count=self.round, rounds=ALL_ROUNDS)
         return self.speaker.words("results.after", count=self.round)
 
     # Points ----------------------------------------------------------------------
@@ -145,13 +163,22 @@ class Outcome:
     def gains(self) -> bool:
         """Whether points of this round come on top of others."""
         event = self.event
-        return any(event.points) and (self.target > 0 or event.points != event.scores)
+        several = bool(self.series) or self.target > 0
+        return any(event.points) and (several or event.points != event.scores)
 
     @property
     def target(self) -> int:
         """The score at which the game ends; 0 if it does not go by one."""
         wish = self.sitting.match.table.options.get("target", "")
+        if wish == WINS:
+            return ENOUGH_WINS
         return int(wish) if wish.isdigit() else 0
+
+    @property
+    def series(self) -> str:
+        """How several rounds are played of a game that is one as printed; empty if they are not."""
+        wish = self.sitting.match.table.options.get("target", "")
+        return wish if wish in (WINS, ROUNDS) else ""
 
     def ink(self, points: int) -> str:
         """Green for points that help, red for those that hurt."""
@@ -233,11 +260,18 @@ class Outcome:
         if self.final:
             if count > TOGETHER:
                 return self.wins
-            score = words(self.speaker.wording.score, count=self.event.scores[self.order[0]])
             name = words.listed(self.winners)
+            if self.series:
+                points = self.event.scores[self.order[0]]
+                return words(f"results.series.{self.series}", count=count, name=name, points=points)
+            score = words(self.speaker.wording.score, count=self.event.scores[self.order[0]])
             return words.either(
                 "results.best", otherwise=self.wins, count=count, name=name, score=score
             )
+        won = self.round_winners
+        if 0 < len(won) <= TOGETHER:
+            name = words.listed([self.sitting.names[seat] for seat in won])
+            return words("results.round", count=len(won), name=name)
         if out is None:
             return words("results.nobody")
         name = self.sitting.names[out]

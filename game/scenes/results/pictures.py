@@ -13,6 +13,7 @@ from game.core.decision import Seat
 from game.core.game import Measured
 from game.games.chroma.cards import COLORS, SHAPES
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
+from game.table.forms.flowers import draw_flying
 from game.table.layout import reading as layouts
 from game.ui.boxes import Draw, drawn
 from game.ui.draw import svg
@@ -44,6 +45,7 @@ ROAD, SIGN = (640.0, 402.0), ((150.0, 166.0), (470.0, 96.0))
 ON_ROAD, LEADER = (24.0, 86.0), (540.0, 290.0)
 """The drawing of the road, the sign on it, and where on it the cart and whoever leads it are."""
 ARC = (628.0, 314.0)  # the drawing of a rainbow
+FLOWER = 84.0  # units that a flower in a row is high at most
 ARC_HIGH = 0.7  # with the cards under it, as a share of its width
 BELOW, TURN, SAG = 0.25, 4.0, 6.0
 """Of the cards under it: their height as a share of its width, degrees and units from card to card.
@@ -96,7 +98,7 @@ class KindCards(ResultPicture):
     def _best(self, seat: Seat) -> Measured:
         """Those that are most of a kind."""
         match = self.outcome.sitting.match
-        facts, hand = match.table.facts(), self.outcome.event.hands[seat]
+        facts, hand = self.outcome.facts, self.outcome.event.hands[seat]
         shown = [(die, facts.get(f"die_{die}")) for die in self.DICE]
         found = [match.game.measure(f"{die} {face}", hand) for die, face in shown if face]
         return max(found, key=lambda measured: len(measured.cards), default=Measured())
@@ -323,16 +325,39 @@ class Rainbows(ResultPicture):
             draw_card(canvas, self.outcome.face(card), spot, high, TURN * off, GOLD, 5)
 
 
+class Bouquets(ResultPicture):
+    """The flowers that a player took in the round, by the petals in their vase."""
+
+    def _colors(self, seat: Seat) -> list[str]:
+        whole = self.outcome.sitting.match.game.rules.numbers["petals"]
+        petals = self.outcome.event.hands[seat]
+        return [petals[first].color for first in range(0, len(petals), whole)]
+
+    def told(self, seat: Seat) -> str:
+        """Such as “3 flowers”."""
+        return self.words("table.flowers", count=len(self._colors(seat)))
+
+    def draw(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """Side by side, and closer where there are many."""
+        colors, size = self._colors(seat), 0.44 * min(box.h, FLOWER)
+        step = min(2.1 * size, (box.w - 2.2 * size) / max(1, len(colors) - 1))
+        for number, color in enumerate(colors):
+            spot = (box.x + 1.1 * size + number * step, box.centery)
+            draw_flying(canvas, spot, size, color)
+
+
 PICTURES: Mapping[str, Callable[[Outcome], ResultPicture]] = {
     "kinds": KindCards,
     "pairs": PairPiles,
     "pennies": PennyStacks,
     "carts": PigCarts,
     "rainbows": Rainbows,
+    "bouquets": Bouquets,
 }
 
 
 def picture_of(outcome: Outcome) -> ResultPicture | None:
     """How a game shows what everybody has, by the `results` of its layout."""
-    make = PICTURES.get(layouts.layout_of(outcome.sitting.match.game.rules).results)
+    match = outcome.sitting.match
+    make = PICTURES.get(layouts.layout_for(match.game.rules, match.table.options).results)
     return make(outcome) if make else None

@@ -79,9 +79,12 @@ class RoundResults(Festive):
         self.tune = "podium" if final else "table"
         self.words = table.speaker.words
         lost = table.sitting.beaten(event)
-        number = int(table.flow.public.facts.get("round") or 0)
+        facts = dict(table.flow.public.facts)
+        number = int(facts.get("round") or 0)
         limit = limit_reached(tidings.log.events)
-        self.outcome = Outcome(table.sitting, table.speaker, event, final, lost, number, limit)
+        self.outcome = Outcome(
+            table.sitting, table.speaker, event, final, lost, number, limit, facts
+        )
         self._told = self._remarkable()
         counts = final and app.night.counts(table.sitting)
         self.gained: Sequence[int] = points(self.outcome.places) if counts else ()
@@ -175,7 +178,7 @@ class RoundResults(Festive):
         outcome, seat = self.outcome, self.event.seat
         players = self.table.sitting.players
         won = [one for one in outcome.order if self.final and outcome.places[one] == 1]
-        first = won or outcome.shared or [outcome.order[0] if seat is None else seat]
+        first = won or outcome.named or [outcome.order[0] if seat is None else seat]
         ribbon = self.ribbon(outcome.headline, *(players[one].face for one in first))
         if not (outcome.kind_word and self._kind_above):
             return Column([ribbon, gap(4)])

@@ -23,7 +23,7 @@ from game.store.journals import copies as saved_files
 from game.store.journals.glance import SavedGame, SavedGames
 from game.store.journals.shelf import JournalProblem, JournalText, read, unreadable
 from game.table.board import Board
-from game.table.layout.reading import layout_of
+from game.table.layout.reading import layout_for
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.sprites import round_off
@@ -224,7 +224,7 @@ def _drawn(app: App, saved: JournalText, size: tuple[int, int]) -> FollowedGame:
     header = journal.read_header(saved.lines[0])
     match, view = public(saved)
     rules, words = match.game.rules, app.words.of(match.game.id)
-    place = layout_of(rules)
+    place = layout_for(rules, match.table.options)
     faces = [PlayerFace(one.name, one.face, not one.person) for one in seated(header, saved.lines)]
     board = Board(place, words, faces, speed=0)
     speaker = Speaker(words, place.wording, match.table.names, app.caps)

@@ -168,6 +168,9 @@ class PhoneStates:
         score = int(scores[seat]) if seat < len(scores) else 0
         told = self.speaker.wording.scored or any(scores)
         points = self._points(score) if told else ""
+        if key := self.speaker.wording.standing:
+            standing = self.speaker.words(key, count=int(facts["standing"][seat]))
+            points = f"{standing} · {points}"
         choice = self.sitting.players[seat]
         return {"seat": seat, "name": choice.name, "face": choice.face, "score": score,
                 "cards": len(view.zones.get(f"hand {seat}", ())), "points": points,

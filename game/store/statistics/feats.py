@@ -12,7 +12,7 @@ A game's file says under `records` what is worth telling. Each record has
   does not say so itself;
 - `told`: of which announcement before it in the turn that is; `who`: which of its values is the
   player, if it is not who announced it; `after`: what must have been announced in the turn;
-- `within`: one `turn`, turns in a `row` in which it happens at all, or the whole `game`;
+- `within`: one `turn`, turns in a `row` in which it happens at all, a `round`, or the whole `game`;
   without it each time counts alone;
 - `less`: whether less is better.
 """
@@ -107,6 +107,8 @@ class Watch:
         self._turn: Seat | None = None
         self._dealing = self._opening = True
         """Whether cards are dealt; whether a round begins, with what belongs to nobody's turn."""
+        self._rounds = 0
+        """Rounds that are over."""
         self._said: dict[str, dict[str, Any]] = {}
         """What was announced in this turn, and with which values."""
 
@@ -124,9 +126,12 @@ class Watch:
             self._opening = self._opening and ("phase", "turn") not in event.facts
         if isinstance(event, Announced):
             self._said[event.key] = dict(event.values)
+        self._rounds += isinstance(event, RoundEnded)
         for record in self.records:
             for seat, number in self._hits(record, event):
                 self._count(record, seat, number)
+            if record.within == "round" and isinstance(event, RoundEnded):
+                self._sums[record.id] = [0] * len(self._turns)
         if isinstance(event, RoundEnded | MatchEnded):
             self._turn_over()
             self._turn, self._dealing, self._opening = None, True, True
@@ -219,7 +224,8 @@ class Watch:
             yield event.seat, event.points[event.seat]
 
     def _won(self, record: Feat, event: MatchEnded) -> Hits:
-        if record.of == "won":
+        """In how many turns a game was won; one of several rounds has another measure."""
+        if record.of == "won" and self._rounds <= 1:
             winners = (seat for seat, place in enumerate(event.places) if place == 1)
             yield from ((seat, self._turns[seat]) for seat in winners)
 

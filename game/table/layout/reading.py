@@ -53,10 +53,33 @@ def layout_of(rules: Rulebook) -> Layout:
 
 def layout_for(rules: Rulebook, options: Mapping[str, str]) -> Layout:
     """How a match of that game lies on the table: some details are what its house rules say."""
-    layout = layout_of(rules)
+    layout = in_series(layout_of(rules), options.get("target", ""))
     if not any(spot.asked for spot in layout.zones):
         return layout
     return replace(layout, zones=tuple(settled(spot, options) for spot in layout.zones))
+
+
+SERIES_SCORES = {"3 wins": "table.wins", "5 rounds": "table.points"}
+"""What decides a series, by how long it is."""
+
+
+def in_series(layout: Layout, target: str) -> Layout:
+    """How a game lies on the table that is one round as printed, and is played in several."""
+    look, score = layout.series, SERIES_SCORES.get(target)
+    if look is None or score is None:
+        return layout
+    own = {tag.name for tag in look.tags}
+    tags = (*(tag for tag in layout.tags if tag.name not in own), *look.tags)
+    standing = look.plates == "standing"
+    return replace(
+        layout,
+        score=score,
+        plate_scores=True,
+        plate_fact=look.plates,
+        plate_score=layout.score if standing else "",
+        results=look.results or layout.results,
+        tags=tags,
+    )
 
 
 def settled(spot: ZoneSpot, options: Mapping[str, str]) -> ZoneSpot:

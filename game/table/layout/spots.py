@@ -185,6 +185,17 @@ class Tension:
 
 
 @dataclass(frozen=True, slots=True)
+class SeriesLook:
+    """What differs where a game that is one round as printed is played in several."""
+
+    plates: Literal["scores", "standing"] = "scores"
+    """The fact that plates tell: what decides the game, or how far everybody is in the round."""
+    results: str = ""  # as of the layout
+    tags: tuple[Tag, ...] = ()
+    """Tags in place of those of the same name, and others."""
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Everything a game tells about its look."""
 
@@ -205,7 +216,10 @@ class Layout:
     keep_score: bool = False  # whether plates tell it in large type too, and in larger figures
     worded_score: bool = False  # whether the drawing stands for the word in large type alone
     plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
+    plate_fact: str = "scores"  # by seat, what they tell
+    plate_score: str = ""  # text key of that, with {count}, where it is not `score`
     results: str = ""  # how the results show what everybody has: “pennies”, “carts” …
+    series: SeriesLook | None = None
     zones: tuple[ZoneSpot, ...] = ()
     panels: tuple[Panel, ...] = ()
     chips: tuple[Chip, ...] = ()
@@ -255,4 +269,6 @@ class Layout:
     def wording(self) -> Wording:
         """What those who tell of the game have to know of all this."""
         sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
-        return Wording(self.actions, sums, self.score, self.rail, self.plate_scores)
+        return Wording(
+            self.actions, sums, self.score, self.rail, self.plate_scores, self.plate_score
+        )

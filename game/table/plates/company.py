@@ -75,12 +75,13 @@ class Company:
         held = moment.cards_in(f"hand {seat}")
         known = [held[i] for i in sorted_hand(held)] if seat != moment.foot else []
         score = ""
-        told = moment.layout.plate_scores and "scores" in self.facts
+        told = moment.layout.plate_scores and moment.layout.plate_fact in self.facts
         if told and (moment.layout.keep_score or not self.seating.large):
             points = self.scores[seat]
             drawn = self._drawn_score
             short = drawn or (self.seating.small and seat != moment.foot)
-            score = str(points) if short else moment.words(moment.layout.score, count=points)
+            key = moment.layout.plate_score or moment.layout.score
+            score = str(points) if short else moment.words(key, count=points)
         count = AWAY if self._passes(seat) else len(held)
         return PlatePlayer(
             who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
@@ -98,8 +99,9 @@ class Company:
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """Everybody's points, as far as they are told."""
-        untold, scores = self._untold(), tuple(self.facts.get("scores") or ())
+        """What plates tell of everybody, such as points, as far as it is told."""
+        fact = self.moment.layout.plate_fact
+        untold, scores = self._untold(), tuple(self.facts.get(fact) or ())
         if not untold:
             return scores
         return tuple(points - untold.get(seat, 0) for seat, points in enumerate(scores))
@@ -112,6 +114,8 @@ class Company:
     def leads(self, seat: int) -> bool:
         """Whether a seat is ahead, where large type leaves no room for anybody's points."""
         layout, scores = self.moment.layout, self.scores
+        if layout.plate_fact != "scores":
+            scores = tuple(self.facts.get("scores") or ())
         if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
             return False
         game = known(layout.game)
@@ -136,7 +140,8 @@ class Company:
         drawn = self.moment.counted.get(seat)
         if self.moment.players[seat].holder == LOOKING.icon:
             tags.insert(0, LOOKING)
-        told = [(tag, self.moment.words(tag.label)) for tag in tags]
+        say, facts = self.moment.words, self.facts
+        told = [(tag, say(tag.label, count=tag.count(seat, facts))) for tag in tags]
         if seat in moment.prompt.picked:
             number = moment.prompt.picked.index(seat) + 1
             told.insert(0, (PICKED, moment.words(PICKED.label, count=number)))

@@ -197,7 +197,7 @@ def test_in_the_largest_type_what_somebody_collected_is_told_in_words(
     player = sit(size=(1280, 720), scale=200)
     table = player.deal(seats, (0, 1), game="dice-factor")
     state = table.sitting.match.table
-    state.die_colors, state.die_shapes = "green", "circle"  # type: ignore[attr-defined]
+    table.flow.public.facts.update(die_colors="green", die_shapes="circle")
     deck = state.deck
     hand = tuple(next(c for c in deck if c.code == code) for code in ("g*", "gx", "gp", "bo", "ys"))
     scores = (3, *[1] * (seats - 1))

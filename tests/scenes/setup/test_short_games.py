@@ -25,10 +25,21 @@ def test_short_games_are_allowed_and_short(game: Game) -> None:
         short = game.settle(seats, shortened(game))
         usual = game.settle(seats, {})
         assert lasts(game, seats, short) <= LONG
-        if shortened(game):
+        if short != usual:
             assert lasts(game, seats, short) < 0.7 * lasts(game, seats, usual)
         else:
-            assert short == usual
+            assert all(usual[rule] == value for rule, value in shortened(game).items())
+
+
+@pytest.mark.parametrize("game", ["dice-factor", "flower-power", "rainbow-rush"])
+def test_a_short_evening_plays_one_round_of_what_a_family_plays_in_several(
+    sit: Sit, game: str
+) -> None:
+    player = sit()
+    player.app.change(options={game: {"target": "5 rounds"}})
+    four = seated(4, (0, 1, 2, 3))
+    assert Again(player.app, game, four).options["target"] == "5 rounds"
+    assert Again(player.app, game, four, short=True).options["target"] == "one round"
 
 
 def test_an_evening_is_short_or_as_the_family_plays_usually(sit: Sit) -> None:
