@@ -16,6 +16,8 @@ from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
 from game.core.game import find
 from game.core.match import Match, ranked
 from game.core.seat_view import SeatView
+from game.session.beforehand.rematch_score import WON, RematchScore
+from game.session.beforehand.rematch_score import read as read_rematch_score
 from game.store.faces import FACES
 from game.store.fairness import luck
 from game.store.journals import agreed
@@ -48,6 +50,8 @@ class Sitting:
         self.file = file
         self.agreed = agreed.beside(file.path if file else None)
         """What people said once and for all."""
+        self.won: RematchScore = ()
+        """Games that everybody has won in this row of rematches, before this one."""
         self.happened: list[Event] = []
         """Events nobody has shown yet, in full."""
         self.past: list[Event] = []
@@ -209,9 +213,12 @@ class Sitting:
 
 def begin(
     game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
-    seed: int | None = None,
+    seed: int | None = None, won: RematchScore = (),
 ) -> tuple[Sitting, SeatView]:  # fmt: skip
-    """A new game and the table before its first card; its journal lies in the folder."""
+    """A new game and the table before its first card; its journal lies in the folder.
+
+    `won` is the score of a row of rematches, if it is one.
+    """
     seed = SystemRandom().randrange(2**32) if seed is None else seed
     names = tuple(choice.name for choice in players)
     rules = find(game)
@@ -224,10 +231,12 @@ def begin(
     file = None
     if folder is not None:
         chosen = [asdict(choice) for choice in players]
-        head = journal.header(match, seed, __version__, players=chosen)
+        row = {WON: list(won)} if won else {}
+        head = journal.header(match, seed, __version__, players=chosen, **row)
         file = JournalFile.create(folder, head)
         note_played(file)
     sitting = Sitting(match, players, seed, file)
+    sitting.won = won
     sitting.happened += early
     return sitting, before
 
@@ -249,6 +258,7 @@ def resume(saved: JournalText) -> Sitting:
     note_played(file)
     sitting = Sitting(match, seated(header, saved.lines), int(header["seed"]), file)
     sitting.begun_by = seated(header)
+    sitting.won = read_rematch_score(header)
     for _ in choices[len(lines) :]:
         if match.recorder is not None:
             match.recorder.undo()

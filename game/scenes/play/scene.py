@@ -24,6 +24,7 @@ from game.scenes.play.windows.phones import GonePanel, PhoneCorners, TakeOverStr
 from game.scenes.play.windows.presses import CallPresses
 from game.scenes.play.windows.votes import VoteView
 from game.session.beforehand.house_rules import House
+from game.session.beforehand.rematch_score import told as told_rematch_score
 from game.session.flow import Flow
 from game.session.sitting import Sitting
 from game.session.speech.prompts import only_pass
@@ -58,6 +59,7 @@ from .tabletop import DEALING, Tabletop
 if TYPE_CHECKING:
     from game.app.program import App
 
+FEW = 4  # players: of more, the line below the game's name has no room for games won
 RINGED = 16  # units: how much larger a focus ring is than what it is round
 FIRST = ("card", "choice", "laid", "place", "die")
 """The roles of things on which the focus starts."""
@@ -264,9 +266,11 @@ class PlayScene(Scene):
         new = self.board.point_at(name if self.lifts(name) else None)
         if new or frame != self.app.frame.number:
             pieces = None
-        self.board.subtitle = self.speaker.subtitle(
-            {**self.board.shown.facts, **self.sitting.match.table.options}
-        )
+        sitting = self.sitting
+        below = self.speaker.subtitle({**self.board.shown.facts, **sitting.match.table.options})
+        few = len(sitting.names) <= FEW
+        row = told_rematch_score(self.words, sitting.names, sitting.won) if few else ""
+        self.board.subtitle = " · ".join(filter(None, (below, row)))
         self.board.marks = self.marks.on_cards
         if self.growing.grows:
             self.growing.draw_ahead(canvas, self.answers.prompt)

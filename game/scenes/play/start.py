@@ -13,6 +13,7 @@ from game.core.game import is_own
 from game.session import sitting as play_sitting
 from game.session.beforehand.beginners import a_seed, first_seat, seated_anew
 from game.session.beforehand.closeness import adjusted
+from game.session.beforehand.rematch_score import RematchScore, after, turned
 from game.store import folders
 from game.store.folders import spoken
 from game.store.journals import phone_seats
@@ -32,7 +33,7 @@ UNSAVED = "unsaved"
 
 def start_match(
     app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
-    seed: int | None = None,
+    seed: int | None = None, won: RematchScore = (),
 ) -> PlayScene:  # fmt: skip
     """Begin a game; the table takes the place of everything above the title.
 
@@ -42,7 +43,7 @@ def start_match(
     if any(one.start for one in seats):
         seats = adjusted(seats, game, StatisticsFile(folders.journals()).book.rows)
     seed = app.seed if seed is None else seed
-    sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed)
+    sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed, won)
     scene = PlayScene(app, sitting, before)
     _open(app, scene)
     return scene
@@ -82,7 +83,10 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
     seed = a_seed(app.seed)
     last = first_seat(game, players, options, scene.sitting.seed)
     order, options = seated_anew(game, players, options, seed, last)
-    again = start_match(app, game, [players[one] for one in order], options, seed)
+    won = scene.sitting.won
+    if match.result is not None:
+        won = turned(after(won, match.result.places), order)
+    again = start_match(app, game, [players[one] for one in order], options, seed, won)
     again.sitting.agreed.take_over(scene.sitting.agreed, order)
     return again
 

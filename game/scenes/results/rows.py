@@ -145,6 +145,8 @@ class ScoreRows:
         self.outcome, self.counting, self.press = outcome, counting, press
         self.kind = ""
         """Something kind that is said beside the heading."""
+        self.row = ""
+        """The games won in a row of rematches."""
         self.picture = picture_of(outcome)
         self.groups = {seat: outcome.groups(seat) for seat in outcome.order}
         count, self.many = len(outcome.order), outcome.many
@@ -191,8 +193,14 @@ class ScoreRows:
         """Rows on a sheet, with a heading."""
         say = self.outcome.speaker.say
         title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
-        if self.kind:
-            title = Row([title, Line(self.kind, Style(BODY, 26), "kind", shrink=0.5)], [0, 1], 28)
+        kind = Line(self.kind, Style(BODY, 26), "kind", shrink=0.5)
+        row = Line(self.row, Style(BODY, 26, INK_2), "row", shrink=0.6)
+        if self.kind and self.row:  # hardly any room: rather both than a heading
+            title = Column([kind, row], 2)
+        elif self.kind:
+            title = Row([title, kind], [0, 1], 28)
+        elif self.row:
+            title = Wrap([title, row], [0, 1], gap=28)
         elif note := say("results.note", ""):
             told = Line(note, Style(BODY, 26, INK_2), "note", shrink=1)
             title = Wrap([title, told], [0, 1], gap=28)

@@ -12,6 +12,7 @@ import pygame
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.games.first_player import YOUNGEST
+from game.session.beforehand import rematch_score
 from game.session.flow import Flow
 from game.session.log.events import limit_reached
 from game.session.moments import Moment
@@ -90,6 +91,8 @@ class RoundResults(Festive):
         self.gained: Sequence[int] = points(self.outcome.places) if counts else ()
         """Everybody's points for the evening, if the game was one of an evening."""
         self._counted = not counts
+        self.row = "" if counts or not final else self._row_of_games()
+        """How often everybody has won, if it was a rematch; an evening has its own score."""
         flowers = taken(tidings.log.events, len(event.scores))
         blooms = any(flowers) and tuple(map(len, flowers)) == tuple(event.scores)
         self.counting = self._counting(flowers if blooms else ())
@@ -106,12 +109,23 @@ class RoundResults(Festive):
         self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, more_time.box)
         self.party = self._party(table.sitting.alone)
         deed = self.party.deed if self.party else ""
-        self._aloud = " ".join(filter(None, (deed, self.outcome.reason, self.outcome.kind_word)))
+        told_aloud = (deed, self.outcome.reason, self.outcome.kind_word, self.row)
+        self._aloud = " ".join(filter(None, told_aloud))
+        self.scores.row = self.row
         self._seen = False
         self._kind_above = True
         """Whether there is room for a kind word above everybody's row."""
         self._shapes: dict[RowShape, Box] = {}
         self.lock()
+
+    def _row_of_games(self) -> str:
+        """The games that everybody has won with this one, where others went before it."""
+        sitting, places = self.table.sitting, self.outcome.places
+        if not sitting.won:
+            return ""
+        score = rematch_score.after(sitting.won, places)
+        told = rematch_score.told(self.words, sitting.names, score)
+        return self.words("rematch.row", score=told)
 
     def _remarkable(self, whole: bool = False) -> list[Moment]:
         """What was remarkable about the round, or about the whole game."""

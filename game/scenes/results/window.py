@@ -85,6 +85,8 @@ class FlowerWindow:
         self.counting, self.press = counting, press
         self.kind = ""
         """Something kind that is said above the pots."""
+        self.row = ""
+        """The games won in a row of rematches."""
 
     def shown(self, view: FRect) -> bool:
         """Whether all is seen where the page scrolls: that is not known."""
@@ -94,10 +96,11 @@ class FlowerWindow:
         """As many pots on a sill as there is room for; all lower where they would be cut off."""
         sills = Either([self._sills(most, low) for most in (4, 2, 1)])
         pad = (26, 14) if low else (26, 24)
-        if not self.kind:
-            return sheet(sills, pad)
-        kind = Line(self.kind, Style(BODY, 26, anchor="center"), "kind", shrink=0.5)
-        return sheet(Column([kind, sills], 6), pad)
+        above: list[Box] = []
+        for name, said in (("row", self.row), ("kind", self.kind)):
+            if said:
+                above.append(Line(said, Style(BODY, 26, anchor="center"), name, shrink=0.5))
+        return sheet(Column([*above, sills], 6), pad) if above else sheet(sills, pad)
 
     def petals(self, cards: Sequence[Card]) -> Box | None:
         """What the last flower of whoever is first was made of, and the flower."""
