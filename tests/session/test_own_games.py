@@ -8,15 +8,18 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.game import GUESTS
+from game.core.match import Match
 from game.games.recipe import deck as decks
 from game.games.recipe.file import read as read_recipe
+from game.games.recipe.guests import bring_cards
 from game.games.recipe.own import bring
 from game.resources import rules_folder
 from game.session.own.rules import pages_of
 from game.session.sitting import begin, resume
-from game.session.speech.prompts import Speaker
+from game.session.speech.prompts import Gathering, Speaker
 from game.store.journals.shelf import read
 from game.store.statistics.played import StatisticsFile
+from game.table.layout.reading import layout_of
 from game.words import Words
 from tests.games.recipe.built import START, built, named
 
@@ -184,3 +187,42 @@ def test_a_cards_points_are_told_as_the_game_counts_them(game: str, said: str) -
     words = all_words().of(built(f"{AGAIN.partition('[[deck.card]]')[0]}[game]\n{game}\n").id)
     assert words("card.points", count=3) == said
     assert words("presets.printed") == "As built"
+
+
+@pytest.mark.parametrize("with_dodges", [True, False])
+@pytest.mark.parametrize("act", ["draw", "take", "scrap", "swap"])
+def test_nobody_is_told_of_a_dodge_that_is_not_in_the_box(with_dodges: bool, act: str) -> None:
+    step = 'act = "swap", who = "choose"' if act == "swap" else f'act = "{act}", who = "choose"'
+    count = "" if act == "swap" else ", count = 1"
+    text = f"""{START}[deck]
+from = "color-chaos"
+[[deck.card]]
+id = "monkey"
+name = "Monkey"
+icon = "own-robot"
+colors = ["any"]
+copies = 20
+does = [{{ {step}{count} }}]
+"""
+    recipe = read_recipe(text).recipe
+    assert recipe is not None
+    options = {bring_cards(recipe): "on", "target": "one round"}
+    if with_dodges:
+        options["expansion_2"] = "on"
+    names, words = ("A", "B", "C", "D"), Words.load(rules_folder())
+    hints = set()
+    for seed in range(12):
+        match = Match.new("color-chaos", names, seed, options)
+        speaker = Speaker(words.of("color-chaos"), layout_of(match.game.rules).wording, names, {})
+        for _ in range(60):
+            asked = match.decision
+            if asked is None:
+                break
+            faces = [getattr(option, "face", "") for option in asked.options]
+            own = [place for place, face in enumerate(faces) if face.startswith("monkey@")]
+            if asked.name.startswith("PickSeat.own-"):
+                view = match.table.seen_by(asked.seat)
+                hints.add(speaker.prompt(match, view, Gathering(match)).hint)
+            match.submit(own[0] if own else 0)
+    assert hints
+    assert all(("dodge" in hint) == with_dodges for hint in hints), hints

@@ -36,6 +36,8 @@ from .rail import RailSpeaker
 CLAIM, CLAIMANT = "claim", "claimant"
 """The facts of a game in which cards are claimed: what they are said to be, and by whom."""
 DONE, PASS, DRAW = "done", "pass", "draw"
+DODGE = "dodge"
+"""The face of the cards by which others get out of what hits them."""
 NONE = "none"
 """How the sentences end that are said where no card fits."""
 LYING = ("pile", "place", "laid")
@@ -342,6 +344,9 @@ class Speaker:
             reasons = {NONE} if without_cards(decision) else reasons
             own = sorted(f"{plain}_{reason}" for reason in reasons)
             plain = next((key for key in own if key in self.words), plain)
+        undodged = f"{plain}_undodged"
+        if undodged in self.words and not any(card.face == DODGE for card in match.table.deck):
+            plain = undodged
         said = [self.say(plain, "", **values)]
         for warning, cards in groups(self._warned(match, free), free).items():
             colors = dict.fromkeys(self.color(card.color) for card in cards)
