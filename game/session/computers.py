@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
 from .moments import Moments
-from .pace import TOGETHER, Clocks
+from .pace import NOTABLE, TOGETHER, Clocks, CrowdTempo
 from .sitting import Sitting
 
 HURRY = 0.2  # how much less time computers take once all people are out of the game
@@ -26,9 +26,12 @@ SALT = 0x7E4D0  # their pace has a stream of its own
 class Computers:
     """The computer player who is asked, from the question to the answer."""
 
-    def __init__(self, sitting: Sitting, moments: Moments, clocks: Clocks) -> None:
+    def __init__(
+        self, sitting: Sitting, moments: Moments, clocks: Clocks, crowd: CrowdTempo | None = None
+    ) -> None:
         self.sitting, self.moments = sitting, moments
         self.clocks, self.clock = clocks, clocks.now
+        self._crowd = crowd
         self._paces = Chance(sitting.seed ^ SALT)
         self._rested = self.clock()
         self.since = self.clock()
@@ -39,6 +42,11 @@ class Computers:
     def times_as_long(self) -> float:
         """How many seconds they take, compared with normal: less when nobody else plays."""
         return self.clocks.pace.computers * (HURRY if self.sitting.watching else 1.0)
+
+    @property
+    def tempo(self) -> float:
+        """How many times as fast as usual their turns in a row go, as the table is crowded."""
+        return self._crowd.now(self.clocks.pace, self.sitting.names) if self._crowd else 1.0
 
     def forget(self) -> None:
         """A new question is open."""
@@ -80,7 +88,8 @@ class Computers:
         share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
         wait = 1000 * each * share * self._vary * self._own_pace() * self.times_as_long
         speed = self.clocks.pace.speed
-        return self.since + max(0.0, wait - (share * SEEN / speed if speed > 0 else 0.0))
+        wait = max(0.0, wait - (share * SEEN / speed if speed > 0 else 0.0))
+        return self.since + wait / self.tempo
 
     @property
     def silent(self) -> bool:
@@ -127,7 +136,7 @@ class Computers:
         if decision is None or self.answer is None or self._moment is not None:
             return
         self._taken = 1000 * self._reaction(decision.seat, bool(decision.options[self.answer]))
-        self._moment = self.clock() + self._taken
+        self._moment = self.clock() + self._taken / (1 + (self.tempo - 1) * NOTABLE)
 
     def _note_call(self) -> None:
         """It is remarkable if nobody called quicker."""

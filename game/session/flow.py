@@ -34,7 +34,7 @@ from game.session.votes import Votes, secret
 from .ahead import Ahead
 from .computers import Computers
 from .looks import Looks, Shows, Waiting
-from .pace import Clocks, Pace
+from .pace import Clocks, CrowdTempo, Pace, haste
 from .shown import Shown
 from .sitting import Sitting
 from .skip import Skip
@@ -68,7 +68,9 @@ class Flow:
         looks = self.looks = Looks(sitting, board, log, stage, clocks)
         tidings = self.tidings = Tidings(sitting, log)
         self.gathering = Gathering(sitting.match)
-        computers = self.computers = Computers(sitting, tidings.moments, clocks)
+        self.tempo = CrowdTempo(len(sitting.names), lambda: sitting.persons)
+        computers = self.computers = Computers(sitting, tidings.moments, clocks, self.tempo)
+        board.tempo = self.tempo_of
         self.over = False
         """Whether the results of the last round were shown."""
         self.rolled: list[Rolled] = []
@@ -177,6 +179,11 @@ class Flow:
             self.dealing = False
         if self.window_open is not None:
             self.back.forget()
+            self.tempo.forget()
+
+    def tempo_of(self, event: Event) -> float:
+        """How many times as fast as usual an event is shown."""
+        return 1 + (self.computers.tempo - 1) * haste(event)
 
     # Going on ------------------------------------------------------------------
 
@@ -268,6 +275,7 @@ class Flow:
             self.back.forget()
             self.votes.begin(decision)
         elif isinstance(decision, Calls) and (self.times.shouted or not self.computers.asked()):
+            self.tempo.forget()
             self.times.advance()
         elif self.computers.asked():
             self._computer(decision)
@@ -304,8 +312,11 @@ class Flow:
         asked = self.sitting.asked
         self.back.note(asked, self.gathering.cards, self.giving)
         self.taken.note(asked)
+        waiting = len(self.tidings.queue)
         self.sitting.answer(index)
         self.tidings.collect()
+        if asked is not None:
+            self.tempo.hear(asked.seat, [*self.tidings.queue][waiting:])
         self.went_on()
         if asked is not None and asked.together and not same_question(self.sitting.asked, asked):
             self.looks.hide()
@@ -336,6 +347,7 @@ class Flow:
     def go_back(self, gathered: Sequence[Card] = ()) -> None:
         """A choice was taken back, with the cards gathered for it: all see the table as it is."""
         self.taken.forget()
+        self.tempo.forget()
         self.tidings.queue.clear()
         self.looks.renew()
         self.went_on()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
@@ -19,6 +20,8 @@ class Shows(Protocol):
 
     foot: Seat
     """Who sits in front."""
+    tempo: Callable[[Event], float]
+    """Says how many times as fast as usual an event is shown."""
 
     @property
     def happening(self) -> bool:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.core.decision import Seat
+from game.core.event import (
+    Announced,
+    Called,
+    Counter,
+    Event,
+    Moved,
+    Passed,
+    RoundEnded,
+    StageOpened,
+    Turn,
+)
 from game.store.settings import SHOUTS, Settings
+
+from .log.events import HAND, OTHER, owner
 
 if TYPE_CHECKING:
     from game.agents.agent import Clock
@@ -19,6 +33,20 @@ TOGETHER = 6.0  # seconds that all computers together may take, one answer each
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How many seconds computer players take, compared with normal."""
 _, MANY, ALWAYS = SHOUTS
+CROWD = 9
+"""Seats from which what computers do among themselves gets quicker."""
+STEP = 1.5
+"""How much quicker a computer's turn is than the one before it, while no person is concerned."""
+EACH = 0.2
+"""How much quicker turns can get for each computer player at the table."""
+PLAIN, NOTABLE, GRAVE = 1.0, 0.7, 0.0
+"""How much of that counts: for number cards and drawn cards; for cards that do something to other
+computers, and their calls; for what concerns everybody.
+"""
+FACTS = {"color": PLAIN, "direction": NOTABLE}
+"""How much of it counts when a fact of the table changes; none for all other facts."""
+STEADY = 0.25
+"""The share of the time cards move in a round that no tempo makes shorter."""
 
 
 def never() -> bool:
@@ -71,6 +99,96 @@ class Pace:
     def slowest(self, names: Iterable[str]) -> float:
         """How many times as long a window for some people lasts: nobody is hurried."""
         return max((self.patience(name) for name in names), default=1.0)
+
+
+class CrowdTempo:
+    """How fast a crowded table shows what computers do among themselves.
+
+    The longer no person is concerned, the quicker one turn follows the other. Whatever concerns a
+    person has its full time, and so has the card before their turn.
+    """
+
+    def __init__(self, seats: int, persons: Callable[[], frozenset[Seat]]) -> None:
+        self.seats, self.persons = seats, persons
+        self._turns = 0
+        """How many turns computers have had since a person was concerned, this one included."""
+
+    def forget(self) -> None:
+        """Let everything take its full time again: a person is concerned."""
+        self._turns = 0
+
+    def hear(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Learn what a seat's answer brought about, before it is shown."""
+        persons = self.persons()
+        if seat in persons or not persons.isdisjoint(concerned(events)) or breaks(events):
+            self.forget()
+        else:
+            self._turns += sum(isinstance(event, Turn) for event in events)
+
+    def now(self, pace: Pace, names: Sequence[str]) -> float:
+        """Return how many times as fast as usual a plain turn is just now."""
+        persons = self.persons()
+        if not persons or pace.slowest(names[seat] for seat in persons) > 1:
+            return 1.0
+        return tempo_after(self._turns - 1, self.seats, len(persons), pace)
+
+
+def tempo_after(turns: int, seats: int, people: int, pace: Pace) -> float:
+    """Return how many times as fast as usual a computer's turn is after so many others.
+
+    Where people want calm it is as ever. The speed they have set counts as part of the limit:
+    cards are still seen to fly.
+    """
+    if seats < CROWD or pace.still or pace.speed < 1 or pace.computers > 1:
+        return 1.0
+    most = (1 + EACH * (seats - people)) / pace.speed
+    return max(1.0, min(1 + STEP * turns, most))
+
+
+def crowd_share(seats: int, people: int, pace: Pace) -> float:
+    """Return what is left of the time cards move in a game, 1 at a table that is not crowded."""
+    if not people or seats == people:
+        return 1.0
+    run = range(max(1, (seats - people) // people))
+    mean = sum(1 / tempo_after(turns, seats, people, pace) for turns in run) / len(run)
+    return STEADY + (1 - STEADY) * mean
+
+
+def concerned(events: Iterable[Event]) -> set[Seat]:
+    """Return the seats that events are about: whose cards, whose turn, who is named."""
+    found = set[Seat | None]()
+    for event in events:
+        match event:
+            case Moved():
+                found |= {owner(event.source)[1], owner(event.to)[1]}
+            case Passed():
+                found |= {owner(zone)[1] for zone in event.zones}
+            case Announced():
+                found |= {event.seat, dict(event.values).get(OTHER)}
+            case Turn() | Called():
+                found.add(event.seat)
+    return {seat for seat in found if seat is not None}
+
+
+def breaks(events: Iterable[Event]) -> bool:
+    """True if events open a mini-game or end a round, which all look at."""
+    return any(isinstance(event, StageOpened | RoundEnded) for event in events)
+
+
+def haste(event: Event) -> float:
+    """Return how much of a crowded table's tempo counts for an event, from 0 to 1."""
+    match event:
+        case Turn():
+            return PLAIN
+        case Moved():
+            plain = all(card and (card.number is not None or card.shape) for card in event.cards)
+            return PLAIN if plain or owner(event.to)[0] == HAND else NOTABLE
+        case Counter():
+            return min((FACTS.get(fact, GRAVE) for fact, _ in event.facts), default=GRAVE)
+        case Announced() | Called() | Passed():
+            return NOTABLE
+        case _:
+            return GRAVE
 
 
 class Clocks:

@@ -105,9 +105,16 @@ class Known:
         return self._things
 
 
+def usual_tempo(event: Event) -> float:
+    """Return 1: an event is shown as fast as people have set it."""
+    return 1.0
+
+
 class Board:
     """Shows one view of a table; `apply` events, `update` the time, `draw`."""
 
+    tempo: Callable[[Event], float] = staticmethod(usual_tempo)
+    """Says how many times as fast as people have set it an event is shown."""
     shared = False
     """Whether nobody sits at the foot as long as no hand is looked at here."""
     changes = 0
@@ -331,7 +338,8 @@ class Board:
         if self.speed <= 0:
             self.finish()
             return
-        self.now += ms * self.speed
+        passed = ms * self.speed * min((self.tempo(act.event) for act in self.acts), default=1.0)
+        self.now += passed
         self._remains = [one for one in self._remains if one[1] + one[0].over > self.now]
         counted = self._counted.items()
         self._counted = {seat: one for seat, one in counted if one[2] + COUNTED > self.now}
@@ -343,8 +351,8 @@ class Board:
         if self.reduced:
             self.held.settle()
         else:
-            self.held.glide(ms * self.speed)
-        self.show_on_stage.glide(ms * self.speed)
+            self.held.glide(passed)
+        self.show_on_stage.glide(passed)
 
     def turn_over(self, down: bool = False) -> None:
         """Turn the hand at the foot up, card by card, or down, all at once."""
@@ -408,8 +416,8 @@ class Board:
         self.arrange()
         following, rolls = self.course.following, self.course.rolls(start)
         moment = self.moment
-        show = Show(moment, self._stage)
-        act = Staging(moment, before, lain, show, following, rolls, self.speed).act_of(event, start)
+        show, speed = Show(moment, self._stage), self.speed * self.tempo(event)
+        act = Staging(moment, before, lain, show, following, rolls, speed).act_of(event, start)
         if length is not None:
             act.take(length)
         if self.reduced:

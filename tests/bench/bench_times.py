@@ -27,10 +27,14 @@ from game.scenes.play.start import start_match
 from game.session.beforehand.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
 from game.session.beforehand.house_rules import needed
 from game.store.settings import SeatChoice
-from tests.scenes.table_player import PEOPLE, TablePlayer
+from tests.scenes.table_player import PEOPLE, SMOOTH, TablePlayer
 
 STEP = 100.0  # milliseconds from look to look
 LOOKS = 400_000
+WAITED = 10
+"""Rounds in which it is measured how long a person waits."""
+LONG_WAIT = 17.5
+"""Seconds, below which nine in ten waits are at any table."""
 SEEDS = range(70, 73)
 NEAR = 0.35
 """By so much what is told may be wrong for a game with as many choices."""
@@ -171,6 +175,47 @@ def test_one_round_takes_about_as_long_as_is_told(
     usual = Work.of(game, players, options).choices
     print(f"one round of {players}: {each}; told {told:.1f}, {asked:.0f} choices, not {usual:.0f}")
     assert abs(mean(one for one, _ in rows) - told * asked / usual) < NEAR * told + 0.5
+
+
+@pytest.mark.parametrize("players", [4, 8, 9, 12, 16])
+def test_how_long_a_person_waits_for_their_turn(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, players: int
+) -> None:
+    """One person who answers at once, and nine in ten waits at a table of so many."""
+    game = GAMES["color-chaos"]
+    options = {**dict.fromkeys(needed(game, players), ON), "target": "one round"}
+    player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
+    taken = list[float]()
+    for seed in range(70, 70 + WAITED):
+        taken += waits(player, players, options, seed)
+    taken.sort()
+    nine_in_ten, longest = taken[int(0.9 * len(taken))], taken[-1]
+    print(f"{players} players, {len(taken)} waits: {mean(taken):.1f} s at the mean,", end=" ")
+    print(f"{nine_in_ten:.1f} nine in ten, {longest:.1f} the longest")
+    assert nine_in_ten < LONG_WAIT
+
+
+def waits(
+    player: TablePlayer, seats: int, options: Mapping[str, str], seed: int
+) -> Iterable[float]:
+    """Seconds from a person's turn to their next one, all through a round."""
+    app = player.app
+    names = [(f"N{n}", face) for n, (_, face) in enumerate(PEOPLE * 2, 1)]
+    players = [SeatChoice(*one, seat == 0) for seat, one in enumerate(names[:seats])]
+    start_match(app, "color-chaos", players, options, seed)
+    family, since, left = Family(player, seed, quick=True), player.clock.now, False
+    while player.scene != "results":
+        turn = player.table_below().sitting.match.table.turn
+        asked = player.scene == "play" and player.asked() and turn == 0
+        if asked:
+            if left:
+                yield (player.clock.now - since) / 1000
+            since, left = player.clock.now, False
+        left = left or turn != 0
+        family.act()
+        player.clock.now += SMOOTH
+        app.pass_time()
+    player.table_below().leave_game()
 
 
 @pytest.mark.parametrize("game", [*GAMES])

@@ -107,6 +107,7 @@ class Mat:
     def __init__(self, clock: Callable[[], float], lasts: float) -> None:
         self.clock, self.lasts = clock, lasts
         self.foot = 0
+        self.tempo: Callable[[Event], float] = lambda event: 1.0
         self.view = SeatView(None, {}, {}, {})
         self.turned: list[bool] = []
         """How the hand in front was turned over: down or up."""
@@ -128,7 +129,7 @@ class Mat:
         """Show an event: whoever looks sees no more of it than they may."""
         assert event == event.seen_by(self.view.viewer)
         event.fold(self.view)
-        self._until = max(self.clock(), self._until) + self.lasts
+        self._until = max(self.clock(), self._until) + self.lasts / self.tempo(event)
 
     def finish(self) -> None:
         """Let all events have been shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -81,7 +82,11 @@ def test_one_round_of_many_is_as_long_as_a_round_of_their_game(players: int) -> 
 
 def test_a_table_of_sixteen_is_not_told_that_a_round_takes_a_minute() -> None:
     chaos = GAMES["color-chaos"]
-    assert told(lasts(chaos, 16, 1, target="one round", expansion_1="on")) == 3
+    sixteen = {"target": "one round", "expansion_1": "on"}
+    assert told(lasts(chaos, 16, 1, **sixteen)) == 2
+    assert told(lasts(chaos, 16, 4, **sixteen)) > 4
+    calm = minutes(chaos, 16, 1, sixteen, replace(PLAIN, motion="reduced"))
+    assert told(calm) == 3, "there computers' turns in a row get no quicker"
     assert told(lasts(chaos, 3, 1, target="one round")) == 2
 
 

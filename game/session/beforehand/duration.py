@@ -21,7 +21,7 @@ from itertools import pairwise
 from game.core import scale
 from game.core.game import Game, is_own
 from game.session.own.length import MOVING, THINKING, work_of
-from game.session.pace import PACES, TOGETHER
+from game.session.pace import PACES, TOGETHER, Pace, crowd_share
 from game.store.settings import Settings
 from game.words import Words
 
@@ -89,7 +89,9 @@ def minutes(
     person = CHOICE * counted.choices + (LOOK + (PASS if people > 1 else 0.0)) * counted.turns
     hurry = PACES.get(settings.pace, 1.0) * min(1.0, TOGETHER / max(1, computers))
     seconds: float = share * person + (1 - share) * counted.choices * facts["thinking"] * hurry
-    seconds += counted.choices * facts["moving"] / settings.speed if settings.speed else 0.0
+    if settings.speed:
+        quicker = crowd_share(players, people, Pace.of(settings, lambda _: 1.0))
+        seconds += counted.choices * facts["moving"] * quicker / settings.speed
     seconds += counted.votes * (OPEN + (VOTE if people else QUICK))
     seconds += counted.rounds * RESULTS if people else 0.0
     return seconds / 60
