@@ -31,6 +31,8 @@ Step = tuple[str, str, str, str, str, Recipe]
 """Kind, question, card, answer now, answer then, and the whole recipe."""
 HITS = ("draw", "give", "take", "swap", "pass")
 """What cards do that makes hands of others larger, or turns them about."""
+MOST_AFTER = 3
+"""Cards that a recipe has people take after a find, at most."""
 
 
 def changes_of(wish: LabWish) -> Changes:
@@ -102,7 +104,10 @@ class RecipeChanges:
                 yield from self._answer("stuck", "throw one away")
             case SetsPlan():
                 yield from self._answer("spoil", "no")
-            case PairsPlan(idle_rounds=idle):
+            case PairsPlan(mode=mode, idle_rounds=idle, after_a_pair=after, group=group):
+                most = min(group, MOST_AFTER)
+                if mode == "patch" and after < most:  # with each find hands get smaller
+                    yield from self._answer("after_a_pair", most)
                 if idle > 3:
                     yield from self._answer("idle_rounds", 3)
 

@@ -44,7 +44,9 @@ EXPERTS: Mapping[str, Mind] = {
     "empty-hand": _mind(empty_hand.lean, emptied, 2.5),
     "sets": _mind(sets.lean, collected, 1.2),
     "garden": _mind(garden.lean, scored, 1.0),
-    "pairs": replace(_mind(pairs.lean, scored, 1.0), plan=None, expert=True),
+    "pairs": replace(
+        _mind(pairs.lean, scored, 1.0), plan=None, expert=True, hasty=thumb(pairs.hasty)
+    ),
 }
 """By family what is known where there is an expert."""
 FAMILIES: Mapping[str, Mind] = {

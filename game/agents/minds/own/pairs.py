@@ -14,8 +14,16 @@ from game.games.recipe.pairs import DRAW, PATCH, PairsTable
 from .thumb import alike
 from .worth import LEAST, seats, worth
 
-FOUND, NEW = 60.0, 1.0
-"""What a place is worth where a fellow lies, and one of which nothing is known."""
+FOUND, WITHIN_REACH, NEW = 60.0, 20.0, 1.0
+"""What a place is worth where the last fellow lies, or one of several that all are known, and a
+place of which nothing is known.
+"""
+PILE = 2.0
+"""What the draw pile is worth where two belong together: each of its cards brings the game on. Of
+larger groups more has to be seen before one is found.
+"""
+IN_PAIRS = 4.0
+"""How much less gladly a card is put back for each fellow of it in the hand."""
 KEPT = {"easy": 0.3, "normal": 0.6, "hard": 0.8, "expert": 0.95}
 """How likely a card is still remembered, by level."""
 Kind = tuple[str, ...]
@@ -28,12 +36,22 @@ def lean(t: PairsTable, decision: Decision[Any], chance: Chance, level: float) -
     known = remembered(t, decision.seat, chance, level)
     if isinstance(decision, PickPlace) and decision.about == "take":
         held = [t.alike(card) for card in t.hands[decision.seat] if not t.deeds(card)]
-        return [source(option, known, held) for option in decision.options]
+        return [source(option, known, held, t.plan.group) for option in decision.options]
     if isinstance(decision, PickPlace) and decision.about == "turn_up":
         return turning(t, decision, known)
     if decision.about == "put":
         return alike(decision, lambda card: spared(t, decision, card, known), 1)
     return [1.0] * len(decision.options)
+
+
+def hasty(t: PairsTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
+    """The weights of answers given without thinking: the pile is taken from as often as the whole
+    patch, so that the game goes on, and cards that are alike are seldom parted.
+    """
+    if decision.about == "put" and not isinstance(decision, PickPlace):
+        return alike(decision, lambda card: 1 / (1 + IN_PAIRS * fellows(t, decision, card)), 1)
+    places = max(1, len(decision.options) - 1)
+    return [float(places) if option == DRAW else 1.0 for option in decision.options]
 
 
 def remembered(t: PairsTable, seat: int, chance: Chance, level: float) -> dict[int, Kind]:
@@ -43,20 +61,33 @@ def remembered(t: PairsTable, seat: int, chance: Chance, level: float) -> dict[i
     return {place: t.alike(card) for place, card in seen if card and chance.random() < kept}
 
 
-def source(option: int | str, known: dict[int, Kind], held: Sequence[Kind]) -> float:
-    """From where to take a card: where a fellow lies; else from the pile."""
+def source(option: int | str, known: dict[int, Kind], held: Sequence[Kind], group: int) -> float:
+    """From where to take a card: where a fellow lies if the rest can be had, too; else the pile.
+
+    Fellows of which the rest is out of reach are left: whoever takes them brings nothing on.
+    """
     if option == DRAW:
-        return 2.0
-    return FOUND if known.get(int(option), ()) in held else LEAST
+        return PILE * (group - 1) ** 2
+    kind = known.get(int(option), ())
+    if not kind or kind not in held:
+        return LEAST
+    missing = group - held.count(kind)
+    if missing <= 1:
+        return FOUND
+    return WITHIN_REACH if list(known.values()).count(kind) >= missing else LEAST
 
 
 def turning(t: PairsTable, decision: Decision[Any], known: dict[int, Kind]) -> list[float]:
-    """Which card to turn up: a fellow of those that are up; first one whose fellows are known."""
-    up = [place for place in t.places if place not in decision.options]
-    kinds = list(known.values())
-    wanted = {t.alike(t.as_known(PATCH, decision.seat)[t.places.index(p)] or BLANK) for p in up}
-    if not up:
-        wanted = {kind for kind in kinds if kinds.count(kind) >= t.plan.group}
+    """Which card to turn up: a fellow of those that are up if the rest is known, too; else one
+    that is new.
+    """
+    up, seen = [place for place in t.places if place not in decision.options], t.as_known
+    kinds = [kind for place, kind in known.items() if place in decision.options]
+    turned = {t.alike(seen(PATCH, decision.seat)[t.places.index(p)] or BLANK) for p in up}
+    missing = t.plan.group - len(up)
+    wanted = {kind for kind in turned or kinds if kinds.count(kind) >= missing}
+    if len(turned) > 1:
+        wanted = set()
     return [
         FOUND if known.get(place) in wanted else LEAST if place in known else NEW
         for place in decision.options
@@ -68,7 +99,14 @@ BLANK = Card(-1, "", "", "")
 
 
 def spared(t: PairsTable, decision: Decision[Any], card: Card, known: dict[int, Kind]) -> float:
-    """Which card to put back: none whose fellow lies there already."""
+    """Which card to put back: none with fellows in the hand, or whose fellows lie there already."""
     if t.deeds(card):
         return max(LEAST, 2 + worth(t, decision.seat, t.deeds(card), wants=True))
-    return 0.2 if t.alike(card) in known.values() else 1.0
+    there = list(known.values()).count(t.alike(card)) >= t.plan.group - 1
+    return (0.2 if there else 1.0) / (1 + IN_PAIRS * fellows(t, decision, card))
+
+
+def fellows(t: PairsTable, decision: Decision[Any], card: Card) -> int:
+    """How many other cards of the hand belong together with a card."""
+    hand = [one for one in t.hands[decision.seat] if one is not card and not t.deeds(one)]
+    return 0 if t.deeds(card) else sum(t.alike(one) == t.alike(card) for one in hand)
