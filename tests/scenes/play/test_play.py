@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.journal import replay
+from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.session.speech.prompts import Gathering
 from game.store import folders
@@ -36,6 +37,16 @@ def test_a_game_of_several_rounds_shows_each_result(sit: Sit) -> None:
     match = player.app.scenes[-2]
     assert isinstance(match, PlayScene)
     assert match.sitting.match.table.round > 1
+
+
+def test_a_game_that_is_won_by_the_deal_shows_its_results(sit: Sit) -> None:
+    """Of Dice Factor one deal of 200 is five of a kind."""
+    seeds = (n for n in range(1000) if Match.new("dice-factor", 3, n, {}).decision is None)
+    player = sit()
+    table = player.deal(3, (0, 1, 2), next(seeds), game="dice-factor")
+    assert player.until("results", "curtain") == "results"
+    assert not table.sitting.match.steps
+    assert player.shows("button:rematch")
 
 
 def test_a_rematch_turns_the_seats(sit: Sit) -> None:
