@@ -2,8 +2,10 @@
 
     python build/count_times.py penny-badger              by number of players, as printed
     python build/count_times.py penny-badger --rules      the factors of its house rules
+    python build/count_times.py penny-badger --rules --players 8 --level easy
 
-`--games N` plays N games for each row, `--level` says who plays, `--seed` the first seed.
+`--games N` plays N games for each row, `--level` says who plays, `--seed` the first seed. House
+rules are counted at a table of four unless `--players` says otherwise, beside what is told there.
 What it prints is copied into `rules/<game>.toml`; see `game/session/beforehand/duration.py`.
 """
 
@@ -26,7 +28,15 @@ from game.core.game import Game, find  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.rulebook import ON, Option  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.session.beforehand.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE  # noqa: E402
+from game.session.beforehand.duration import (  # noqa: E402
+    CHOICE,
+    LOOK,
+    OPEN,
+    PASS,
+    RESULTS,
+    VOTE,
+    factor,
+)
 from game.session.beforehand.house_rules import needed, settles  # noqa: E402
 from game.session.votes import secret  # noqa: E402
 
@@ -84,9 +94,9 @@ def counted(match: Match, choose: Callable[[Match], int]) -> Counts:
     return counts
 
 
-def fits(game: Game, option: Option, value: str) -> bool:
-    """Whether four can play with this value."""
-    return settles(game, FOUR, {option.id: value})
+def fits(game: Game, option: Option, players: int, value: str) -> bool:
+    """Return True if so many can play with this value."""
+    return settles(game, players, {option.id: value})
 
 
 def seconds(counts: list[float]) -> float:
@@ -94,6 +104,13 @@ def seconds(counts: list[float]) -> float:
     choices, turns, votes, rounds, claims = counts
     games = CHOICE * choices + (LOOK + PASS) * turns + (VOTE + OPEN) * votes
     return games + CLAIM * claims + RESULTS * rounds
+
+
+def as_told(game: Game, players: int, level: str, option: Option, value: str) -> float:
+    """How many times as long as usual such a game is said to take."""
+    levels, usual = [level] * players, option.usual(players)
+    now = factor(game, option.id, value, players, levels)
+    return now / factor(game, option.id, usual, players, levels)
 
 
 def main() -> None:
@@ -104,6 +121,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="normal")
+    parser.add_argument("--players", type=int, default=FOUR, help="at the table of --rules")
     wish = parser.parse_args()
     game = find(wish.game)
     rules = game.rules
@@ -115,13 +133,15 @@ def main() -> None:
         return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
     if wish.rules:
-        usual = seconds(average(FOUR, {}))
+        count = wish.players
+        usual = seconds(average(count, {}))
         for option in rules.options:
-            if option.id not in SAME:
-                values = {}
-                for value in filter(partial(fits, game, option), option.values):
-                    values[value] = round(seconds(average(FOUR, {option.id: value})) / usual, 2)
-                print(option.id, values, flush=True)
+            if option.id in (*SAME, *needed(game, count)):
+                continue
+            for value in filter(partial(fits, game, option, count), option.values):
+                counted = seconds(average(count, {option.id: value})) / usual
+                told = as_told(game, count, wish.level, option, value)
+                print(f"{option.id} {value}: {counted:.2f} (told {told:.2f})", flush=True)
         return
     table = {}
     for players in CROWDS.get(wish.game, USUAL):

@@ -33,6 +33,19 @@ STEP = 100.0  # milliseconds from look to look
 LOOKS = 400_000
 WAITED = 10
 """Rounds in which it is measured how long a person waits."""
+RULES: list[tuple[str, int, str, dict[str, str]]] = [
+    ("color-chaos", 8, "normal", {"expansion_2": "on"}),
+    ("penny-badger", 8, "easy", {"empty_purse": "loan"}),
+    ("penny-badger", 8, "normal", {"empty_purse": "loan"}),
+    ("penny-badger", 8, "easy", {"savings": "10"}),
+    ("penny-badger", 8, "easy", {"savings": "40"}),
+    ("penny-badger", 8, "normal", {"bank": "50"}),
+    ("match-patch", 2, "normal", {"sets": "6"}),
+    ("pig-farm", 2, "normal", {"sets": "6"}),
+    ("pig-farm", 8, "normal", {"sets": "3"}),
+    ("pig-farm", 8, "normal", {"target": "150"}),
+]
+"""House rules whose factors depend on how many play, and who."""
 LONG_WAIT = 17.5
 """Seconds, below which nine in ten waits are at any table."""
 SEEDS = range(70, 73)
@@ -175,6 +188,25 @@ def test_one_round_takes_about_as_long_as_is_told(
     usual = Work.of(game, players, options).choices
     print(f"one round of {players}: {each}; told {told:.1f}, {asked:.0f} choices, not {usual:.0f}")
     assert abs(mean(one for one, _ in rows) - told * asked / usual) < NEAR * told + 0.5
+
+
+@pytest.mark.parametrize(("game", "players", "level", "options"), RULES)
+def test_a_house_rule_makes_a_game_as_much_longer_as_is_told(
+    game: str, players: int, level: str, options: dict[str, str]
+) -> None:
+    """In games between computer players of one level."""
+    count, (rule, value) = counter(), *options.items()
+    rows = {
+        name: [count.played(game, players, wish, seed, level).choices for seed in range(500, 540)]
+        for name, wish in (("usual", {}), ("so", options))
+    }
+    counted = mean(rows["so"]) / mean(rows["usual"])
+    option = next(one for one in GAMES[game].rules.options if one.id == rule)
+    told = count.as_told(GAMES[game], players, level, option, value)
+    print(
+        f"{game}, {players} {level}, {rule} {value}: {counted:.2f} times as long, told {told:.2f}"
+    )
+    assert 0.75 < counted / told < 1.3
 
 
 @pytest.mark.parametrize("players", [4, 8, 9, 12, 16])

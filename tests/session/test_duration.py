@@ -22,7 +22,7 @@ from game.session.beforehand.duration import (
     told,
 )
 from game.session.beforehand.seating import Seating
-from game.store.settings import Settings
+from game.store.settings import SeatChoice, Settings
 from game.words import Words
 
 PLAIN = Settings()
@@ -110,6 +110,47 @@ def test_penny_badger_takes_longer_with_easy_and_with_hard_players() -> None:
     assert normal < one_of_three < others[0]
     chaos = GAMES["color-chaos"]
     assert lasts(chaos, 4, 1) == minutes(chaos, 4, 1, {}, PLAIN, ["easy"] * 3)
+
+
+def test_eight_easy_players_with_a_loan_take_longer_than_eight_normal_ones() -> None:
+    """Nobody is thrown out, and easy players go on with empty purses."""
+    badger, loan = GAMES["penny-badger"], {"empty_purse": "loan"}
+    times = {
+        (level, rule): minutes(badger, 8, 1, options, PLAIN, [level] * 7)
+        for level in ("easy", "normal", "hard", "1.5")
+        for rule, options in (("out", {}), ("loan", loan))
+    }
+    longer = {level: times[level, "loan"] / times[level, "out"] for level, _ in times}
+    assert 1.6 < longer["easy"] < 1.9
+    assert longer["normal"] == longer["hard"] == 1
+    assert 1 < longer["1.5"] < longer["easy"]
+    mixed = minutes(badger, 8, 1, loan, PLAIN, ["easy"] * 3 + ["normal"] * 4)
+    assert times["normal", "loan"] < mixed < times["easy", "loan"]
+
+
+def test_what_was_agreed_last_counts_on_the_shelf_with_those_who_sat_there() -> None:
+    badger = GAMES["penny-badger"]
+    seats = tuple(
+        SeatChoice(f"P{seat}", "fox", not seat, "normal" if not seat else "easy")
+        for seat in range(8)
+    )
+    usual, saved = (
+        on_the_shelf(WORDS, Settings(seats=seats, options={badger.lasting: options}), badger)[1]
+        for options in ({}, {"empty_purse": "loan"})
+    )
+    assert saved > 1.5 * usual
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_house_rule_that_makes_a_game_longer_is_one_of_its_own(game: Game) -> None:
+    facts = game.rules.raw["time"]
+    known = {option.id: option.values for option in game.rules.options}
+    tables = [*facts.get("among", {}).values(), {k: v for k, v in facts.items() if k in known}]
+    for table in tables:
+        for option, factors in table.items():
+            assert set(factors) <= set(known[option]), option
+    extra = {"choices", "turns", "votes", "rounds", "moving", "thinking", "levels", "among"}
+    assert set(facts) <= extra | set(known)
 
 
 # On the shelf -----------------------------------------------------------------------------------

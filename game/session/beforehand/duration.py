@@ -7,8 +7,10 @@ players, by how many play: `choices`, `turns` (how often somebody else is asked 
 which cards move, and `thinking`, those for which a computer player keeps people waiting besides.
 Computer players of other levels than normal make a game longer or shorter by `[time.levels]`,
 each by its share of the table. House rules make all of that more or less by the factors of
-`[time.<option>]`, compared with what is usual for so many. A factor is a number, or again one for
-some numbers of players: one round of sixteen is more of their game than one round of three.
+`[time.<option>]`, compared with what is usual for so many; `[time.among.<level>.<option>]` has
+those for a table of other players, whose game the same rule may make much longer. A factor is a
+number, or again one for some numbers of players: one round of sixteen is more of their game than
+one round of three.
 A game that somebody built has no `[time]`: `game/session/own/length.py` plays a little of it.
 """
 
@@ -17,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from game.core import scale
 from game.core.game import Game, is_own
@@ -62,7 +65,7 @@ class Work:
         if not facts:
             own = work_of(game.id, players, options)
             return cls(own.choices, own.turns, 0.0, own.rounds)
-        longer = _longer(game, players, options)
+        longer = _longer(game, players, options, levels)
         longer *= _by_levels(game, players, levels)
         points = (facts.get(name, NEVER) for name in cls.__slots__)
         return cls(*(longer * between(counts, players) for counts in points))
@@ -120,10 +123,11 @@ def _last_table(words: Words, settings: Settings, game: Game, wishes: Mapping[st
     seating = Seating(words, rules.least, rules.most, settings.seats)
     players = len(seating)
     counts = rules.raw.get("time", {})
+    told = {*counts, *(name for rules in counts.get("among", {}).values() for name in rules)}
     options = {
         one.id: wishes[one.id]
         for one in rules.options
-        if (one.id in counts or is_own(game.id)) and wishes.get(one.id) in one.values
+        if (one.id in told or is_own(game.id)) and wishes.get(one.id) in one.values
     }
     return minutes(game, players, len(seating.people()), options, settings, seating.levels())
 
@@ -147,8 +151,8 @@ def shorter(
     less = {
         rule: value
         for rule, value in usual.items()
-        if factor(game, rule, options.get(rule, value), players)
-        > factor(game, rule, value, players)
+        if factor(game, rule, options.get(rule, value), players, levels)
+        > factor(game, rule, value, players, levels)
     }
     less |= {str(rule): str(value) for rule, value in shortened(game).items()}
     then = minutes(game, players, people, {**options, **less}, settings, levels)
@@ -169,27 +173,48 @@ def between(points: Sequence[Sequence[float]], players: int) -> float:
     return float(end[1])
 
 
-def factor(game: Game, option: str, value: str, players: int) -> float:
-    """How many times as long a game of so many takes with this house rule as without."""
-    stated = game.rules.raw.get("time", {}).get(option, {}).get(value, 1.0)
+def factor(game: Game, option: str, value: str, players: int, levels: Sequence[str] = ()) -> float:
+    """How many times as long a game of so many takes with this house rule as without, with
+    computer players of these levels, or normal ones.
+    """
+    time = game.rules.raw.get("time", {})
+    usual = _stated(time, option, value, players, 1.0)
+    factors = {
+        level: _stated(rules, option, value, players, usual)
+        for level, rules in time.get("among", {}).items()
+    }
+    factors["normal"] = usual
+    return usual + sum(scale.blended(factors, at) - usual for at in _known(levels)) / players
+
+
+def _stated(
+    rules: Mapping[str, Any], option: str, value: str, players: int, otherwise: float
+) -> float:
+    """The factor that a table of house rules has for a value at so many players, if any."""
+    stated = rules.get(option, {}).get(value, otherwise)
     return between(stated, players) if isinstance(stated, list) else float(stated)
+
+
+def _known(levels: Sequence[str]) -> list[float]:
+    """Where levels are on the scale, as far as they are any."""
+    return [at for level in levels if (at := scale.at(level.partition(":")[0])) is not None]
 
 
 def _by_levels(game: Game, players: int, levels: Sequence[str]) -> float:
     """How many times as long a game of so many takes with computer players of these levels."""
     stated = game.rules.raw["time"].get("levels", {})
     factors = {"normal": 1.0, **{name: between(points, players) for name, points in stated.items()}}
-    known = [at for level in levels if (at := scale.at(level.partition(":")[0])) is not None]
-    return 1 + sum(scale.blended(factors, at) - 1 for at in known) / players
+    return 1 + sum(scale.blended(factors, at) - 1 for at in _known(levels)) / players
 
 
-def _longer(game: Game, players: int, options: Mapping[str, str]) -> float:
+def _longer(game: Game, players: int, options: Mapping[str, str], levels: Sequence[str]) -> float:
     """How many times as long the house rules make it, compared with what is usual."""
     times = 1.0
     for option in game.rules.options:
         usual = option.usual(players)
         value = options.get(option.id, usual)
-        times *= factor(game, option.id, value, players) / factor(game, option.id, usual, players)
+        more = factor(game, option.id, value, players, levels)
+        times *= more / factor(game, option.id, usual, players, levels)
     return times
 
 
