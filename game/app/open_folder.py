@@ -8,7 +8,12 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+
+import pygame
+
+from .window import WAKE
 
 OPENERS = {"darwin": "open", "win32": "explorer"}
 
@@ -43,6 +48,30 @@ def open_file(file: Path, failed: Callable[[], None] = lambda: None) -> bool:
     if program:
         threading.Thread(target=show, name="folder", daemon=True).start()
     return bool(program)
+
+
+class FolderDoor:
+    """Has a folder shown, and knows afterwards whether no program could show it."""
+
+    def __init__(self) -> None:
+        self._failed = False
+
+    def open(self, folder: Path) -> None:
+        """Have a folder shown; whether that fails is often known only later."""
+        self._failed = False
+        if not open_folder(folder, self._fail):
+            self._failed = True
+
+    def has_failed(self) -> bool:
+        """Return True once after a folder could not be shown."""
+        failed, self._failed = self._failed, False
+        return failed
+
+    def _fail(self) -> None:
+        """Called in another thread: the program wakes, and its page looks."""
+        self._failed = True
+        with suppress(pygame.error):  # the program ends just now
+            pygame.event.post(pygame.event.Event(WAKE))
 
 
 def outside() -> dict[str, str]:

@@ -13,7 +13,7 @@ from pygame import FRect
 
 from game.app.built import put_back, show_carried
 from game.app.file_words import clean, misfit, told
-from game.app.open_folder import open_folder
+from game.app.open_folder import FolderDoor
 from game.app.program import App
 from game.core import journal
 from game.core.errors import GameError
@@ -84,6 +84,7 @@ class Saved(Sheets):
     def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(app)
         self.kept = KeptGames(app.words, now)
+        self.door = FolderDoor()
         self.news, self.bad = "", False
         """What happened last, in words, and whether that did not work."""
         self.copied = False
@@ -358,10 +359,7 @@ class Saved(Sheets):
 
     def open(self) -> None:
         """Show the folder in which games from others lie."""
-        folder = saved_files.folder()
-        if not open_folder(folder):
-            said = self.app.words("saved.no_opener", folder=spoken(folder))
-            self.say(said, bad=True)
+        self.door.open(saved_files.folder())
 
     def _read(self, path: Path | None = None) -> JournalText | None:
         """The chosen game's file, or another one; where it can't be read, that is told."""
@@ -389,7 +387,11 @@ class Saved(Sheets):
         return 1.0 if self._waits else None
 
     def update(self, ms: float) -> None:
-        """Read the chosen game and draw its table."""
+        """Read the chosen game and draw its table; say if a folder can't be shown."""
+        if self.door.has_failed():
+            self.app.dirty = True
+            said = self.app.words("saved.no_opener", folder=spoken(saved_files.folder()))
+            self.say(said, bad=True)
         game = self.kept.game
         if not self._waits or game is None:
             return

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.app.file_words import ours
-from game.app.open_folder import open_folder, opener
+from game.app.open_folder import FolderDoor, opener
 from game.app.program import App
 from game.core import scale
 from game.resources import __version__
@@ -20,7 +20,7 @@ from game.store.statistics.played import StatisticsFile
 from game.store.statistics.rows import PlayedRow
 from game.ui.boxes import as_choice, drawn, face, line_across, sign
 from game.ui.draw.canvas import Canvas, around, left_of
-from game.ui.draw.palette import INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.palette import BAD, INK, INK_2, PAPER_EDGE, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 from game.ui.draw.wordmark import draw_wordmark
 from game.ui.layout import (
@@ -70,6 +70,9 @@ class Fairness:
         """The game that was over last."""
         rows = reversed(StatisticsFile(journals()).book.rows)
         self.kept_close = next((row for row in rows if self._is_last(row)), None)
+        self.page, self.door = page, FolderDoor()
+        self.is_unopened = False
+        """True once the folder of the games could not be shown."""
         self.copier = SeedCopy(self.played.seed if self.played else 0, page.changed)
 
     def _is_last(self, row: PlayedRow) -> bool:
@@ -131,14 +134,26 @@ class Fairness:
         return Column([
             Row([said, mark], [1, 0], 20),
             self._fact("sharing", words("fairness.sharing_list")),
-            self._fact("games", spoken(journals())), gap(2),
+            self._fact("games", spoken(journals())), *self._unopened(), gap(2),
             Wrap([*doors, *[gap(0, 200)] * (2 - len(doors))], gap=24, below=20),
             Line(words("title.version", version=__version__), SMALL, "version"),
         ], 12)  # fmt: skip
 
     def open(self) -> None:
         """Show the folder of the games in the system's window for files."""
-        open_folder(journals())
+        self.is_unopened = False
+        self.door.open(journals())
+
+    def hear(self) -> None:
+        """Say if the folder could not be shown."""
+        if self.door.has_failed():
+            self.is_unopened = self.app.dirty = True
+            self.page.changed()
+
+    def _unopened(self) -> list[Box]:
+        said = Style(BODY, 24, BAD)
+        words = self.words("fairness.no_opener")
+        return [Text(words, said, "no-opener")] if self.is_unopened else []
 
     def _fact(self, name: str, said: str) -> Box:
         """What it is, and beside it what there is to say."""

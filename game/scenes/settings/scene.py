@@ -249,7 +249,9 @@ class SettingsScene(Sheets):
         return self.voice.next_look() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
-        """A voice or a sound device was found, or there is none."""
+        """A voice or a sound device was found, or there is none; a folder can't be shown."""
+        if self.tab == FAIRNESS:
+            self.fairness.hear()
         if self.tab == "sound" and self.silent != self.app.sounds.missing:
             self.silent = self.app.sounds.missing
             self.changed()

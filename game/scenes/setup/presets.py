@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.app.file_words import clean
 from game.app.named import every_game
-from game.app.open_folder import open_folder
+from game.app.open_folder import FolderDoor
 from game.core.game import Game
 from game.core.names import same
 from game.scenes.naming import LetterSheet, NameWish
@@ -60,6 +60,7 @@ class PresetPage(Dialog):
         super().__init__(app, below)
         self.agreed, self.presets = agreed, agreed.presets
         self.presets.refresh()
+        self.door = FolderDoor()
         self.news = ""
         """What happened last, in words."""
         self.bad = False
@@ -277,7 +278,13 @@ class PresetPage(Dialog):
 
     def open(self) -> None:
         """Show the folder in which such files lie."""
-        if not open_folder(folder()):
+        self.door.open(folder())
+
+    def update(self, ms: float) -> None:
+        """Say if the folder could not be shown."""
+        super().update(ms)
+        if self.door.has_failed():
+            self.app.dirty = True
             self.say("presets.no_opener", True, file=folders.spoken(folder()))
 
     # -- input -------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.app.open_folder import open_folder, opener
+from game.app.open_folder import FolderDoor, opener
 from game.app.program import App
 from game.core.names import readable
 from game.games import GAMES
@@ -68,6 +68,7 @@ class Statistics(Sheets):
         """Which part of a long list is seen; the one with whom the page is about at first."""
         self.news, self.bad = "", False
         """What happened last, in words, and whether it went wrong."""
+        self.door = FolderDoor()
         self.recount: Recount | None = None
         self._begun: float | None = None
 
@@ -107,6 +108,9 @@ class Statistics(Sheets):
             self._begun = None
         if self.recount is not None:
             self._count_on(self.recount)
+        if self.door.has_failed():
+            self.app.dirty = True
+            self.say("statistics.no_opener", True, file=folders.spoken(folder()))
 
     def enter(self) -> None:
         """The page is seen: its charts grow."""
@@ -290,7 +294,7 @@ class Statistics(Sheets):
 
     def open(self) -> None:
         """Show the folder with the table."""
-        open_folder(folder())
+        self.door.open(folder())
 
     def ask_forget(self) -> None:
         """Ask before anything is gone."""

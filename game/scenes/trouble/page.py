@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.app.open_folder import open_folder, opener
+from game.app.open_folder import FolderDoor, opener
 from game.core.names import readable
 from game.session.sitting import Sitting
 from game.store import folders
@@ -70,6 +70,7 @@ class TroublePage(Page):
         """Whether the game was gone on with before, and broke at the same place."""
         self.place = ""
         """Where it broke, to know it again."""
+        self.door = FolderDoor()
         self.copying, self.opening = "copy", "open"
         """What the two buttons say: what they do, or how that went."""
 
@@ -163,9 +164,18 @@ class TroublePage(Page):
 
     def open_folder(self) -> None:
         """Show the folder of the reports, and say so if that can't be done."""
-        shown = self.path is not None and open_folder(self.path.parent)
-        self.opening = "open" if shown else "open_failed"
+        self.opening = "open" if self.path is not None else "open_failed"
+        if self.path is not None:
+            self.door.open(self.path.parent)
         self.changed()
+
+    def update(self, ms: float) -> None:
+        """Say if the folder could not be shown."""
+        super().update(ms)
+        if self.door.has_failed():
+            self.app.dirty = True
+            self.opening = "open_failed"
+            self.changed()
 
 
 def _row(icon: str, head: str, text: str, name: str) -> Box:

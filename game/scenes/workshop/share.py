@@ -14,7 +14,7 @@ from pygame import FRect
 from game.app.built import register
 from game.app.experts import look_for_experts
 from game.app.file_words import clean
-from game.app.open_folder import open_folder
+from game.app.open_folder import FolderDoor
 from game.games.recipe.file import written
 from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
@@ -92,6 +92,7 @@ class Share(Sheets):
             self.given = self.mine[0].key
         self.path: Path | None = None
         """The file that is looked at."""
+        self.door = FolderDoor()
         self.news, self.bad = "", False
         self._unseen = False
         self.more = 0
@@ -417,8 +418,7 @@ class Share(Sheets):
 
     def open(self) -> None:
         """Show the folder in which such files lie."""
-        if not open_folder(folder()):
-            self.say(self.app.words("workshop.share.no_opener", folder=spoken(folder())))
+        self.door.open(folder())
 
     def look_at(self, path: Path) -> None:
         """Look at a file from near."""
@@ -529,6 +529,9 @@ class Share(Sheets):
                 self.path = self.checks.files[0].path
             self.changed()
             self._unseen = True
+        if self.door.has_failed():
+            self.app.dirty = True
+            self.say(self.app.words("workshop.share.no_opener", folder=spoken(folder())))
 
     def enter(self) -> None:
         """Files may have come meanwhile."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import open_folder
 from game.core.journal import replay
-from game.scenes.saved import scene as saved_page
 from game.scenes.saved.scene import Saved
 from game.store import folders
 from game.store.journals import copies as saved_files
@@ -55,11 +55,11 @@ def test_where_a_copy_lies_is_one_press_away(
 ) -> None:
     shown: list[Path] = []
 
-    def opened(folder: Path) -> bool:
+    def opened(folder: Path, _: object) -> bool:
         shown.append(folder)
         return True
 
-    monkeypatch.setattr(saved_page, "open_folder", opened)
+    monkeypatch.setattr(open_folder, "open_folder", opened)
     player = sit(scale=scale)
     left(player, (0,), seed=1)
     page = Saved(player.app)
@@ -190,8 +190,9 @@ def test_the_folder_is_opened_or_named(sit: Sit, monkeypatch: pytest.MonkeyPatch
     page = at_page(player)
     player.click("choice:tab=others")
     look_closely(player)
-    monkeypatch.setattr(saved_page, "open_folder", lambda _: False)
+    monkeypatch.setattr(open_folder, "open_folder", lambda *_: False)
     player.click("button:folder")
+    player.wait(100)
     assert page.bad
     assert "shared-games" in page.news
 

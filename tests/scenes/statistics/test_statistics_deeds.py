@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import open_folder
 from game.scenes.family.scene import Family
 from game.scenes.statistics import scene as statistics_page
 from game.store import folders
@@ -33,7 +34,12 @@ def test_the_table_is_saved_and_its_place_is_told(
 ) -> None:
     opened: list[Path] = []
     monkeypatch.setattr(statistics_page, "opener", lambda: "opener")
-    monkeypatch.setattr(statistics_page, "open_folder", opened.append)
+
+    def show(folder: Path, _: object) -> bool:
+        opened.append(folder)
+        return True
+
+    monkeypatch.setattr(open_folder, "open_folder", show)
     book = played(["=1+1", "Mia"], 30)
     open_page(reader)
     reader.press("button:save")

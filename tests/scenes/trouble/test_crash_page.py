@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app import open_folder
 from game.scenes.trouble import page as trouble_page
 from game.store import logs
 from tests.scenes.crashing import broken, crashed
@@ -38,15 +39,16 @@ def test_the_folder_is_opened_where_that_can_be_done(
     player = sit()
     asked: list[Path] = []
 
-    def refused(folder: Path) -> bool:
+    def refused(folder: Path, _: object) -> bool:
         asked.append(folder)
         return False
 
     monkeypatch.setattr(trouble_page, "opener", lambda: "files")
-    monkeypatch.setattr(trouble_page, "open_folder", refused)
+    monkeypatch.setattr(open_folder, "open_folder", refused)
     page = crashed(player)
     assert page.path is not None
     player.click("button:open")
+    player.wait(100)
     assert asked == [page.path.parent]
     assert player.thing("button:open").text == player.app.words("trouble.open_failed")
     monkeypatch.setattr(trouble_page, "opener", lambda: "")
