@@ -14,6 +14,9 @@ from game.session.log.log import Log
 from .pace import Clocks
 from .sitting import Sitting
 
+SECRET = ("owner", "known", "laid")
+"""How zones face in which somebody may see more than the others."""
+
 
 class Shows(Protocol):
     """Whatever shows a game: a table on a screen, or nothing at all."""
@@ -178,13 +181,26 @@ class Looks:
         self.board.foot = seat
         self.board.show(self.public, None)
 
+    @property
+    def has_secrets(self) -> bool:
+        """True if anybody may know cards that others must not see, as everybody can tell.
+
+        Where hands are empty, as in Memory, no curtain has anything to hide.
+        """
+        facing, asked = self.public.facing, self.sitting.asked
+        hidden = (
+            cards if facing[name] == "owner" else [card for card in cards if card is None]
+            for name, cards in self.public.zones.items() if facing[name] in SECRET
+        )  # fmt: skip
+        return any(hidden) or bool(asked and asked.together)
+
     def opens(self, seat: Seat) -> bool:
         """Open a person's hand, or have the screen handed over first; whether it lies open."""
         if seat in self.apart:
             if self.viewer is not None:
                 self.hide()
         elif self.alone is None and self.viewer != seat:
-            if self.last != seat or self.viewer is not None:
+            if self.has_secrets and (self.last != seat or self.viewer is not None):
                 self.hide()
                 self.stage.hand_over(seat)
                 return False

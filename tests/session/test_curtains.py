@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.event import Turn
+from tests.games.recipe.built import named
 from tests.session.conftest import Fair
 from tests.session.laptop import Laptop, deal, lay
 
@@ -118,3 +119,22 @@ def test_whoever_goes_on_with_a_game_has_seen_it_up_to_the_end_of_their_turn() -
     laptop.sitting.past[:] = [Turn(0), Turn(1), Turn(2)]
     tidings.remember(laptop.sitting.view(None))
     assert [tidings.log.left(seat) for seat in range(3)] == [2, 3, None]
+
+
+def test_no_curtain_falls_where_nobody_holds_cards() -> None:
+    """In Memory nothing is hidden from some that others know: the table just turns."""
+    laptop = deal(named("memory").id, 3, (0, 1, 2), seed=2)
+    asked = set()
+    for _ in range(30):
+        if laptop.flow.sitting.asked is None:
+            break
+        laptop.until(lambda: laptop.flow.waiting or laptop.flow.shown.open)
+        if laptop.flow.shown.open:
+            laptop.wait(3000)
+            laptop.flow.shown.ready()
+            continue
+        asked.add(laptop.flow.looks.viewer)
+        assert laptop.curtain is None
+        laptop.answer()
+    assert asked == {0, 1, 2}
+    assert laptop.handed == []
