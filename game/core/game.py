@@ -107,7 +107,7 @@ class Game:
 
     `module` holds the rules: the coroutines `begin_round`, `turn` and `end_round`, each
     taking the table; `TABLE`, the class of its table; `why_not`, and perhaps `why`, `warning`,
-    `check`, `measure`, `prices` and `bill`.
+    `check`, `measure`, `prices`, `bill` and, in games of several rounds, `deals_again`.
     """
 
     def __init__(self, id: str, module: str | ModuleType, read: Callable[[], str]) -> None:
@@ -173,6 +173,12 @@ class Game:
         """A table before the first round: all cards in the draw pile, in deck order."""
         kind: type[Table] = self.module.TABLE
         return kind(self.rules, names, seed, options)
+
+    def deals_again(self, table: Table) -> bool:
+        """True if another round may be dealt after this one; in games of one round never."""
+        deals_again: Callable[[Table], bool] | None
+        deals_again = getattr(self.module, "deals_again", None)
+        return False if deals_again is None else deals_again(table)
 
     def why_not(self, table: Table, seat: Seat, card: Card) -> str:
         """Why this seat can't play this card now, as a text key; empty if it can."""

@@ -5,18 +5,21 @@
     {"undo": 1}
     {"undo": 7, "agreed": 0}
     {"seat": 1, "person": false}
+    {"seat": 2, "leaves": true, "deal": 4}
     {"end": {"scores": […], "places": […]}}
 
 The text beside an index shows whether a journal still fits the rules: those of the edition in
 its header, the first if it tells none. Several choices are taken back at once where all agreed
 that a seat may choose anew. From a line with a seat on, a computer player has that person's cards,
 or the person has them again: this changes no card and no choice, and undoing never takes it back.
+Or somebody leaves the table at the deal of a round, or comes back at it. The line names that round,
+so that it counts the same wherever it stands, and undoing never takes it back either.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from .errors import BadJournal, GameError
@@ -24,11 +27,12 @@ from .event import Event
 from .game import game_of
 from .match import TAKEN_BACK, Match, Result
 from .names import told_apart
-from .table import EDITION, Listener
+from .table import EDITION, FIRST_DEAL, Absence, Listener, fewest_players
 
 FORMAT = 1
 UNDO, AGREED = "undo", "agreed"
 SEAT, PERSON = "seat", "person"
+LEAVES, DEAL = "leaves", "deal"
 LONGEST_VALUE = 80  # letters
 
 
@@ -49,6 +53,10 @@ class Journal:
     def hand_over(self, seat: int, person: bool) -> None:
         """Note that a person has the cards of a seat from now on, or a computer player."""
         self._line({SEAT: seat, PERSON: person})
+
+    def absence(self, absence: Absence) -> None:
+        """Note that somebody leaves the table at a deal, or comes back at it."""
+        self._line({SEAT: absence.seat, LEAVES: absence.leaves, DEAL: absence.deal})
 
     def end(self, result: Result) -> None:
         """Note how it ended."""
@@ -103,7 +111,8 @@ def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
     if not numbered:
         raise BadJournal("this journal is empty", "damaged", 1)
     header = read_header(numbered[0][1])
-    match = begin(header, None if heard is None else heard.append)
+    listener = None if heard is None else heard.append
+    match = begin(header, listener, absences(line for _, line in numbered[1:]))
     for number, data in standing([(i, _json(line, i)) for i, line in numbered[1:]]):
         try:
             take(match, data)
@@ -140,8 +149,13 @@ def undone(data: Mapping[str, Any]) -> int:
     return count if type(count) is int and count > 0 else 0
 
 
-def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
-    """The match of a header, before its first choice; a listener hears how it begins."""
+def begin(
+    facts: Mapping[str, Any], listener: Listener | None = None, absences: Sequence[Absence] = ()
+) -> Match:
+    """The match of a header, before its first choice; a listener hears how it begins.
+
+    `absences` are all those that its journal tells of, wherever.
+    """
     seats = facts["seats"]
     if not _are_names(seats):
         raise BadJournal(f"line 1: seats must be a list of names, not {short(seats)}", "damaged", 1)
@@ -153,6 +167,9 @@ def begin(facts: Mapping[str, Any], listener: Listener | None = None) -> Match:
         options = game.settle(len(seats), facts["options"])
         table = game.table(tuple(seats), facts["seed"], options)
         table.edition = edition
+        table.absences = tuple(absences)
+        if fewest_players(table.absences, len(seats)) < game.rules.least:
+            raise BadJournal("too few players stay at the table", "damaged")
         table.listeners += [] if listener is None else [listener]
         return Match(game, table)
     except (GameError, TypeError, ValueError, AttributeError) as error:
@@ -190,7 +207,7 @@ def take(match: Match, data: dict[str, Any]) -> None:
     elif AGREED in data:
         _agree(match, data[AGREED])
     elif SEAT in data:
-        _check_hand_over(match, data)
+        _check_seat(match, data)
     elif "end" in data:
         if match.result is None or _end(match.result) != data["end"]:
             raise BadJournal("the match does not end like this any more")
@@ -205,22 +222,49 @@ def _agree(match: Match, seat: Any) -> None:
     match.table.announce(TAKEN_BACK, seat)
 
 
-def _check_hand_over(match: Match, data: dict[str, Any]) -> None:
-    """Refuse a line that hands over the cards of nobody, or to nobody."""
-    seat, person = data[SEAT], data.get(PERSON)
-    if type(seat) is not int or not 0 <= seat < len(match.table.names) or type(person) is not bool:
-        raise BadJournal(f"{short(seat)} is no player whose cards change hands", "damaged")
+def _check_seat(match: Match, data: dict[str, Any]) -> None:
+    """Refuse a line that is about nobody, or says neither who has the cards nor who leaves."""
+    seat = data[SEAT]
+    if type(seat) is not int or not 0 <= seat < len(match.table.names):
+        raise BadJournal(f"{short(seat)} is no player at this table", "damaged")
+    if type(data.get(PERSON)) is not bool and absence(data) is None:
+        raise BadJournal(f"this does not say what player {seat} does", "damaged")
 
 
 def is_hand_over(line: str) -> bool:
     """Return True for a line of a journal by which somebody's cards change hands."""
-    if f'"{PERSON}"' not in line or f'"{SEAT}"' not in line:
-        return False
+    data = _about_seat(line, PERSON)
+    return type(data.get(SEAT)) is int and type(data.get(PERSON)) is bool
+
+
+def is_absence(line: str) -> bool:
+    """Return True for a line by which somebody leaves the table or comes back."""
+    return absence(_about_seat(line, LEAVES)) is not None
+
+
+def absences(lines: Iterable[str]) -> tuple[Absence, ...]:
+    """Return what the lines of a journal tell of who leaves the table and who comes back."""
+    found = (absence(_about_seat(line, LEAVES)) for line in lines)
+    return tuple(one for one in found if one is not None)
+
+
+def absence(data: Mapping[str, Any]) -> Absence | None:
+    """Return what a line tells of somebody who leaves or comes back; nothing if it does not."""
+    seat, leaves, deal = data.get(SEAT), data.get(LEAVES), data.get(DEAL)
+    if type(seat) is not int or type(leaves) is not bool or type(deal) is not int:
+        return None
+    return Absence(deal, seat, leaves) if deal >= FIRST_DEAL else None
+
+
+def _about_seat(line: str, key: str) -> dict[str, Any]:
+    """Return the facts of a line about a seat that has a key; nothing for any other line."""
+    if f'"{key}"' not in line or f'"{SEAT}"' not in line:
+        return {}
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
-        return False
-    return type(data) is dict and type(data.get(SEAT)) is int and type(data.get(PERSON)) is bool
+        return {}
+    return data if type(data) is dict else {}
 
 
 def handed_over(lines: Iterable[str]) -> dict[int, bool]:

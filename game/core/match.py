@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -12,13 +12,15 @@ from .errors import IllegalChoice, NotAsked, NothingToUndo
 from .event import MatchEnded
 from .game import OVER, Game, find
 from .seat_match import SeatMatch
-from .table import Listener, Table
+from .table import Absence, Listener, Table
 from .together import Redeal
 
 PATIENCE, LONGEST_PATIENCE = 8, 128
 """After so many coroutines a position is noted; while nobody asks for one, ever more seldom."""
 USED = -1
 """The patience of a match whose position was just asked for: the next coroutine is noted."""
+DEALING = "begin_round"
+"""The phase in which a round is dealt."""
 TAKEN_BACK = "took_back"
 """What is announced when all agreed that somebody may choose anew."""
 Step = int | Redeal
@@ -41,6 +43,9 @@ class Recorder(Protocol):
 
     def undo(self, count: int = 1, agreed: Seat | None = None) -> None:
         """So many choices were taken back, perhaps because all agreed that a seat may."""
+
+    def absence(self, absence: Absence) -> None:
+        """Somebody leaves the table at a deal, or comes back at it."""
 
     def end(self, result: Result) -> None:
         """The match is over."""
@@ -132,7 +137,7 @@ class Match:
         """Scores and places, once the match is over."""
         if self.decision is not None:
             return None
-        return ranked(self.table.scores, self.game.rules.low_wins)
+        return self._ranked()
 
     # Other worlds, other times ---------------------------------------------------
 
@@ -214,6 +219,16 @@ class Match:
             self.recorder.undo(count, agreed)
         self.table.announce(TAKEN_BACK, agreed)
 
+    def note_absence(self, absence: Absence) -> None:
+        """Let somebody leave the table at a later deal, or come back to it (GEN-15).
+
+        It names a round that is not dealt yet, so it is true of every table of this match.
+        """
+        for table in (self.table, self.start, self.checkpoint):
+            table.absences = (*table.absences, absence)
+        if self.recorder is not None:
+            self.recorder.absence(absence)
+
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last choice was this seat's, has revealed nothing, and made nobody else lay
         anything: where a card is all that others can lay, they do so without being asked.
@@ -260,6 +275,8 @@ class Match:
             if table.phase == OVER:
                 self._end()
                 return None
+            if table.absences and table.phase == DEALING:
+                table.seat_players()
             self.flow = flow = self.flows[table.phase](table).__await__()
             decision: Decision[Any] | None = next(flow, None)
             if decision is not None:
@@ -278,9 +295,12 @@ class Match:
         for step in steps:
             self.take(step)
 
+    def _ranked(self) -> Result:
+        return ranked(self.table.scores, self.game.rules.low_wins, self.table.around)
+
     def _end(self) -> None:
         self.decision = None
-        result = ranked(self.table.scores, self.game.rules.low_wins)
+        result = self._ranked()
         if self.recorder is not None:
             self.recorder.end(result)
         if self.table.listeners:
@@ -292,7 +312,13 @@ def players(count: int) -> tuple[str, ...]:
     return tuple(f"P{number}" for number in range(1, count + 1))
 
 
-def ranked(scores: Sequence[int], low_wins: bool) -> Result:
-    """The places for these scores: as many places are above yours as players did better."""
-    order = scores if low_wins else [-score for score in scores]
+def ranked(scores: Sequence[int], low_wins: bool, around: Collection[Seat] | None = None) -> Result:
+    """The places for these scores: as many places are above yours as players did better.
+
+    Whoever is not among the players `around` the table has left it, and comes after them (GEN-15).
+    """
+    order = [
+        (around is not None and seat not in around, score if low_wins else -score)
+        for seat, score in enumerate(scores)
+    ]
     return Result(tuple(scores), tuple(1 + sum(o < own for o in order) for own in order))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -34,6 +34,42 @@ EDITION = 3
 """The edition of the rules; it grows when the same choices lead somewhere else than before."""
 
 
+FIRST_DEAL = 2
+"""Nobody can leave before the second round is dealt: the first one made the table."""
+
+
+class Absence(NamedTuple):
+    """From the deal of a round on, somebody is away from the table, or there again.
+
+    It names the round so that taking choices back, over a deal or not, never changes it.
+    """
+
+    deal: int
+    seat: Seat
+    leaves: bool
+
+
+def away(absences: Iterable[Absence], deal: int) -> frozenset[Seat]:
+    """Return who is away in the round of this number: of each seat's lines the last one counts."""
+    last = {one.seat: one.leaves for one in absences if one.deal <= deal}
+    return frozenset(seat for seat, leaves in last.items() if leaves)
+
+
+def fewest_players(absences: Sequence[Absence], seats: int) -> int:
+    """Return how many players are left at the emptiest of all deals."""
+    deals = {one.deal for one in absences}
+    return min((seats - len(away(absences, deal)) for deal in deals), default=seats)
+
+
+def with_returned(around: Sequence[Seat], seats: int, returned: Iterable[Seat]) -> list[Seat]:
+    """Return the players clockwise, each returned one behind the nearest lower seat there is."""
+    found = list(around)
+    for seat in sorted(returned):
+        before = next(s for step in range(1, seats) if (s := (seat - step) % seats) in found)
+        found.insert(found.index(before) + 1, seat)
+    return found
+
+
 class Dealt(NamedTuple):
     """How some cards lie, who has seen which, what chance goes on from, and secret answers."""
 
@@ -56,11 +92,13 @@ class Table:
         *("scores", "around", "answered", "ending"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = ("revealed",)
+    ANCHORS: ClassVar[tuple[str, ...]] = ("dealer", "turn")
+    """The facts that name one seat and last from round to round: never somebody who has left."""
     __slots__ = (
         *FACTS,
         *TALLIES,
         *("rules", "names", "options", "edition", "seats", "deck", "viewers", "known"),
-        *("zones", "hands", "seen", "chance", "secret", "listeners"),
+        *("zones", "hands", "seen", "chance", "secret", "listeners", "absences"),
     )
     """What every table has; a game that lists its own in this way is a little faster."""
 
@@ -88,7 +126,9 @@ class Table:
         self.round, self.dealer, self.turn, self.direction = 0, 0, 0, CLOCKWISE
         self.scores: tuple[int, ...] = (0,) * seats
         self.around: tuple[Seat, ...] = tuple(range(seats))
-        """The players clockwise."""
+        """The players clockwise; whoever has left the table is not among them."""
+        self.absences: tuple[Absence, ...] = ()
+        """Who leaves the table or comes back, and at which deal."""
         self.answered = 0
         """The seats that have answered in a secret round, as a bitmask."""
         self.ending = 0
@@ -158,6 +198,37 @@ class Table:
         if self.direction == CLOCKWISE:
             return [*around[place + 1 :], *around[: place + 1]]
         return [*around[:place][::-1], *around[place:][::-1]]
+
+    def seat_players(self) -> None:
+        """Before a deal: empty the seats of those who leave, and let others come back (GEN-15)."""
+        here, gone = self.around, away(self.absences, self.round + 1)
+        leaving = [seat for seat in here if seat in gone]
+        back = [s for s in range(self.seats) if s not in here and s not in gone]
+        if not leaving and not back:
+            return
+        for name in [name for seat in leaving for name in self._zones_of(seat)]:
+            self.move_all(name, "draw")
+        ring = with_returned(here, self.seats, back)
+        left = tuple(seat for seat in ring if seat not in gone)
+        facts: dict[str, Any] = {"around": left}
+        for name in self.ANCHORS:
+            if getattr(self, name) in leaving:
+                place = ring.index(getattr(self, name))
+                facts[name] = next(s for n in range(len(ring)) if (s := ring[place - n]) in left)
+        if back and self.rules.low_wins:
+            least = min(self.scores[seat] for seat in left if seat not in back)
+            facts["scores"] = tuple(
+                max(score, least) if seat in back else score
+                for seat, score in enumerate(self.scores)
+            )
+        self.set(**facts)
+        for key, seats in (("left_table", leaving), ("came_back", back)):
+            for seat in seats:
+                self.announce(key, seat)
+
+    def _zones_of(self, seat: Seat) -> list[str]:
+        zones = self._zones().items()
+        return [name for name, zone in zones if zone.seats and name.endswith(f" {seat}")]
 
     # Moving cards ------------------------------------------------------------
 

@@ -24,7 +24,7 @@ def count_turns(t: Table, turns: int, most: int) -> bool:
     many are left in the game.
     """
     left = most - turns
-    if left > len(t.names):
+    if left > len(t.around):
         return False
     if left <= 0:
         return True

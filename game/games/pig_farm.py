@@ -61,13 +61,13 @@ async def turn(t: PigTable) -> None:
     if await take_two(t, seat, choice):
         await discard(t, seat)
         forget_the_butcher(t)
-    most = t.rules.numbers["turns_per_player"] * len(t.names)
+    most = t.rules.numbers["turns_per_player"] * len(t.around)
     if t.turns >= most:
         end_by_turns(t, most)
         t.set(phase="end_round")
         return
-    if most - t.turns == len(t.names):
-        warn_of_turns(t, len(t.names))
+    if most - t.turns == len(t.around):
+        warn_of_turns(t, len(t.around))
     t.begin_turn(t.after(seat))
 
 
@@ -174,7 +174,10 @@ def forget_the_butcher(t: PigTable) -> None:
 
 async def end_round(t: PigTable) -> None:
     """Count every farm; who sold theirs gets the bonuses (PF-7, PF-8)."""
-    points = [worth(t.rules.numbers, hand, s == t.seller) for s, hand in enumerate(t.hands)]
+    points = [
+        worth(t.rules.numbers, hand, s == t.seller) if s in t.around else 0
+        for s, hand in enumerate(t.hands)
+    ]
     t.set(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
     if not decided(t) and t.round >= most_rounds(t):
@@ -189,6 +192,11 @@ async def end_round(t: PigTable) -> None:
 def is_over(t: PigTable) -> bool:
     """Whether this round was the last (PF-9, PF-10)."""
     return decided(t) or t.round >= most_rounds(t)
+
+
+def deals_again(t: PigTable) -> bool:
+    """True unless this round is the only one, or the last there may be (PF-10)."""
+    return t.options["target"] != ONE_ROUND and t.round < most_rounds(t)
 
 
 def decided(t: PigTable) -> bool:

@@ -52,9 +52,9 @@ def worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) -> list[
         shares, later = outlook(world)
         gains = [gain + more for gain, more in zip(won, later, strict=True)]
     elif world.decision is None:
-        shares = winners(ranked(table.scores, low).places)
+        shares = winners(ranked(table.scores, low, table.around).places)
     else:
-        shares = winners(ranked(won, low).places)
+        shares = winners(ranked(won, low, table.around).places)
     if not plan.points:
         return list(shares)
     mean, sign = sum(gains) / len(gains), -plan.points if low else plan.points
@@ -66,8 +66,9 @@ def outlook(match: Match) -> Outlook:
     known = mind_of(match.game.id).outlook
     if known is not None:
         return known(match.table)
-    scores = match.table.scores
-    return winners(ranked(scores, match.game.rules.low_wins).places), [0.0] * len(scores)
+    table = match.table
+    places = ranked(table.scores, match.game.rules.low_wins, table.around).places
+    return winners(places), [0.0] * len(places)
 
 
 def winners(places: Sequence[int]) -> list[float]:

@@ -30,6 +30,7 @@ class PigTable(DiceTable):
         *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
     )
     TALLIES: ClassVar[tuple[str, ...]] = (*DiceTable.TALLIES, "turns", "checked", "spared")
+    ANCHORS: ClassVar[tuple[str, ...]] = (*DiceTable.ANCHORS, "first")
     __slots__ = (
         *("die_colors", "die_shapes", "first", "seller", "roller", "goodbye", "taken", "alike"),
         *("turns", "checked", "spared"),

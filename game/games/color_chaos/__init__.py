@@ -2,10 +2,10 @@
 
 from .chaos_table import ChaosTable as TABLE
 from .reasons import warning, why, why_not
-from .rounds import begin_round, check, end_round
+from .rounds import begin_round, check, deals_again, end_round
 from .turn import begin_position, turn
 
 __all__ = [
-    "TABLE", "begin_position", "begin_round", "check", "end_round", "turn", "warning", "why",
-    "why_not",
+    "TABLE", "begin_position", "begin_round", "check", "deals_again", "end_round", "turn",
+    "warning", "why", "why_not",
 ]  # fmt: skip

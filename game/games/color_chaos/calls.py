@@ -47,7 +47,7 @@ async def chaos_after_effect(t: ChaosTable, seat: Seat) -> None:
 
     Nobody does when it ended the round (CC-25), nor before a running event is over.
     """
-    if all(t.hands) and not t.in_event():
+    if all(t.hands[s] for s in t.around) and not t.in_event():
         for s in t.order_from(seat):
             if t.stirred >> s & 1 and len(t.hands[s]) == 1:
                 await calls(t, s, (CHAOS,))

@@ -119,7 +119,7 @@ def set_off(t: ChaosTable, seat: Seat, source: str, bombs: tuple[int, ...]) -> N
     """
     if t.edition < 2:
         bombs = t.bombs
-    over = not all(hand or (s == seat and source == EVENT) for s, hand in enumerate(t.hands))
+    over = not all(t.hands[s] or (s == seat and source == EVENT) for s in t.around)
     for color in bombs:
         if color and SUITS[color - 1] == t.color and not over:
             t.announce("bombed", seat)

@@ -30,6 +30,7 @@ def check(players: int, options: dict[str, str]) -> None:
 async def begin_round(t: ChaosTable) -> None:
     """Shuffle, deal, turn the first card (CC-10, CC-11)."""
     t.turns = t.idle = 0
+    t.most_turns = t.rules.numbers["turns_per_player"] * len(t.around)
     t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", bombs=())
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
@@ -74,6 +75,11 @@ async def end_round(t: ChaosTable) -> None:
 def is_over(t: ChaosTable) -> bool:
     """Whether this round was the last (CC-52, CC-53)."""
     return decided(t) or t.round >= t.rules.numbers["rounds"]
+
+
+def deals_again(t: ChaosTable) -> bool:
+    """True unless this round is the only one, or the last there may be (CC-53)."""
+    return t.options["target"] != ONE_ROUND and t.round < t.rules.numbers["rounds"]
 
 
 def decided(t: ChaosTable) -> bool:

@@ -36,8 +36,8 @@ async def turn(t: ChaosTable) -> None:
     if round_is_over(t):
         t.set(phase="end_round")
     else:
-        if t.most_turns - t.turns == t.seats:
-            warn_of_turns(t, t.seats)
+        if t.most_turns - t.turns == len(t.around):
+            warn_of_turns(t, len(t.around))
         if t.bombs:
             t.defuse(following)
         t.begin_turn(following)
@@ -87,9 +87,9 @@ async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
 
 def round_is_over(t: ChaosTable) -> bool:
     """Somebody has no card, nobody can move, or it has gone on too long (CC-50, CC-53)."""
-    if not all(t.hands):
+    if not all(t.hands) and any(not t.hands[seat] for seat in t.around):
         return True
-    if t.idle >= t.seats:
+    if t.idle >= len(t.around):
         end_idle(t)
         return True
     if t.turns >= t.most_turns:

@@ -136,7 +136,7 @@ class EmptyHandTable(RecipeTable):
     def over(self) -> bool:
         """The cards of one are gone or only one has some, nobody can move, or it takes too long."""
         left = sum(map(bool, self.hands))
-        done = left <= 1 if self.plan.ends == "last left" else left < len(self.hands)
+        done = left <= 1 if self.plan.ends == "last left" else left < len(self.around)
         return done or self.idle_too_long(max(1, left)) or self.timed_out()
 
 
@@ -146,6 +146,7 @@ TABLE = EmptyHandTable
 async def begin_round(t: EmptyHandTable) -> None:
     """Shuffle, deal, turn the first card."""
     t.turns = t.idle = t.out = 0
+    t.count_players()
     t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
@@ -302,6 +303,11 @@ async def end_round(t: EmptyHandTable) -> None:
         counts = t.plan.points == "cards left"
         t.emit(RoundEnded(out, hands, tuple(points), t.scores, counts=counts))
     t.set(phase=OVER if done else "begin_round")
+
+
+def deals_again(t: EmptyHandTable) -> bool:
+    """True unless this round is the only one, or the last there may be."""
+    return t.plan.target > 0 and t.round < ROUNDS
 
 
 def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:

@@ -209,7 +209,7 @@ class ChaosRun(EffectRun):
     def is_over(self) -> bool:
         """Whether somebody has no card left; within an event its own player may have none."""
         own = self.seat if self.t.in_event() else None
-        return any(not hand and s != own for s, hand in enumerate(self.t.hands))
+        return any(not self.t.hands[s] and s != own for s in self.t.around)
 
     def next(self) -> Seat:
         """Whose turn it is then."""

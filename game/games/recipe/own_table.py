@@ -35,12 +35,16 @@ class RecipeTable(Table):
         self.does: Mapping[str, tuple[Effect, ...]] = rules.raw["plan"]["does"]
         """What the cards of each face do."""
         self.colors, self.signs = known(self.deck)
-        self.most_turns = rules.raw["plan"]["turns_per_player"] * len(names)
+        self.count_players()
         self.turns = 0
         self.idle = 0
         """Turns on end in which nothing was done that brings the game on."""
         self.rolled = 0
         """What the die shows."""
+
+    def count_players(self) -> None:
+        """Work out how many turns a round may have for those who are at the table now."""
+        self.most_turns = self.rules.raw["plan"]["turns_per_player"] * len(self.around)
 
     def deeds(self, card: Card) -> tuple[Effect, ...]:
         """What a card does."""

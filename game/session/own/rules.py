@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from game.core.game import Game
 from game.core.rulebook import ON
-from game.games.recipe.model import Effect, Recipe
+from game.games.recipe.model import Effect, EmptyHandPlan, Recipe
 from game.games.recipe.own import OwnGame
 from game.games.recipe.told import sentences
 from game.session.rules.page import Block, Chapter, Picture, Sign
@@ -28,6 +28,8 @@ def pages_of(game: OwnGame, words: Words) -> list[Chapter]:
     told = (*so_it_goes(recipe, words), *small_print(recipe, words))
     lines = [Block("item", line.words) for line in told]
     lines.append(Block("tip", words("workshop.goes.computers")))
+    if isinstance(recipe.plan, EmptyHandPlan) and recipe.plan.target:
+        lines.append(Block("tip", words("workshop.goes.leaving")))
     return [Chapter(words("workshop.goes.title"), [*said, *lines]), *own]
 
 

@@ -98,9 +98,7 @@ class Sight:
         """How many cards of each color are in hand."""
         for card in self.hand:
             colors[card.color] += 1
-        sizes = list(map(len, t.hands))
-        sizes[seat] = MANY
-        self.least = min(sizes)
+        self.least = min([len(t.hands[s]) for s in t.around if s != seat], default=MANY)
         """The cards of the rival who holds fewest."""
         self.near = self.least <= NEARLY_OUT
         """Whether a rival is nearly out."""

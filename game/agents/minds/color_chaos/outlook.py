@@ -99,7 +99,10 @@ def outlook(t: Table) -> tuple[list[float], list[float]]:
     assert isinstance(t, ChaosTable)
     weights = EVENTS if t.new_piles else BASE
     fits = t.fits() if t.zones["discard"] else frozenset()
-    odds = [exp(promise(t, seat, weights, fits)) for seat in range(len(t.hands))]
+    odds = [
+        exp(promise(t, seat, weights, fits)) if seat in t.around else 0.0
+        for seat in range(len(t.hands))
+    ]
     whole = sum(odds)
     chances = [each / whole for each in odds]
     costs = [cost(hand, q, weights) for hand, q in zip(t.hands, chances, strict=True)]

@@ -25,8 +25,10 @@ CARD = 0.6
 
 
 def sizes_of(t: ChaosTable) -> list[int]:
-    """The cards in each hand, by seat."""
-    return [len(hand) for hand in t.hands]
+    """The cards in each hand, by seat; of an empty seat so many that it never wins a round."""
+    if len(t.around) == len(t.hands):
+        return [len(hand) for hand in t.hands]
+    return [len(hand) if s in t.around else MANY - 1 for s, hand in enumerate(t.hands)]
 
 
 def standing(sizes: Sequence[int], seat: Seat) -> float:
@@ -63,5 +65,5 @@ def lead(t: ChaosTable, other: Seat) -> float:
     target = t.options["target"]
     if target == ONE_ROUND:
         return 0.0
-    most, goal = max(t.scores), int(target)
+    most, goal = max(t.scores[seat] for seat in t.around), int(target)
     return 2 * (most / goal) ** 2 * (most - t.scores[other]) / goal

@@ -25,10 +25,11 @@ def outlook(progress: Progress, scale: float) -> Callable[[Table], Outlook]:
     """
 
     def foreseen(t: Table) -> Outlook:
-        far = [progress(t, seat) / scale for seat in range(len(t.names))]
-        weights = [exp(one - max(far)) for one in far]
+        far = {seat: progress(t, seat) / scale for seat in t.around}
+        most, seats = max(far.values()), range(len(t.names))
+        weights = [exp(far[seat] - most) if seat in far else 0.0 for seat in seats]
         whole = sum(weights)
-        return [weight / whole for weight in weights], [0.0] * len(far)
+        return [weight / whole for weight in weights], [0.0] * len(weights)
 
     return foreseen
 

@@ -49,7 +49,7 @@ WAGON = 0.15
 
 def fewest(t: Table, seat: Seat, most: bool = False) -> int:
     """How many cards the other has who has fewest, or most."""
-    counts = [len(hand) for other, hand in enumerate(t.hands) if other != seat]
+    counts = [len(t.hands[other]) for other in t.around if other != seat]
     return max(counts) if most else min(counts)
 
 

@@ -44,11 +44,11 @@ def target(s: Situation) -> Reason:
 
 def hit(s: Situation, seat: Seat, seats: list[Seat]) -> Reason:
     """What makes a player stand out among some."""
-    count, scores = s.held(seat), table(s).scores
+    count, scores = s.held(seat), [table(s).scores[other] for other in table(s).around]
     sizes = [s.held(other) for other in seats] or [count]
     if count == min(sizes) and count < max(sizes):
         return because("few", player=seat, count=count)
-    if scores[seat] == min(scores) and len(set(scores)) > 1:
+    if table(s).scores[seat] == min(scores) and len(set(scores)) > 1:
         return because("ahead", player=seat)
     return because("most" if count == max(sizes) else "few", player=seat, count=count)
 
