@@ -312,10 +312,12 @@ function resting(hold) {
   const { why, name = "" } = state.rest ?? { why: "lobby" };
   const head = say(`rest.${why}`, { name });
   const note = hold.told || say(`rest.${why}_note`, { name });
-  const art = { pause: "ui-pause", curtain: "ui-laptop" }[why] ?? "ui-phone";
+  const art = { pause: "ui-pause", curtain: "ui-laptop", left: "ui-moon", back: "ui-check" }[why] ?? "ui-phone";
   const main = [el("div", { class: "resting", "aria-hidden": "true" }, icon(art, 132))];
   if (why === "lobby") main.push(el("p", { class: "center lead", text: say("rest.lobby_more", { name: state.me.name }) }));
-  return { banner: { head, note, calm: true }, main, foot: [], chips: [], felt: null };
+  const foot = [];
+  if (state.rest?.back) foot.push(button("gold", [icon("ui-back", 28), span(say("rest.come_back"))], "come-back", () => hold.want("come-back"), {}));
+  return { banner: { head, note, calm: true }, main, foot, chips: [], felt: null };
 }
 
 function showing(hold) {

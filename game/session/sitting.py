@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
 from game.core.game import find
 from game.core.match import Match, ranked
 from game.core.seat_view import SeatView
+from game.core.table import Absence, away
 from game.session.beforehand.rematch_score import WON, RematchScore
 from game.session.beforehand.rematch_score import read as read_rematch_score
 from game.store.faces import FACES
@@ -56,6 +57,8 @@ class Sitting:
         """Events nobody has shown yet, in full."""
         self.past: list[Event] = []
         """What happened before a game was continued, in full."""
+        self.here = frozenset(match.table.around)
+        """Who was at the table when it was opened; after a deal that changes it, it opens anew."""
         self.recalled: dict[Seat, set[int]] = {}
         """When each was told by a hint what there is to be remembered, by the choices before it."""
         self.left: dict[Viewer, SeatView] = {}
@@ -93,7 +96,7 @@ class Sitting:
     @property
     def persons(self) -> frozenset[Seat]:
         """The seats of the people, who share this one screen."""
-        return frozenset(range(len(self.players))) - self.agents.keys()
+        return self.here - self.agents.keys()
 
     @property
     def alone(self) -> Seat | None:
@@ -109,7 +112,8 @@ class Sitting:
 
     def beaten(self, event: RoundEnded) -> Seat | None:
         """The only person at the table, if a computer player won the game instead."""
-        alone, places = self.alone, ranked(event.scores, self.match.game.rules.low_wins).places
+        rules, around = self.match.game.rules, self.match.table.around
+        alone, places = self.alone, ranked(event.scores, rules.low_wins, around).places
         return alone if alone is not None and places[alone] > 1 else None
 
     @property
@@ -126,6 +130,38 @@ class Sitting:
         """
         if self.file is not None:
             journal.Journal(self.file.write).hand_over(seat, person)
+            self.file.turn_over()
+
+    def is_away(self, seat: Seat) -> bool:
+        """True if somebody is not at the table now."""
+        return seat not in self.here
+
+    def will_be_away(self, seat: Seat) -> bool:
+        """True if somebody is not at the table after the next deal."""
+        return seat in away(self.match.table.absences, self._next_deal)
+
+    @property
+    def why_stay(self) -> str:
+        """Why nobody can leave at a deal, as a text key; empty where that can be."""
+        return "" if self.match.game.deals_again(self.match.table) else "no_deal"
+
+    def may_be_away(self, seats: Iterable[Seat]) -> bool:
+        """True if enough players are left for the next round without these."""
+        return len(self.names) - len(frozenset(seats)) >= self.match.game.rules.least
+
+    @property
+    def is_reseated(self) -> bool:
+        """True if a deal has emptied a seat or filled it again since the table was opened."""
+        return frozenset(self.match.table.around) != self.here
+
+    @property
+    def _next_deal(self) -> int:
+        return self.match.table.round + 1
+
+    def leave(self, seat: Seat, leaves: bool) -> None:
+        """Somebody leaves the table at the next deal, or is there again from it."""
+        self.match.note_absence(Absence(self._next_deal, seat, leaves))
+        if self.file is not None:
             self.file.turn_over()
 
     def lays_in_secret(self) -> bool:
@@ -271,8 +307,13 @@ def resume(saved: JournalText) -> Sitting:
 
 
 def of_the_match(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines of a journal without those that only tell who has whose cards."""
-    return tuple(line for line in lines if not journal.is_hand_over(line))
+    """Return the lines of a journal without those that only tell who has whose cards.
+
+    Those by which somebody leaves count wherever they are: they come first, before all choices.
+    """
+    absences = [line for line in lines if journal.is_absence(line)]
+    rest = (line for line in lines[1:] if not journal.is_hand_over(line))
+    return (lines[0], *absences, *(line for line in rest if not journal.is_absence(line)))
 
 
 def unsettled(lines: Sequence[str]) -> tuple[str, ...]:

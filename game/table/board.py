@@ -495,6 +495,8 @@ class Board:
         """Where everything lies."""
         around, known = tuple(self.coming.facts["around"]), self._places
         foot = NOBODY if self.shared and self.shown.viewer is None else self.foot
+        if foot != NOBODY and foot not in around:  # they have left: the next one sits in front
+            foot = next((seat for seat in sorted(around) if seat > foot), min(around))
         if (known.around, known.foot, known.scale) != (around, foot, self.scale):
             self._places = Places(self.layout, around, foot, self.scale)
         return self._places

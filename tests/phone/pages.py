@@ -107,6 +107,8 @@ PAGES: dict[str, list[Told]] = {
     "turn30": [state("turn", 30, [*cards(30), DRAW])],
     "turn1": [state("turn", 1, [*cards(1), DRAW])],
     "wait": [state("wait")],
+    "left": [state("rest", 0, rest={"why": "left", "seat": -1, "name": "", "back": True})],
+    "back": [state("rest", 0, rest={"why": "back", "seat": -1, "name": "", "back": False})],
     "rest": [state("rest", rest={"why": "curtain", "seat": 1, "name": "Bartholomew"})],
     "several": [state("several", 7, [*cards(7, 1), word("done", "Lay 3 petals", "gold")],
                       ask={"gather": True})],

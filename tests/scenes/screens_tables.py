@@ -6,10 +6,12 @@ import json
 import random
 from collections.abc import Iterator
 from functools import partial
+from operator import add
 
 import pygame
 
 from game.core.event import RoundEnded
+from game.core.table import Absence
 from game.games import GAMES
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.sheets import Scores
@@ -65,6 +67,9 @@ def games() -> Iterator[Screen]:
         yield Screen(f"{id} results", "RoundResults", partial(results, game=id, seats=most))
         yield Screen(f"{id} scores", "Scores", partial(scores, game=id, seats=most), id != CHAOS)
         yield table(f"{id} card", card, id, rare=id != CHAOS)
+    for shows in ("who", "scores", "results"):
+        kind = {"who": "WhoPlays", "scores": "Scores", "results": "RoundResults"}[shows]
+        yield Screen(f"somebody left {shows}", kind, partial(left, shows=shows), people=3)
     for count in (2, 16):
         yield Screen(
             f"who plays of {count}", "WhoPlays", partial(who_plays, people=count), people=count
@@ -75,6 +80,29 @@ def who_plays(player: TablePlayer, people: int) -> None:
     """Whose cards a computer player has, asked from the pause."""
     deal(player, CHAOS, max(people, USUAL), people)
     player.table.show_seats()
+
+
+def left(player: TablePlayer, shows: str) -> None:
+    """Rocco has left the table at the last deal."""
+    scene = player.deal(USUAL, (0, 1, 2), seed=2)
+    scene.sitting.match.note_absence(Absence(2, 1, True))
+    chance = random.Random(2)
+    while (asked := scene.sitting.asked) and scene.sitting.match.table.round < 2:
+        scene.sitting.answer(chance.randrange(len(asked.options)))
+    scene.open_anew()
+    player.wait(600)
+    scene = player.table_below()
+    if shows == "who":
+        scene.show_seats()
+    elif shows == "scores":
+        scene.scores()
+    else:
+        table = scene.sitting.match.table
+        hands = tuple(tuple(hand) for hand in table.hands)
+        points = tuple(sum(card.points for card in hand) for hand in hands)
+        scores = tuple(map(add, table.scores, points))
+        scene.round_over(RoundEnded(0, hands, points, scores, counts=True), False)
+    player.wait(9000)
 
 
 def hand_over(player: TablePlayer, game: str) -> None:

@@ -513,11 +513,12 @@ class Curtain(Scene):
 
     def _leader(self) -> str:
         """Who is in front, and by how much; nothing while several are."""
-        scores = self.view.facts["scores"]
-        most = max(scores)
-        if scores.count(most) > 1:
+        scores = {seat: self.view.facts["scores"][seat] for seat in self.view.facts["around"]}
+        most = max(scores.values())
+        ahead = [seat for seat, score in scores.items() if score == most]
+        if len(ahead) > 1:
             return ""
-        name = self.table.sitting.names[scores.index(most)]
+        name = self.table.sitting.names[ahead[0]]
         score = self.table.words(self.table.layout.score, count=most)
         return self.table.words("curtain.leads", name=name, score=score)
 

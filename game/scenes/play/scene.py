@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,7 @@ from .layers import Layers
 from .notice import Notice
 from .panels import LogPanel
 from .rack import Rack
-from .sheets import Orders, Pause, PauseItem, Scores, TakeBack, WhoPlays, topics
+from .sheets import Orders, Pause, PauseItem, Scores, SeatChanges, TakeBack, WhoPlays, topics
 from .shown import ShownView
 from .tabletop import DEALING, Tabletop
 
@@ -214,7 +214,11 @@ class PlayScene(Scene):
     def next_round(self) -> None:
         """Go on after the results."""
         self.flow.tidings.moments.end_round()
-        self.app.pop()
+        file = self.sitting.file
+        if self.sitting.is_reseated and file is not None and file.path and file.save_rest():
+            self.open_anew()
+        else:
+            self.app.pop()
 
     # Frames ------------------------------------------------------------------------
 
@@ -639,15 +643,25 @@ class PlayScene(Scene):
 
     def show_seats(self) -> None:
         """Whose cards a computer player has."""
-        self.app.push(WhoPlays(self.app, self.app.top, self.sitting, self.hand_over_cards))
+        self.app.push(WhoPlays(self.app, self.app.top, self.sitting, self.change_seats))
 
-    def hand_over_cards(self, changes: Mapping[Seat, bool]) -> None:
-        """Write down who has whose cards now, and go on with the game as its journal tells it."""
+    def change_seats(self, changes: SeatChanges) -> None:
+        """Write down who has whose cards now, and who leaves or comes back at the next deal.
+
+        Where cards have changed hands, the game goes on as its journal tells it.
+        """
+        for seat, person in changes.persons.items():
+            self.sitting.hand_over(seat, person)
+        for seat, leaves in changes.leaving.items():
+            self.sitting.leave(seat, leaves)
+        if changes.persons:
+            self.open_anew()
+
+    def open_anew(self) -> None:
+        """Open the table once more, as its journal tells who sits there now."""
         file = self.sitting.file
         assert file is not None
         assert file.path is not None
-        for seat, person in changes.items():
-            self.sitting.hand_over(seat, person)
         self.app.go("continue", read(file.path))
 
     def show_hints(self) -> None:

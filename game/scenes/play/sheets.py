@@ -175,7 +175,8 @@ class Scores(Dialog):
     def content(self, canvas: Canvas) -> Box:
         """A row for each player, the best first."""
         scores = self.known.facts["scores"]
-        places = ranked(scores, self.table.sitting.match.game.rules.low_wins).places
+        low_wins, around = self.table.sitting.match.game.rules.low_wins, self.known.facts["around"]
+        places = ranked(scores, low_wins, around).places
         order = sorted(range(len(scores)), key=lambda seat: (places[seat], seat))
         rows = Columns([self._row(seat, places[seat]) for seat in order], MANY, 12)
         if self.told:
@@ -196,14 +197,19 @@ class Scores(Dialog):
         name, face = sitting.names[seat], sitting.players[seat].face
         cards = len(self.known.zones.get(f"hand {seat}", ()))
         held = words("count.cards", count=cards)
+        if seat not in self.known.facts["around"]:
+            held = words("seats.away")
         who: list[Box] = [avatar(face, 64), Line(name, Style(TITLE, 32))]
         if self.told:
             said = words(self.table.layout.score, count=points[seat])
+            left = seat not in self.known.facts["around"]
+            mark = icon("ui-moon", 30, INK_2, WHITE) if left else Line(str(place), Style(TITLE, 32))
             parts = [
-                Line(str(place), Style(TITLE, 32)), *who, Line(held, Style(BODY, 26, INK_2)),
+                mark, *who, Line(held, Style(BODY, 26, INK_2)),
                 Line(said, Style(TITLE, 32, anchor="midright")),
             ]  # fmt: skip
-            row, text = Row(parts, [0, 0, 5, 2.5, 2.5], 24), f"{place}. {name} {points[seat]}"
+            begins = f"{name}, {held}" if left else f"{place}. {name}"
+            row, text = Row(parts, [0, 0, 5, 2.5, 2.5], 24), f"{begins} {points[seat]}"
         else:
             last = Line(held, Style(BODY, 26, INK_2, "midright"))
             row, text = Row([*who, last], [0, 5, 2.5], 24), f"{name}: {held}"
@@ -334,8 +340,21 @@ class Orders(Dialog):
 PERSON, COMPUTER = "person", "computer"
 
 
+@dataclass(frozen=True, slots=True)
+class SeatChanges:
+    """What is different, by seat, from how the game is played so far."""
+
+    persons: Mapping[Seat, bool]
+    """Whether a person has the cards."""
+    leaving: Mapping[Seat, bool]
+    """Whether they are away after the next deal."""
+
+    def __bool__(self) -> bool:
+        return bool(self.persons or self.leaving)
+
+
 class WhoPlays(Dialog):
-    """Whose cards a computer player has from now on, and who has theirs again."""
+    """Whose cards a computer player has from now on, who has theirs again, and who leaves."""
 
     app: App
 
@@ -344,26 +363,37 @@ class WhoPlays(Dialog):
     pad = (46.0, 30.0)
 
     def __init__(
-        self, app: App, below: Scene, sitting: Sitting, use: Callable[[Mapping[Seat, bool]], None]
+        self, app: App, below: Scene, sitting: Sitting, use: Callable[[SeatChanges], None]
     ) -> None:
-        """`use` is told whether a person has a seat's cards, for each seat where that changes."""
+        """`use` is told what is different, if anything is."""
         super().__init__(app, below)
         self.sitting, self.use = sitting, use
         people = [seat for seat, one in enumerate(sitting.begun_by) if one.person]
         self.now = {seat: sitting.players[seat].person for seat in people}
-        self.wide = 1250.0 if len(people) <= COLUMN else 1860.0
+        self.leaving = {seat: sitting.will_be_away(seat) for seat in people}
+        self.why_stay = sitting.why_stay
+        wide = 1250.0 if self.why_stay else 1560.0
+        self.wide = wide if len(people) <= COLUMN else 1860.0
 
     @property
-    def changes(self) -> dict[Seat, bool]:
+    def changes(self) -> SeatChanges:
         """What is different from how the game is played now."""
-        return {s: p for s, p in self.now.items() if p != self.sitting.players[s].person}
+        sitting = self.sitting
+        persons = {s: p for s, p in self.now.items() if p != sitting.players[s].person}
+        leaving = {s: away for s, away in self.leaving.items() if away != sitting.will_be_away(s)}
+        return SeatChanges(persons, leaving)
+
+    def _playing(self, seat: Seat) -> bool:
+        """Return True for a person who plays now."""
+        return self.now[seat] and not self.sitting.is_away(seat)
 
     def head(self, canvas: Canvas) -> Box:
         """What this is, and what comes of it."""
-        words = self.app.words
-        note = "seats.note_last" if list(self.now.values()).count(True) == 1 else "seats.note"
-        title = Line(words("seats.title"), HEAD, "title")
-        return Column([title, Text(words(note), NOTE, "note")], 8)
+        words, playing = self.app.words, [self._playing(seat) for seat in self.now]
+        note = words("seats.note_last" if playing.count(True) == 1 else "seats.note")
+        told = words(f"seats.why.{self.why_stay}" if self.why_stay else "seats.note_leaving")
+        lines = [Text(note, NOTE, "note"), Text(told, NOTE, "note-leaving")]
+        return Column([Line(words("seats.title"), HEAD, "title"), *lines], 8)
 
     def content(self, canvas: Canvas) -> Box:
         """A row for each person who sat down to play."""
@@ -377,7 +407,7 @@ class WhoPlays(Dialog):
         return middle(Push("close", look, self.back, 70, 560))
 
     def _row(self, seat: Seat) -> Box:
-        """Face, name, and who has their cards."""
+        """Face, name, who has their cards, and whether they leave."""
         words, name = self.app.words, self.sitting.names[seat]
         who = Line(name, Style(LABEL, 28), f"who-{seat}")
         parts = [
@@ -385,17 +415,56 @@ class WhoPlays(Dialog):
             Segment(COMPUTER, words("seats.computer"), "ui-robot"),
         ]
         chosen = PERSON if self.now[seat] else COMPUTER
-        choice = Segmented(f"seat-{seat}", parts, chosen, partial(self._choose, seat), 24, 64, 0.8)
+        choice: Box = Segmented(
+            f"seat-{seat}", parts, chosen, partial(self._choose, seat), 24, 64, 0.8
+        )
+        if self.sitting.is_away(seat):
+            choice = Line(words("seats.away"), Style(BODY, 26, INK_2), f"away-{seat}")
         row = Row([avatar(self.sitting.players[seat].face, 70), who], [0, 1], 16)
-        return Wrap([row, choice], [1, 2], 16, below=6)
+        if self.why_stay:
+            return Wrap([row, choice], [1, 2], 16, below=6)
+        return Wrap([row, choice, self._deal(seat)], [3, 5, 4], 16, below=6)
+
+    def _deal(self, seat: Seat) -> Box:
+        """What happens with a seat at the next deal; a press changes it."""
+        words, away, leaves = self.app.words, self.sitting.is_away(seat), self.leaving[seat]
+        key = {
+            (False, False): "leave", (False, True): "leaves",
+            (True, True): "come_back", (True, False): "comes_back",
+        }[away, leaves]  # fmt: skip
+        changes = leaves != away
+        sign = "ui-check" if changes else "ui-back" if away else "ui-moon"
+        size = 24 if len(self.now) <= COLUMN else 21
+        look = Button(NOWHERE, words(f"seats.{key}"), sign, "", PURPLE if changes else SECOND, size)
+        why = "" if leaves else self._why_stay(seat)
+        press = partial(self._leave, seat, not leaves)
+        return Push(f"deal-{seat}", look, press, 64, grows=1.4, why_not=why)
+
+    def _why_stay(self, seat: Seat) -> str:
+        """Why somebody can't leave, in words; empty if they can."""
+        leaving = {one for one, leaves in self.leaving.items() if leaves} | {seat}
+        if not self.sitting.may_be_away(leaving):
+            least = self.sitting.match.game.rules.least
+            return self.app.words("seats.why.too_few", count=least)
+        if not any(self.now[one] for one in self.now if one not in leaving):
+            return self.app.words("seats.why.last")
+        return ""
 
     def _choose(self, seat: Seat, word: str) -> None:
         """Somebody plays, or a computer does; the last person stays."""
-        others = [one for one, person in self.now.items() if person and one != seat]
-        if word == PERSON or others:
+        others = [one for one in self.now if self._playing(one) and one != seat]
+        stays = [one for one in others if not self.leaving[one]]
+        if word == PERSON or (others and (stays or self.leaving[seat])):
             self.now[seat] = word == PERSON
         else:
             self.app.sounds.play("error")
+        self.changed()
+
+    def _leave(self, seat: Seat, leaves: bool) -> None:
+        """Somebody leaves at the next deal, or stays; whoever comes back plays themselves."""
+        self.leaving[seat] = leaves
+        if self.sitting.is_away(seat) and not leaves:
+            self.now[seat] = True
         self.changed()
 
     def back(self) -> None:

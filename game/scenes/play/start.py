@@ -11,7 +11,7 @@ from game.app.frame import settle_down
 from game.core.errors import GameError
 from game.core.game import is_own
 from game.session import sitting as play_sitting
-from game.session.beforehand.beginners import a_seed, first_seat, seated_anew
+from game.session.beforehand.beginners import a_seed, first_seat, seated_anew, without_absent
 from game.session.beforehand.closeness import adjusted
 from game.session.beforehand.rematch_score import RematchScore, after, turned
 from game.store import folders
@@ -77,17 +77,23 @@ def _expect_phones(app: App, scene: PlayScene, journal: JournalText) -> None:
 
 
 def rematch(app: App, scene: PlayScene) -> PlayScene:
-    """The same players once more, each a seat further; who began does not begin again."""
+    """The same players once more, each a seat further; who began does not begin again.
+
+    Whoever has left the table is not among them.
+    """
     players, match = scene.sitting.players, scene.sitting.match
     game, options = match.game.id, dict(match.table.options)
     seed = a_seed(app.seed)
     last = first_seat(game, players, options, scene.sitting.seed)
-    order, options = seated_anew(game, players, options, seed, last)
-    won = scene.sitting.won
-    if match.result is not None:
-        won = turned(after(won, match.result.places), order)
-    again = start_match(app, game, [players[one] for one in order], options, seed, won)
-    again.sitting.agreed.take_over(scene.sitting.agreed, order)
+    here, options = without_absent(match, options)
+    last = here.index(last) if last in here else None
+    order, options = seated_anew(game, [players[one] for one in here], options, seed, last)
+    seats = [here[one] for one in order]
+    won = scene.sitting.won if len(here) == len(players) else ()
+    if match.result is not None and len(here) == len(players):
+        won = turned(after(won, match.result.places), seats)
+    again = start_match(app, game, [players[one] for one in seats], options, seed, won)
+    again.sitting.agreed.take_over(scene.sitting.agreed, seats)
     return again
 
 

@@ -55,6 +55,8 @@ class Outcome:
     """The limit that ended it, if one did."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """What everybody knew as it ended: the next round may have begun since."""
+    around: tuple[Seat, ...] | None = None
+    """Who was at the table in this round; where nobody has ever left, this need not be told."""
 
     def face(self, card: Card | None) -> Face:
         """What is printed on a card; `None` is a back."""
@@ -85,7 +87,11 @@ class Outcome:
         return self._order(self.places_before)
 
     def _places(self, scores: Sequence[int]) -> Sequence[int]:
-        return ranked(scores, self.low_wins).places
+        return ranked(scores, self.low_wins, self.around).places
+
+    def has_left(self, seat: Seat) -> bool:
+        """True for somebody who had left the table before this round (GEN-12)."""
+        return self.around is not None and seat not in self.around
 
     def _order(self, places: Sequence[int]) -> list[Seat]:
         return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
@@ -133,7 +139,8 @@ class Outcome:
         """A player with place and score, for those who listen."""
         name, score = self.sitting.names[seat], self.event.scores[seat]
         counted = self.speaker.words(self.speaker.wording.score, count=score)
-        return self.speaker.words.lined([name, self.stands(seat), counted])
+        stands = self.held(seat) if self.has_left(seat) else self.stands(seat)
+        return self.speaker.words.lined([name, stands, counted])
 
     @property
     def many(self) -> bool:
@@ -239,6 +246,8 @@ class Outcome:
         """How many cards somebody had left."""
         cards = len(self.event.hands[seat])
         words = self.speaker.words
+        if self.has_left(seat):
+            return words("seats.away")
         return words("results.held", count=cards) if cards else words("results.none")
 
     # Words -----------------------------------------------------------------------

@@ -240,14 +240,21 @@ class ScoreRows:
 
     def _draw_told(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """Below a name: what they have, or else which place they took, once that is known."""
-        told = self.picture.told(seat) if self.picture else self.outcome.held(seat)
+        pictured = self.picture is not None and not self.outcome.has_left(seat)
+        told = self.picture.told(seat) if self.picture and pictured else self.outcome.held(seat)
         if told or self.counting.place >= 1:
             told = told or self.outcome.stands(seat)
             canvas.text(told, box.midleft, BODY, TOLD, INK_2, "midleft", box.w)
 
     def _draw_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
-        """The place; before all is counted the one before the round, where there was one."""
+        """The place; before all is counted the one before the round, where there was one.
+
+        Whoever has left the table has a moon instead.
+        """
         outcome = self.outcome
+        if outcome.has_left(seat):
+            canvas.picture("icons/ui-moon", box.center, 0.8 * self.sizes.place, INK_2, WHITE)
+            return
         places = outcome.places if self.counting.place >= 1 else outcome.places_before
         if len(set(places)) > 1 or self.counting.place >= 1:
             canvas.text(str(places[seat]), box.center, TITLE, self.sizes.place, INK, room=box.w)
@@ -301,7 +308,7 @@ class ScoreRows:
         room = (0.42 if outcome.gains else 1) * box.w
         said = outcome.score(seat, gained)
         canvas.text(said, (box.right, y), TITLE, sizes.score, INK, "midright", room)
-        if outcome.gains:
+        if outcome.gains and not outcome.has_left(seat):
             spot, size = (box.right - room - 8, y + 2), 0.72 * sizes.score
             ink = outcome.ink(gained)
             canvas.text(signed(gained), spot, TITLE, size, ink, "midright", box.w - room - 8)
@@ -350,6 +357,11 @@ class ScoreRows:
 
     def _draw_held(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The game's own picture of it; beside one, or without, how it was counted."""
+        if self.outcome.has_left(seat):
+            if self.shape.stacked or not self.sizes.full:  # elsewhere it is said below the name
+                told = self.outcome.held(seat)
+                canvas.text(told, box.midleft, BODY, 24, INK_2, "midleft", box.w)
+            return
         if canvas.grows_beyond(IN_WORDS):
             self._draw_words(seat, canvas, box)
             return

@@ -7,6 +7,7 @@ from random import SystemRandom
 
 from game.core.decision import Seat
 from game.core.event import Turn
+from game.core.match import Match
 from game.games.first_player import YOUNGEST, seat_of
 from game.session.sitting import begin
 from game.store.settings import SeatChoice
@@ -41,6 +42,26 @@ def seated_anew(
         return order, {**options, YOUNGEST: f"seat {order.index(person) + 1}"}
     first = first_seat(game, players, options, seed)
     return turned(len(players), first, last, step), dict(options)
+
+
+def without_absent(match: Match, options: Mapping[str, str]) -> tuple[list[Seat], dict[str, str]]:
+    """Return the seats of those who are at the table, and the house rules for them alone.
+
+    A rule that names a seat names the same person's new one; if they have left, the usual one.
+    """
+    here, found = sorted(match.table.around), dict(options)
+    for option in match.game.rules.options:
+        wish = found.get(option.id, "")
+        if not wish.startswith("seat ") or len(here) == len(match.table.names):
+            continue
+        seat = seat_of(wish)
+        found[option.id] = (
+            f"seat {here.index(seat) + 1}" if seat in here else option.usual(len(here))
+        )
+        if option.id == YOUNGEST and seat not in here and found["first_player"] == YOUNGEST:
+            first = next(one for one in match.game.rules.options if one.id == "first_player")
+            found["first_player"] = first.usual(len(here))
+    return here, found
 
 
 def turned(count: int, first: Seat | None, last: int | None, step: int = 1) -> tuple[int, ...]:

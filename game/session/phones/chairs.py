@@ -96,6 +96,8 @@ class PhoneChairs:
     def __init__(self, post: PhonePost, clock: Callable[[], float]) -> None:
         self.post, self.clock = post, clock
         self.seats: list[PhoneSeat] = []
+        self.away: frozenset[Seat] = frozenset()
+        """Who has left the table: their phone stays, but nobody waits for it."""
         self.strangers: set[int] = set()
         """The lines of those who were let in and have no seat."""
         self.ask: TakeOver | None = None
@@ -139,11 +141,16 @@ class PhoneChairs:
     @property
     def apart(self) -> frozenset[Seat]:
         """Whose hand is on a phone."""
-        return frozenset(n for n, seat in enumerate(self.seats) if seat.apart)
+        return frozenset(n for n, seat in enumerate(self.seats) if seat.apart) - self.away
 
     @property
     def here(self) -> frozenset[Seat]:
-        """Whose phone answers now."""
+        """Whose phone answers now, of those at the table."""
+        return self.reached - self.away
+
+    @property
+    def reached(self) -> frozenset[Seat]:
+        """Whose phone answers now, whether or not they have left the table."""
         return frozenset(n for n, seat in enumerate(self.seats) if seat.is_ == SEATED)
 
     @property
@@ -154,7 +161,7 @@ class PhoneChairs:
     @property
     def lost(self) -> frozenset[Seat]:
         """Whose phone does not answer."""
-        return frozenset(n for n, seat in enumerate(self.seats) if seat.is_ == LOST)
+        return frozenset(n for n, seat in enumerate(self.seats) if seat.is_ == LOST) - self.away
 
     # Coming and going ------------------------------------------------------------------
 

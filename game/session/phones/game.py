@@ -142,7 +142,7 @@ class PhoneGame:
     def page(self, seat: Seat) -> str:
         """Which page a phone shows."""
         flow = self.flow
-        if self.resting == PAUSE:
+        if self.resting == PAUSE or (self.sitting.is_away(seat) and not flow.over):
             return "rest"
         question = self.question(seat)
         if question is not None:
@@ -203,6 +203,7 @@ class PhoneGame:
             len(self.windows.seen),
             call is None, call is not None and (call.start is None, len(call.made)),
             self.resting, self.resting_seat, len(flow.ahead.given), len(flow.rolled),
+            len(self.sitting.match.table.absences),
         )  # fmt: skip
 
     def own_sign(self, seat: Seat) -> tuple[object, ...]:
@@ -252,6 +253,19 @@ class PhoneGame:
             return LATE
         self.flow.back.go()
         return ""
+
+    def come_back(self, seat: Seat) -> str:
+        """Somebody who has left the table is there again from the next deal."""
+        if not self.may_come_back(seat):
+            return LATE
+        self.sitting.leave(seat, False)
+        return ""
+
+    def may_come_back(self, seat: Seat) -> bool:
+        """Whether somebody has left the table, and another deal can bring them back."""
+        sitting = self.sitting
+        gone = sitting.is_away(seat) and sitting.will_be_away(seat)
+        return gone and not sitting.why_stay and sitting.asked is not None
 
     def may_take_back(self, seat: Seat) -> bool:
         """Whether a seat may take back its last choice on its phone."""

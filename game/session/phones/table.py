@@ -68,6 +68,8 @@ class PhoneTable:
         self.game = PhoneGame(flow, speaker.wording, self._hints, self.first_number)
         self._speaker, self.between = speaker, Interlude()
         self._states.clear()
+        seats = range(len(flow.sitting.names))
+        self.chairs.away = frozenset(seat for seat in seats if flow.sitting.is_away(seat))
         flow.times.credit = self.credit
         self._window, self._sign = None, None
         self._part()
@@ -78,6 +80,7 @@ class PhoneTable:
             self.game.flow.looks.part(False)
             self.game.flow.times.credit = lambda _: 0.0
         self.game = self._speaker = None
+        self.chairs.away = frozenset()
         self._states.clear()
         self._window, self._sign = None, None
         self._own.clear()
@@ -144,7 +147,7 @@ class PhoneTable:
         self._reword()
         sign = (self.chairs.changes, self.faces["rev"], self.game and self.game.sign(),
                 self.between)  # fmt: skip
-        seats = sorted(self.chairs.here)
+        seats = sorted(self.chairs.reached)
         if sign != self._sign:
             new_seats = self._sign is None or self.chairs.changes != self._changes
             self._sign, self._changes = sign, self.chairs.changes
@@ -393,6 +396,8 @@ class PhoneTable:
                 return game.windows.call(seat, str(word), self.credit(seat))
             case "want", "undo":
                 return game.take_back(seat)
+            case "want", "come-back":
+                return game.come_back(seat)
             case "want", "more-time":
                 return game.more_time(seat)
         return NOT_LEGAL

@@ -57,12 +57,14 @@ class PhoneStates:
 
     def spoken(self, seat: Seat) -> list[str]:
         """The words that sentences of a page may need in another form: people, and own cards."""
-        hand = self.flow.looks.views[seat].zones.get(f"hand {seat}", ())
+        views = self.flow.looks.views
+        hand = views[seat].zones.get(f"hand {seat}", ()) if seat in views else ()
         return [*self.sitting.names, *(self.name(card) for card in hand if card is not None)]
 
     def state(self, seat: Seat) -> Told:
         """Everything one phone shows."""
-        game, view = self.game, self.flow.looks.views[seat]
+        game, looks = self.game, self.flow.looks
+        view = looks.views.get(seat, looks.public)
         page, question = game.page(seat), game.question(seat)
         told: Told = {"page": page, "public": self._public(seat, view)}
         ids = [card.id for card in view.zones.get(f"hand {seat}", ()) if card is not None]
@@ -109,6 +111,10 @@ class PhoneStates:
                 return {"results": self._results(seat)}
             case "shown":
                 return {"shown": self._shown(seat)}
+            case "rest" if self.sitting.is_away(seat):
+                why = "left" if self.sitting.will_be_away(seat) else "back"
+                comes = game.may_come_back(seat)
+                return {"rest": {"why": why, "seat": -1, "name": "", "back": comes}}
             case "rest":
                 names = self.sitting.names
                 who = game.resting_seat
@@ -123,8 +129,9 @@ class PhoneStates:
         facts, words = view.facts, speaker.words
         match = self.sitting.match
         around = [int(one) for one in facts.get("around", range(len(self.sitting.names)))]
-        place = around.index(seat)
+        place = around.index(seat) if seat in around else 0
         order = [*around[place:], *around[:place]]
+        order = order if seat in around else [seat, *order]
         turn = int(facts.get("turn", -1)) if facts.get("phase") == "turn" else -1
         asked, answered = game.secret_round
         banner = "play.your_turn" if turn == seat else "play.turn"
@@ -252,7 +259,8 @@ class PhoneStates:
     def _results(self, seat: Seat) -> Told:
         ended = self.game.ended
         assert ended is not None
-        places = ranked(ended.scores, self.sitting.match.game.rules.low_wins).places
+        low_wins, around = self.sitting.match.game.rules.low_wins, self.flow.public.facts["around"]
+        places = ranked(ended.scores, low_wins, around).places
         order = sorted(range(len(places)), key=lambda one: (places[one], one))
         rows = [
             {"seat": one, "name": self.sitting.names[one], "face": self.sitting.players[one].face,

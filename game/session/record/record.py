@@ -267,7 +267,7 @@ def of_journal(saved: JournalText) -> GameRecord:
     """
     header = journal.read_header(saved.lines[0])
     heard: list[Event] = []
-    match = journal.begin(header, heard.append)
+    match = journal.begin(header, heard.append, journal.absences(saved.lines))
     record = _finished(match, heard, seated(header), match.start, choices(saved.lines))
     if match.result is not None:
         return record
@@ -290,7 +290,7 @@ def choices(lines: Sequence[str]) -> list[tuple[int, str]]:
         entry = _entry(line) if line.strip() else {}
         if "c" in entry:
             found.append((entry["c"], str(entry.get("t") or DAMAGED)))
-        elif journal.is_hand_over(line):
+        elif journal.is_hand_over(line) or journal.is_absence(line):
             continue
         elif 0 < journal.undone(entry) <= len(found):
             del found[-journal.undone(entry) :]

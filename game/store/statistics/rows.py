@@ -79,7 +79,7 @@ def is_person(who: str) -> bool:
 
 
 def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> PlayedRow:
-    """The row of a match that is over."""
+    """The row of a match that is over; for whoever had left the table it doesn't count (GEN-12)."""
     assert match.result is not None
     result, feats = match.result, feats_in(match)
     placed = tuple(
@@ -87,7 +87,7 @@ def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Played
             choice.name, choice.face, level_of(choice), result.places[seat],
             result.scores[seat], feats[seat],
         )
-        for seat, choice in enumerate(players)
+        for seat, choice in enumerate(players) if seat in match.table.around
     )  # fmt: skip
     return PlayedRow(
         journal.name, match.game.lasting, day_of(journal), placed, adapted_of(players),

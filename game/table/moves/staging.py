@@ -200,7 +200,7 @@ class Staging:
                 return Act(event, start, motion.DIRECTION, kind="flip", before=old)
             if fact in tints:
                 return self._tinted(event, start, fact, str(value), old)
-            if fact == "around":
+            if fact == "around" and len(old) == len(value):
                 turns = self.moment.foot in changed(old, value)
                 length = motion.LEAVE + turns * motion.TABLE_TURN
                 return Act(event, start, length, kind=SEATS, before=old)

@@ -119,7 +119,8 @@ class Company:
         if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
             return False
         game = known(layout.game)
-        best = min(scores) if game is not None and game.rules.low_wins else max(scores)
+        there = [scores[one] for one in self.facts["around"]]
+        best = min(there) if game is not None and game.rules.low_wins else max(there)
         return bool(scores[seat] == best)
 
     def _tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:

@@ -10,6 +10,7 @@ import pytest
 from game.core.decision import Seat
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.play.sheets import SeatChanges
 from game.table.layout.seats import NOBODY
 from game.table.plates.company import Company
 from tests.scenes.paper_phones import PaperPhones, with_phones
@@ -242,7 +243,7 @@ def test_a_hand_that_goes_to_a_computer_player_leaves_its_phone(player: TablePla
 
     def hand_over(person: bool) -> tuple[str, frozenset[int]]:
         """Who has Rocco's cards from now on: how his phone's seat is, and whose phone is asked."""
-        player.table_below().hand_over_cards({1: person})
+        player.table_below().change_seats(SeatChanges({1: person}, {}))
         player.wait(1500)
         player.app.draw()
         phones.tell()
