@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core import journal
+from game.core.decision import Seat
+from game.core.table import away
 from game.store import folders
 from game.store.evening import BACK, Begun, Evening, EveningFile, EveningMoment
 from game.store.journals.shelf import JournalProblem, JournalText, read
@@ -14,6 +17,10 @@ from game.store.problems import FileProblem
 if TYPE_CHECKING:
     from .moments import Moment
     from .sitting import Sitting
+
+
+LAST_DEAL = 1_000_000
+"""A round that comes after all others."""
 
 
 class Scorebook:
@@ -36,7 +43,8 @@ class Scorebook:
         self._load()
         ended = self.journal()
         if self.evening and ended and ended.finished:
-            self.keep(self.evening.count(ended.places))
+            left = away(journal.absences(ended.lines), LAST_DEAL)
+            self.keep(self.evening.count(ended.places, left=left))
         return self.evening
 
     def _load(self) -> None:
@@ -85,11 +93,16 @@ class Scorebook:
         same = known and file.path.name == begun.journal  # type: ignore[union-attr]
         return begun is not None and (same or sitting is self._sitting)
 
-    def count(self, places: tuple[int, ...], moments: Sequence[Moment] = ()) -> None:
-        """The game that was begun is over, and these moments of it are worth remembering."""
+    def count(
+        self, places: tuple[int, ...], moments: Sequence[Moment] = (), left: Iterable[Seat] = ()
+    ) -> None:
+        """The game that was begun is over, and these moments of it are worth remembering.
+
+        At its end some may have left the table.
+        """
         if self.evening:
             kept = [_kept(one) for one in moments]
-            self.keep(self.evening.count(places, kept))
+            self.keep(self.evening.count(places, kept, left))
             self._sitting = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ NAME = "evening.json"
 POINTS = (4, 3, 2)
 """Points of the first places; everybody behind them gets `REST`."""
 REST = 1
+NOT_THERE = 0
+"""The place of somebody who did not play that game."""
 BACK = "back"
 PLANS = (3, 5, 7, 0)
 """How many games an evening may have; 0 goes on as long as people like."""
@@ -35,7 +37,10 @@ class EveningMoment:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A game that is over: everybody's place in it, who began it, and what was remarkable."""
+    """A game that is over: everybody's place in it, who began it, and what was remarkable.
+
+    Whoever did not play it has the place `NOT_THERE`.
+    """
 
     game: str
     places: tuple[int, ...]
@@ -45,7 +50,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A game being played; `order` tells which player sits on which seat."""
+    """A game being played; `order` tells which player sits on which seat, of those who play it."""
 
     game: str
     journal: str
@@ -65,6 +70,12 @@ class Evening:
     begun: Begun | None = None
     short: bool = True
     """Whether games that may take long are played with what makes them short."""
+    away: tuple[int, ...] = ()
+    """Who is out of the next games."""
+    asks: tuple[int, ...] = ()
+    """Who left the last game at a deal, as long as nobody has said whether they are out of the
+    next ones, too.
+    """
 
     @property
     def over(self) -> bool:
@@ -90,13 +101,18 @@ class Evening:
         return sorted(range(len(self.players)), key=lambda player: (places[player], player))
 
     @property
+    def playing(self) -> tuple[int, ...]:
+        """Who plays the next game."""
+        return tuple(player for player in range(len(self.players)) if player not in self.away)
+
+    @property
     def chooser(self) -> int | None:
         """Who chooses the next game: the person with the fewest points.
 
         Nobody in particular before the first game, or where only computers play. Among several
         it is whoever did worst in the last game, then whoever sits further back.
         """
-        people = [player for player, one in enumerate(self.players) if one.person]
+        people = [player for player in self.playing if self.players[player].person]
         if not self.games or not people:
             return None
         scores, last = self.scores, self.games[-1].places
@@ -110,17 +126,29 @@ class Evening:
         """The evening without the game that was begun."""
         return replace(self, begun=None)
 
-    def count(self, places: Sequence[int], moments: Sequence[EveningMoment] = ()) -> Evening:
-        """The evening with the game that was begun counted: places and moments are by seat."""
-        if self.begun is None or len(places) != len(self.players):
+    def count(
+        self, places: Sequence[int], moments: Sequence[EveningMoment] = (),
+        left: Iterable[int] = (),
+    ) -> Evening:  # fmt: skip
+        """The evening with the game that was begun counted: places and moments are by seat.
+
+        Whoever has `left` the table is out of the next games, until somebody says otherwise.
+        """
+        if self.begun is None or len(places) != len(self.begun.order):
             return self.drop()
-        by_player = [0] * len(self.players)
+        by_player = [NOT_THERE] * len(self.players)
         for seat, player in enumerate(self.begun.order):
             by_player[player] = places[seat]
         order = self.begun.order
         kept = tuple(replace(one, player=order[one.player]) for one in moments)
         counted = Counted(self.begun.game, tuple(by_player), self.begun.starter, kept)
-        return replace(self, games=(*self.games, counted), begun=None)
+        asks = tuple(sorted(order[seat] for seat in left))
+        evening = replace(self, games=(*self.games, counted), begun=None)
+        return evening.played_by({*self.away, *asks}, asks) if asks else evening
+
+    def played_by(self, away: Iterable[int], asks: tuple[int, ...] = ()) -> Evening:
+        """The evening with these players out of its next games."""
+        return replace(self, away=tuple(sorted(away)), asks=asks)
 
     def planned(self, plan: int) -> Evening:
         """The evening with another number of games."""
@@ -128,8 +156,9 @@ class Evening:
 
 
 def points(places: Sequence[int]) -> tuple[int, ...]:
-    """The points for these places; who shares a place has its points."""
-    return tuple(POINTS[place - 1] if place <= len(POINTS) else REST for place in places)
+    """The points for these places; who shares a place has its points, who wasn't there none."""
+    table = (0, *POINTS)
+    return tuple(table[place] if place < len(table) else REST for place in places)
 
 
 class EveningFile:
@@ -189,14 +218,29 @@ def evening_from(data: Mapping[str, Any], good_rows: GoodRows = _every_row) -> E
     being_played = [] if data["begun"] is None else [data["begun"]]
     begun = good_rows(being_played, lambda one: _begun(one, len(players)))
     short = bool(data.get("short", True))
+    away, asks = (_some(data.get(key, ()), len(players)) for key in ("away", "asks"))
     return Evening(
-        players, plan, int(data["day"]) % 7, tuple(games), next(iter(begun), None), short
+        players,
+        plan,
+        int(data["day"]) % 7,
+        tuple(games),
+        next(iter(begun), None),
+        short,
+        away,
+        asks,
     )
+
+
+def _some(value: Any, players: int) -> tuple[int, ...]:
+    """Return some of the players, each once; never so many that fewer than two are left."""
+    found = sorted({int(player) for player in value} & set(range(players)))
+    return tuple(found) if len(found) <= players - 2 else ()
 
 
 def _counted(data: Mapping[str, Any], players: int) -> Counted:
     places = tuple(int(place) for place in data["places"])
-    if len(places) != players or min(places) < 1:
+    played = [place for place in places if place != NOT_THERE]
+    if len(places) != players or len(played) < 2 or min(played) < 1:
         raise ValueError(places)
     moments = tuple(_moment(one, players) for one in data.get("moments", ()))
     return Counted(str(data["game"]), places, str(data["starter"]), moments)
@@ -212,6 +256,6 @@ def _moment(data: Mapping[str, Any], players: int) -> EveningMoment:
 
 def _begun(data: Mapping[str, Any], players: int) -> Begun:
     order = tuple(int(player) for player in data["order"])
-    if sorted(order) != list(range(players)):
+    if len(order) < 2 or len({*order}) < len(order) or not {*order} <= {*range(players)}:
         raise ValueError(order)
     return Begun(str(data["game"]), str(data["journal"]), order, str(data["starter"]))

@@ -8,7 +8,7 @@ from functools import partial
 from game.games import GAMES
 from game.scenes.family.scene import Family
 from game.scenes.naming.letters import LetterSheet
-from game.scenes.night.plan import NightPlan, PlanChoice
+from game.scenes.night.plan import NightPlan, NightPlayers, PlanChoice
 from game.scenes.night.podium import Podium
 from game.scenes.night.scene import Night
 from game.scenes.settings.comfort import Comfort
@@ -197,10 +197,19 @@ def plan_choice(player: TablePlayer) -> PlanChoice:
     return PlanChoice(player.app, night, night.evening, night.plan_for)
 
 
+def night_players(player: TablePlayer, players: int) -> NightPlayers:
+    """Who plays the next games, after somebody has left one."""
+    left = evening(players).played_by({1}, (1,))
+    return NightPlayers(player.app, Night(player.app, left), left, lambda away: None)
+
+
 def evenings() -> Iterator[Screen]:
     """The plan of an evening, its score between games, and who won it."""
     yield menu("night plan", lambda p: NightPlan(p.app), "NightPlan")
     yield menu("plan choice", plan_choice, "PlanChoice")
+    for players in (SOME, 16):
+        ask = partial(night_players, players=players)
+        yield menu(f"night players of {players}", ask, "NightPlayers", rare=players != SOME)
     for players in (2, SOME, 16):
         yield menu(f"night of {players}", lambda p, n=players: Night(p.app, evening(n)), "Night")  # type: ignore[misc]
         yield menu(f"podium of {players}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,16 +14,17 @@ from game.app.named import every_game, name_of
 from game.scenes.setup import TablePage, panel
 from game.session.beforehand.seating import Seating
 from game.store.evening import PLANS, Evening
-from game.ui.boxes import icon, sign
+from game.ui.boxes import icon, middle, sign
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, MAT, MAT_LINE, WHITE
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text import BODY, LABEL
+from game.ui.draw.text import BODY, LABEL, TITLE
 from game.ui.layout import (
     HEAD,
     NOWHERE,
     Box,
     Column,
+    Columns,
     Either,
     Line,
     Push,
@@ -32,6 +33,8 @@ from game.ui.layout import (
     Text,
     UpTo,
     Whole,
+    Wrap,
+    avatar,
     heading,
 )
 from game.ui.screens.page import Dialog
@@ -212,4 +215,74 @@ class PlanChoice(Dialog):
     def take(self, plan: int) -> None:
         """So many games it shall be."""
         self._take(plan)
+        self.app.pop()
+
+
+PLAYS, AWAY = "plays", "away"
+COLUMN = 7  # players below each other
+
+
+class NightPlayers(Dialog):
+    """Who plays the next games of an evening; asked by itself once somebody has left a table."""
+
+    name = "night-players"
+    first = "button:close"
+    pad = (46.0, 30.0)
+
+    def __init__(
+        self, app: Host, below: Scene, evening: Evening, take: Callable[[Collection[int]], None]
+    ) -> None:
+        """`take` is told who is out of the next games."""
+        super().__init__(app, below)
+        self.evening, self.words, self._take = evening, app.words, take
+        self.away = set(evening.away)
+        self.wide = 1100.0 if len(evening.players) <= COLUMN else 1700.0
+
+    def head(self, canvas: Canvas) -> Box:
+        """What is asked, and about whom."""
+        words, asks = self.words, self.evening.asks
+        names = words.listed([self.evening.players[player].name for player in asks])
+        note = words("night.left", count=len(asks), names=names) if asks else words("night.out")
+        title = Line(words("night.who"), Style(TITLE, 42), "title")
+        return Column([title, Text(note, Style(BODY, 26, INK_2), "note")], 8)
+
+    def content(self, canvas: Canvas) -> Box:
+        """A row for each player of the evening."""
+        rows = [self._row(player) for player in range(len(self.evening.players))]
+        return Columns(rows, max(COLUMN, -(-len(rows) // 2)), 14, 40)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """Play on with those."""
+        look = Button(NOWHERE, self.words("seats.go_on"), "ui-check", "", PRIMARY, 32)
+        return middle(Push("close", look, self.back, 70, 560))
+
+    def _row(self, player: int) -> Box:
+        words, one = self.words, self.evening.players[player]
+        who = Row(
+            [avatar(one.face, 64), Line(one.name, Style(LABEL, 28), f"who-{player}")], [0, 1], 16
+        )
+        parts = [Segment(PLAYS, words("night.plays_on")), Segment(AWAY, words("night.away"))]
+        chosen = AWAY if player in self.away else PLAYS
+        choose = partial(self._choose, player)
+        return Wrap(
+            [who, Segmented(f"player-{player}", parts, chosen, choose, 24, 60, 0.8)],
+            [1, 1], 16, below=6,
+        )  # fmt: skip
+
+    def _choose(self, player: int, word: str) -> None:
+        """Somebody plays or is out; enough stay, and a person if there is any."""
+        players = self.evening.players
+        left = [n for n in range(len(players)) if n != player and n not in self.away]
+        alone = any(one.person for one in players) and not any(players[n].person for n in left)
+        if word == PLAYS:
+            self.away.discard(player)
+        elif len(left) >= LEAST and not alone:
+            self.away.add(player)
+        else:
+            self.app.sounds.play("error")
+        self.changed()
+
+    def back(self) -> None:
+        """What was chosen counts, and nobody is asked again as the page is seen once more."""
+        self._take(self.away)
         self.app.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import inf
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ from game.ui.widgets.piece import Style
 
 from .choice import CHOICE, LARGEST, GameChoice
 from .path import way
-from .plan import PlanChoice
+from .plan import NightPlayers, PlanChoice
 from .score import ScoreSheet
 from .told import EveningTold
 
@@ -63,7 +63,12 @@ class Night(Page):
         self.evening = app.night.evening or evening
         self.games = [game.id for game in every_game(app.words)]
         self.drawn = False
-        short, players = self.evening.short, self.evening.players
+        self._seat()
+
+    def _seat(self) -> None:
+        """Find out which games those can play who are there."""
+        app, short = self.app, self.evening.short
+        players = [self.evening.players[player] for player in self.evening.playing]
         self._tables = {game: Again(app, game, players, short) for game in self.games}
         self._why = {game: table.problem for game, table in self._tables.items()}
         self._long = {game: self._tables[game].minutes for game in self.fitting}
@@ -122,16 +127,17 @@ class Night(Page):
         words, told = self.words, self.told
         back = key("back", "ui-back", self.back, words("common.back"))
         phones = key("phones", "ui-phone", self.phones, words("phones.title"))
+        who = key("players", "ui-person", self.ask_players, words("night.who"))
         rules = key("rules", "ui-help", self.help, words("rules.title"))
         title, far = words("night.title"), Line(told.far(), Style(BODY, 29, INK_2), "far")
         start = [back, sign("ui-moon", 56), Line(title, Style(TITLE, 46), "title", 1)]
-        end = [phones, rules]
-        short = Row([*start, far, *end], [0, 0, 0, 1, 0, 0], gap=26)
-        tiny = Row([back, Line(title, Style(TITLE, 46), "title"), *end], [0, 1, 0, 0], gap=26)
+        end = [who, phones, rules]
+        short = Row([*start, far, *end], [0, 0, 0, 1, 0, 0, 0], gap=26)
+        tiny = Row([back, Line(title, Style(TITLE, 46), "title"), *end], [0, 1, 0, 0, 0], gap=26)
         if not self.to_go:
             return Either([short, tiny])
         to_go = Line(self.to_go, Style(FINE, 25, INK, "midright"), "to-go", 1)
-        whole = Row([*start, far, to_go, *end], [0, 0, 0, 1, 0, 0, 0], gap=26)
+        whole = Row([*start, far, to_go, *end], [0, 0, 0, 1, 0, 0, 0, 0], gap=26)
         return Either([whole, short, tiny])
 
     def body(self, canvas: Canvas) -> Box:
@@ -197,9 +203,11 @@ class Night(Page):
         self.app.go("phones", self.picked, players, {}, back="phones.evening")
 
     def enter(self) -> None:
-        """Phones that are here stay for the next game."""
+        """Phones that are here stay for the next game; who has left is asked about once."""
         super().enter()
         self._tell_phones()
+        if self.evening.asks:
+            self.ask_players()
 
     def _tell_phones(self) -> None:
         if self.app.phones is not None:
@@ -222,6 +230,16 @@ class Night(Page):
     def change_plan(self) -> None:
         """Ask how many games it shall be."""
         self.app.push(PlanChoice(self.app, self, self.evening, self.plan_for))
+
+    def ask_players(self) -> None:
+        """Ask who plays the next games."""
+        self.app.push(NightPlayers(self.app, self, self.evening, self.play_without))
+
+    def play_without(self, away: Collection[int]) -> None:
+        """These players are out of the next games."""
+        self._keep(self.evening.played_by(away))
+        self._seat()
+        self.changed()
 
     def plan_for(self, plan: int) -> None:
         """So many games from now on; 0 is an open end."""
@@ -248,11 +266,13 @@ class Night(Page):
     def _begin(self, game: str) -> None:
         """Begin a game; who began the last one does not begin again."""
         evening = self.evening
-        players, options = evening.players, self._tables[game].options
+        playing, options = evening.playing, self._tables[game].options
+        players = [evening.players[player] for player in playing]
         seed = a_seed(self.app.seed)
         last, played = last_starter(evening), len(evening.games)
-        order, options = seated_anew(game, players, options, seed, last, played)
-        seats = [players[player] for player in order]
+        turned, options = seated_anew(game, players, options, seed, last, played)
+        order = tuple(playing[place] for place in turned)
+        seats = [evening.players[player] for player in order]
         first = first_seat(game, seats, options, seed)
         starter = "" if first is None else seats[first].name
         sitting: Sitting = self.app.go("start", game, seats, options, seed).sitting
@@ -283,7 +303,7 @@ class Night(Page):
 
 
 def last_starter(evening: Evening) -> int | None:
-    """Who began the last game, if there was one and anybody did."""
+    """The place among those who play of whoever began the last game, if there is anybody."""
     name = evening.games[-1].starter if evening.games else ""
-    names = [player.name for player in evening.players]
+    names = [evening.players[player].name for player in evening.playing]
     return names.index(name) if name in names else None

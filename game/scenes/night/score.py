@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.store.evening import Counted, points
+from game.store.evening import NOT_THERE, Counted, points
 from game.ui.boxes import MANY, Draw, as_text, cell, drawn, in_columns, place_row, row_count
 from game.ui.draw.canvas import Canvas, around
 from game.ui.draw.palette import GOLD, GOOD, INK, INK_2
@@ -108,6 +108,7 @@ class ScoreSheet:
     def _points(self, game: Counted, player: int) -> Leaf:
         """The points of a game; those of a first place on a dark ground."""
         won, number = game.places[player] == 1, str(points(game.places)[player])
+        number = number if game.places[player] != NOT_THERE else "–"
 
         def draw(canvas: Canvas, box: FRect) -> None:
             if won:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.named import name_of
-from game.store.evening import Evening
+from game.store.evening import NOT_THERE, Evening
 from game.words import Words
 
 
@@ -68,6 +68,8 @@ class EveningTold:
         scores, places = evening.scores, evening.places
         if not evening.games:
             return ""
+        if player in evening.away:
+            return self.words("night.away")
         if player == self.chooser:
             return self.words("night.next")
         if scores.count(scores[player]) > 1:
@@ -93,7 +95,7 @@ class EveningTold:
 
     def best(self, player: int) -> str:
         """What somebody may be proud of: games they won, else the one they did best in."""
-        games = self.evening.games
+        games = [game for game in self.evening.games if game.places[player] != NOT_THERE]
         if won := sum(game.places[player] == 1 for game in games):
             return self.words("podium.games", count=won)
         if not games:

@@ -146,7 +146,8 @@ class RoundResults(Festive):
             self.lock()
         if not self._counted:
             self._counted = True
-            self.app.night.count(tuple(self.outcome.places), self._remarkable(whole=True))
+            left = [seat for seat in self.outcome.order if self.outcome.has_left(seat)]
+            self.app.night.count(tuple(self.outcome.places), self._remarkable(whole=True), left)
 
     def _counting(self, flowers: Sequence[Sequence[str]]) -> HandCount:
         """Hands in the order of the scores before; flowers one by one, the winner's last."""

@@ -227,7 +227,7 @@ def test_an_evening_remembers_the_best_of_all_rounds_and_results_of_their_own(
 ) -> None:
     player, counted = sit(), list[Moment]()
     monkeypatch.setattr(player.app.night, "counts", lambda sitting: True)
-    monkeypatch.setattr(player.app.night, "count", lambda places, told: counted.extend(told))
+    monkeypatch.setattr(player.app.night, "count", lambda places, told, left: counted.extend(told))
     page = at_the_end(player)
     own = page.moments.moments
     assert not counted, "as long as nobody sees them"
