@@ -90,13 +90,19 @@ class MomentsSheet:
         self._lines: dict[str, Box] = {}
         self.say, self.words = outcome.speaker.say, outcome.speaker.words
 
+    @property
+    def _title(self) -> str:
+        """What the moments are of: the round, or the game where it has but one."""
+        only = self.outcome.final and self.outcome.round <= 1
+        return "results.moments_of_game" if only else "results.moments"
+
     def box(self, most: int, below: bool = True) -> Box | None:
         """A line for so many of the moments the game has words for, and the last card below."""
         told = [(moment, self.says(moment)) for moment in self.moments]
         lines = [self._known_line(moment, says) for moment, says in told if says][:most]
         parts: list[Box] = [Spring(line, LINE) for line in lines]
         if parts:
-            parts.insert(0, Line(self.words("results.moments"), Style(TITLE, 36)))
+            parts.insert(0, Line(self.words(self._title), Style(TITLE, 36)))
         if self.outcome.reason:
             parts.insert(0, self._reason())
         below = below or not parts
