@@ -84,7 +84,14 @@ class RoundResults(Festive):
         number = int(facts.get("round") or 0)
         limit = limit_reached(tidings.log.events)
         self.outcome = Outcome(
-            table.sitting, table.speaker, event, final, lost, number, limit, facts,
+            table.sitting,
+            table.speaker,
+            event,
+            final,
+            lost,
+            number,
+            limit,
+            facts,
             tuple(facts["around"]),
         )
         self._told = self._remarkable()
