@@ -90,7 +90,7 @@ class Outcome:
         return ranked(scores, self.low_wins, self.around).places
 
     def has_left(self, seat: Seat) -> bool:
-        """True for somebody who had left the table before this round (GEN-12)."""
+        """True for somebody who had left the table before this round (GEN-15)."""
         return self.around is not None and seat not in self.around
 
     def _order(self, places: Sequence[int]) -> list[Seat]:

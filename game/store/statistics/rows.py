@@ -79,7 +79,7 @@ def is_person(who: str) -> bool:
 
 
 def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> PlayedRow:
-    """The row of a match that is over; for whoever had left the table it doesn't count (GEN-12)."""
+    """The row of a match that is over; for whoever had left the table it doesn't count (GEN-15)."""
     assert match.result is not None
     result, feats = match.result, feats_in(match)
     placed = tuple(

@@ -56,7 +56,7 @@ def next_round(player: TablePlayer) -> PlayScene:
     return player.table_below()
 
 
-@pytest.mark.ruling("GEN-12")
+@pytest.mark.ruling("GEN-15")
 @pytest.mark.parametrize("game", ["color-chaos", "pig-farm"])
 def test_a_seat_is_emptied_at_the_next_deal_and_filled_again(sit: Sit, game: str) -> None:
     player = sit()
