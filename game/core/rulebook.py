@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -18,6 +18,10 @@ KEPT = 64
 """So many decks, and zones of tables, are remembered."""
 Settled = frozenset[tuple[str, str]]
 """The house rules of a match, each with its value."""
+HEAD_START = "head_start"
+"""What head starts are called among the house rules of a match: steps by seat, such as `0 2 0`."""
+Steps = tuple[int, ...]
+"""The steps of each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,35 @@ class CardRow:
     """What one counts where the cards of a zone are added up; 0 is as much as any card there."""
 
 
+@dataclass(frozen=True, slots=True)
+class HeadStart:
+    """What a game gives for each step, and how many steps a player can have."""
+
+    most: int
+    worth: int = 1
+    """Cards, pennies, pairs or points for each step."""
+
+    def read(self, text: str, players: int) -> Steps:
+        """The steps of each seat. Raises `BadSetup` saying what is allowed."""
+        parts = text.split()
+        if len(parts) != players:
+            raise BadSetup(f"{HEAD_START} needs {players} numbers, one for each seat, not “{text}”")
+        if not all(part.isascii() and part.isdigit() and int(part) <= self.most for part in parts):
+            raise BadSetup(f"{HEAD_START} gives each seat 0 to {self.most} steps, not “{text}”")
+        return tuple(map(int, parts))
+
+
+def write_steps(steps: Sequence[int]) -> str:
+    """The value of a match in which the seats have these steps; empty if nobody has any."""
+    return " ".join(map(str, steps)) if any(steps) else ""
+
+
+def steps_of(options: Mapping[str, str], players: int) -> Steps:
+    """The steps of each seat by the house rules of a match."""
+    text = options.get(HEAD_START, "")
+    return tuple(map(int, text.split())) if text else (0,) * players
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
     """Everything about a game that is data; decks and zones are made once for many matches."""
@@ -83,6 +116,8 @@ class Rulebook:
     """The faces of each die."""
     raw: Mapping[str, Any]
     """The whole file, for what only screens need, such as `layout`."""
+    head_start: HeadStart | None = None
+    """What somebody can be given at the start, if the game has such a thing."""
 
     def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """The house rules of a match: the wishes, and what is usual for the rest.
@@ -92,6 +127,8 @@ class Rulebook:
         if not self.least <= players <= self.most:
             raise BadSetup(f"{self.id} is for {self.least} to {self.most} players, not {players}")
         known = {option.id: option for option in self.options}
+        steps = self._settle_steps(players, wishes.get(HEAD_START))
+        wishes = {wish: value for wish, value in wishes.items() if wish != HEAD_START}
         for wish, value in wishes.items():
             if wish not in known:
                 raise BadSetup(f"unknown option {wish}: there are {', '.join(known)}")
@@ -101,7 +138,16 @@ class Rulebook:
         usual = {option.id: option.usual(players) for option in self.options}
         settled = usual | dict(wishes)
         idle = {o.id for o in self.options if (o.table or o.guest) and settled[o.id] == usual[o.id]}
-        return {name: value for name, value in settled.items() if name not in idle}
+        return {name: value for name, value in settled.items() if name not in idle} | steps
+
+    def _settle_steps(self, players: int, wish: str | None) -> dict[str, str]:
+        """The head starts of a match; nothing is kept of them if nobody has one."""
+        if wish is None:
+            return {}
+        if self.head_start is None:
+            raise BadSetup(f"{self.id} has no {HEAD_START}")
+        text = write_steps(self.head_start.read(wish, players))
+        return {HEAD_START: text} if text else {}
 
     def joined(self, guests: GuestCards) -> Rulebook:
         """The same with one more set of cards, which is off as long as nobody wants it.
@@ -250,6 +296,7 @@ class RulesFile:
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     time: Mapping[str, Any] = field(default_factory=dict)
     short: Mapping[str, str] = field(default_factory=dict)
+    head_start: Mapping[str, int] = field(default_factory=dict)
     suggests: Mapping[str, Any] = field(default_factory=dict)
     first: Mapping[str, str] = field(default_factory=dict)
     lay_nothing: Mapping[str, str] = field(default_factory=dict)
@@ -294,7 +341,17 @@ class RulebookMaker:
             numbers=file.numbers,
             dice=file.dice,
             raw=raw,
+            head_start=self.head_start(),
         )
+
+    def head_start(self) -> HeadStart | None:
+        """What a head start is in this game, if there is one."""
+        facts = self.file.head_start
+        if not facts:
+            return None
+        if facts.keys() != {"most", "worth"} or min(facts.values()) < 1:
+            raise self.broken("head_start", "must say most and worth, each 1 or more")
+        return HeadStart(**facts)
 
     def check_zones(self) -> None:
         """Refuse zones without a draw pile, two alike, and owners who have none of their own."""

@@ -24,7 +24,7 @@ from .event import (
     may_see,
     passed_on,
 )
-from .rulebook import KEPT, Rulebook, Settled
+from .rulebook import KEPT, Rulebook, Settled, Steps, steps_of
 from .seat_view import SeatView
 from .slots import give
 
@@ -98,7 +98,7 @@ class Table:
         *FACTS,
         *TALLIES,
         *("rules", "names", "options", "edition", "seats", "deck", "viewers", "known"),
-        *("zones", "hands", "seen", "chance", "secret", "listeners", "absences"),
+        *("steps", "zones", "hands", "seen", "chance", "secret", "listeners", "absences"),
     )
     """What every table has; a game that lists its own in this way is a little faster."""
 
@@ -107,6 +107,8 @@ class Table:
     ) -> None:
         self.seats = seats = len(names)
         self.rules, self.names, self.options = rules, names, options
+        self.steps: Steps = steps_of(options, seats)
+        """By seat the steps of its head start."""
         self.deck: Deck = rules.deck(options)
         self.viewers, self.known = sight(rules, seats, frozenset(options.items()))
         self.zones: dict[str, list[Card]] = {zone: [] for zone in self.viewers}
@@ -303,11 +305,27 @@ class Table:
         self.move_all(source, to)
         pile[:] = pile[-count:] + pile[:-count] if count else pile
 
-    def deal(self, seats: Iterable[Seat], count: int) -> None:
-        """Deal so many cards to each of some seats, one at a time, in their order."""
+    def head_start(self, seat: Seat) -> int:
+        """What a seat is given at the start, such as cards or pennies (GEN-16)."""
+        steps, facts = self.steps[seat], self.rules.head_start
+        return steps * facts.worth if facts is not None else 0
+
+    def more_each(self, count: int) -> list[int]:
+        """By seat so many cards, and those of its head start."""
+        return [count + self.head_start(seat) for seat in range(self.seats)]
+
+    def fewer_each(self, count: int) -> list[int]:
+        """By seat so many cards but those of its head start, and one at least."""
+        return [max(1, count - self.head_start(seat)) for seat in range(self.seats)]
+
+    def deal(self, seats: Iterable[Seat], count: int | Sequence[int]) -> None:
+        """Deal so many cards to each of some seats, one at a time, in their order.
+
+        `count` is for all of them alike, or by seat: whoever has enough is passed over.
+        """
         pile, seen = self.zones["draw"], self.seen
         hands, listeners = self.hands, self.listeners
-        turns = ([*seats] * count)[: len(pile)]
+        turns = self._dealt([*seats], count)[: len(pile)]
         for seat in turns:
             card = pile.pop()
             hands[seat].append(card)
@@ -315,6 +333,12 @@ class Table:
             if listeners:
                 self._drew(seat, card)
         self.revealed += len(turns)
+
+    def _dealt(self, seats: list[Seat], count: int | Sequence[int]) -> list[Seat]:
+        """The seat that gets each card of a deal."""
+        if isinstance(count, int):
+            return seats * count
+        return [seat for card in range(max(count)) for seat in seats if card < count[seat]]
 
     def draw(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""

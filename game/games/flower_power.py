@@ -75,9 +75,9 @@ async def begin_round(t: FlowerTable) -> None:
 
 
 async def turn(t: FlowerTable) -> None:
-    """Draw up to five cards, then lay petals (FP-2)."""
+    """Draw up to five cards, or more with a head start, then lay petals (FP-2, FP-6)."""
     seat = t.turn
-    t.draw(seat, t.rules.numbers["hand"] - len(t.hands[seat]))
+    t.draw(seat, t.rules.numbers["hand"] + t.head_start(seat) - len(t.hands[seat]))
     await lay_petals(t, seat)
     if t.zones["draw"] or any(t.hands):
         t.begin_turn(following(t, seat))

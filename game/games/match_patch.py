@@ -37,6 +37,7 @@ class PatchTable(Table):
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
     ) -> None:
         super().__init__(rules, names, seed, options)
+        self.scores = tuple(self.more_each(0))  # MP-12
         self.places: tuple[int, ...] = ()
         """The place of each card of the patch, counted along the rows."""
         self.since: tuple[int, ...] = ()

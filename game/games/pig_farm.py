@@ -29,13 +29,13 @@ def check(players: int, options: dict[str, str]) -> None:
 
 
 async def begin_round(t: PigTable) -> None:
-    """Shuffle and deal; the butchers that were dealt come before the first turn (PF-1, PF-2)."""
+    """Shuffle and deal; butchers that were dealt come before the first turn (PF-1, PF-2, PF-11)."""
     t.turns, t.checked, t.spared = 0, 0, ()
     t.set(round=t.round + 1, seller=NOBODY)
     forget_the_butcher(t)
     t.set(first=any_first(t) if t.round == 1 else t.left(t.first))
     t.gather(zone for zone in t.zones if zone != DRAW)
-    t.deal(t.clockwise(), t.rules.numbers["hand"])
+    t.deal(t.clockwise(), t.more_each(t.rules.numbers["hand"]))
     if t.options["target"] != ONE_ROUND and t.round == most_rounds(t):
         begin_last_round(t, t.first)
     for seat in t.clockwise():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -81,12 +81,33 @@ def check(players: int, options: dict[str, str]) -> None:
 
 
 async def begin_round(t: RainbowTable) -> None:
-    """Shuffle and deal; nothing lies in front of anybody (RR-1, GEN-3)."""
+    """Shuffle and deal; only a head start lies in front of somebody (RR-1, RR-9, GEN-3)."""
     back = series.clear_table(t)
     if back:
         t.turns = 0
         t.set(locked=0, standing=(0,) * len(t.names))
-    deal_to(t, series.first_of_round(t, bool(back), partial(any_first, t)), back)
+    first = series.first_of_round(t, bool(back), partial(any_first, t))
+    if any(t.steps):
+        lay_head_starts(t, back)
+        back = []
+    deal_to(t, first, back)
+
+
+def lay_head_starts(t: RainbowTable, back: Iterable[str]) -> None:
+    """Turn up cards for each step until one fits; the others are shuffled back (RR-9)."""
+    t.gather(back)
+    for seat in t.around:
+        for _ in range(t.head_start(seat)):
+            mine = t.rainbow(seat)
+            fits = (c for c in reversed(t.zones[DRAW]) if helps(mine, c) and not is_wild(c))
+            t.move(next(fits), DRAW, OWN_ZONES[seat])
+        t.count(seat)
+    t.revealed += 1
+
+
+def helps(mine: Sequence[Card], card: Card) -> bool:
+    """True if a card makes what lies in front of a player longer."""
+    return max(lengths([*mine, card])) > max(lengths(mine))
 
 
 async def turn(t: RainbowTable) -> None:

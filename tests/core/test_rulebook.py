@@ -87,6 +87,16 @@ def test_broken_toml_names_the_file_and_the_line() -> None:
         ),
         ("[numbers]", "[luck]\nwild = 1\n[numbers]", "luck.wild must be a list, not 1"),
         ("[numbers]", "layout = 3\n[numbers]", "layout must be a table, not 3"),
+        (
+            "[numbers]",
+            "[head_start]\nmost = 4\n[numbers]",
+            "head_start must say most and worth, each 1 or more",
+        ),
+        (
+            "[numbers]",
+            "[head_start]\nmost = 0\nworth = 1\n[numbers]",
+            "head_start must say most and worth, each 1 or more",
+        ),
     ],
 )
 def test_a_broken_file_names_the_key_and_the_reason(old: str, new: str, said: str) -> None:
@@ -116,6 +126,7 @@ def test_a_default_may_depend_on_the_number_of_players() -> None:
         (7, {}, "high-five is for 2 to 6 players, not 7"),
         (3, {"turn": "2"}, "unknown option turn: there are turns"),
         (3, {"turns": "3"}, "option turns can be 2, 4, not 3"),
+        (3, {"head_start": "0 1 0"}, "high-five has no head_start"),
     ],
 )
 def test_a_wrong_setup_says_what_is_allowed(

@@ -28,13 +28,13 @@ def check(players: int, options: dict[str, str]) -> None:
 
 
 async def begin_round(t: ChaosTable) -> None:
-    """Shuffle, deal, turn the first card (CC-10, CC-11)."""
+    """Shuffle, deal, turn the first card (CC-10, CC-11, CC-108)."""
     t.turns = t.idle = 0
     t.most_turns = t.rules.numbers["turns_per_player"] * len(t.around)
     t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", bombs=())
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
-    t.deal(t.order_from(t.dealer), t.rules.numbers["hand"])
+    t.deal(t.order_from(t.dealer), t.fewer_each(t.rules.numbers["hand"]))
     turn_first_card(t)
     t.set(phase="turn")
     if t.options["target"] != ONE_ROUND and t.round == t.rules.numbers["rounds"]:

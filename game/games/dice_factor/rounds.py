@@ -24,14 +24,14 @@ def check(players: int, options: dict[str, str]) -> None:
 
 
 async def begin_round(t: FactorTable) -> None:
-    """Shuffle everything and deal; the first player rolls the targets (DF-1, DF-2, DF-3)."""
+    """Shuffle everything and deal; the first player rolls the targets (DF-1, DF-2, DF-3, DF-12)."""
     back = series.clear_table(t)
     if back:
         t.turns = 0
         t.set(die_eight="", die_colors="", die_shapes="")
     t.set(round=t.round + 1)
     t.gather(back)
-    t.deal(t.around, t.rules.numbers["hand"])
+    t.deal(t.around, t.more_each(t.rules.numbers["hand"]))
     find = rolled_first if t.options["first_player"] == DICE else any_first
     first = series.first_of_round(t, bool(back), partial(find, t))
     t.announce("goes_first", first)

@@ -41,7 +41,7 @@ class BadgerTable(Table):
         self.bank = int(options["bank"])
         self.first_bank = self.bank
         """What lay in the bank before the first turn."""
-        self.scores = (int(options["savings"]),) * len(names)
+        self.scores = tuple(self.more_each(int(options["savings"])))  # PB-17
         self.claim = ""
         """What is being said: nothing, `concede`, `wild` or a color and a shape."""
         self.claimant: Seat = NOBODY

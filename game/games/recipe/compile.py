@@ -22,6 +22,7 @@ from .model import (
     PairsPlan,
     Plan,
     Recipe,
+    SetsPlan,
 )
 from .own_table import DISCARD, LOOK, SCRAP, YES
 from .traits import OPEN_COLORS
@@ -48,6 +49,7 @@ def tables(recipe: Recipe, id: str) -> Tables:
         "players": [least, most],
         "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
         "numbers": {"columns": COLUMNS, "missed_chaos": MISSED_CHAOS},
+        "head_start": head_start(plan),
         "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
         "zones": lying,
         "cards": decks.cards(recipe.deck),
@@ -55,6 +57,20 @@ def tables(recipe: Recipe, id: str) -> Tables:
         "faces": [*faces(recipe)],
         "layout": layout(recipe, plan, [zone["name"] for zone in lying]),
     }
+
+
+MOST_STEPS = 4
+"""The steps of a head start that a player can have, where the cards allow for them."""
+
+
+def head_start(plan: Plan) -> Tables:
+    """How many steps a head start can have: one card always stays to be dealt, or to be found."""
+    most = MOST_STEPS
+    if isinstance(plan, EmptyHandPlan):
+        most = min(most, plan.deal - 1)
+    elif isinstance(plan, SetsPlan):
+        most = min(most, plan.size - 1)
+    return {"most": most, "worth": 1} if most > 0 else {}
 
 
 # Zones -------------------------------------------------------------------------------------

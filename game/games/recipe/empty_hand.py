@@ -150,7 +150,7 @@ async def begin_round(t: EmptyHandTable) -> None:
     t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
     t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
-    t.deal(t.order_from(t.dealer), t.plan.deal)
+    t.deal(t.order_from(t.dealer), t.fewer_each(t.plan.deal))
     turn_first_card(t)
     t.set(phase="turn")
     if t.plan.target and t.round == ROUNDS:

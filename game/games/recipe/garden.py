@@ -107,10 +107,10 @@ async def begin_round(t: BedsTable) -> None:
 
 
 async def turn(t: BedsTable) -> None:
-    """Draw up to a whole hand, then lay cards."""
+    """Draw up to a whole hand, larger with a head start, then lay cards."""
     seat = t.turn
     t.turns += 1
-    t.draw(seat, t.plan.hand - len(t.hands[seat]))
+    t.draw(seat, t.plan.hand + t.head_start(seat) - len(t.hands[seat]))
     run = EffectRun(t, seat)
     laid = await lay_cards(t, run)
     if not laid and t.plan.stuck == "throw one away" and not t.layable(seat):

@@ -11,7 +11,7 @@ from zlib import crc32
 from game.core.card import Card
 from game.core.errors import BadSetup, GameError
 from game.core.game import OWN, Game, Measured, known, lasting, welcome
-from game.core.rulebook import Rulebook, of_tables
+from game.core.rulebook import Rulebook, of_tables, steps_of
 from game.games.first_player import check_youngest
 from game.words import LOANS
 
@@ -72,7 +72,7 @@ class OwnGame(Game):
         options = super().settle(players, wishes)
         check_youngest(players, options)
         each, deck = self.each(options), len(self.rules.deck(options))
-        if players * each > deck:
+        if players * each + self.laid(players, options) > deck:
             raise BadSetup(f"{players} players with {each} cards each need more than {deck} cards")
         return options
 
@@ -82,6 +82,10 @@ class OwnGame(Game):
         if name != "whole" or not isinstance(plan, SetsPlan):
             return Measured()
         return Measured(*goal_of(self.rules.deck({}), plan.goal, plan.size).best(cards))
+
+    def laid(self, players: int, options: Mapping[str, str]) -> int:
+        """How many cards lie in front of players who have a head start."""
+        return sum(steps_of(options, players)) if isinstance(self.whole.plan, SetsPlan) else 0
 
     def each(self, options: Mapping[str, str]) -> int:
         """How many cards everybody gets."""

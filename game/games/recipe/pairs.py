@@ -37,6 +37,7 @@ class PairsTable(RecipeTable):
     ) -> None:
         super().__init__(rules, names, seed, options)
         self.plan = cast(PairsPlan, self.asked)
+        self.scores = tuple(self.more_each(0))
         self.places: tuple[int, ...] = ()
         """The place of each card of the patch, counted along the rows."""
         self.idlest = len(names) * (self.plan.idle_rounds or IDLE[self.plan.mode])

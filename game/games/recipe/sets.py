@@ -85,13 +85,29 @@ TABLE = SetsTable
 
 
 async def begin_round(t: SetsTable) -> None:
-    """Shuffle and deal; nothing lies in front of anybody."""
+    """Shuffle and deal; only a head start lies in front of somebody."""
     first = any_first(t)
     t.set(round=1)
+    if any(t.steps):
+        lay_head_starts(t)
     t.gather([])
     t.deal(t.order_from(t.after(first, -1)), t.plan.deal)
     t.set(phase="turn")
     t.begin_turn(first)
+
+
+def lay_head_starts(t: SetsTable) -> None:
+    """Turn up cards for each step until one fits, if any does; the others are shuffled back."""
+    t.gather([])
+    for seat in t.around:
+        for _ in range(t.head_start(seat)):
+            mine, now = t.row(seat), t.goal.fits(t.row(seat))
+            plain = (c for c in reversed(t.zones[DRAW]) if not (is_open(c) or t.deeds(c)))
+            card = next((c for c in plain if t.goal.fits([*mine, c]) > now), None)
+            if card is not None:
+                t.move(card, DRAW, OWN_ROWS[seat])
+        t.count(seat)
+    t.revealed += 1
 
 
 async def turn(t: SetsTable) -> None:
