@@ -70,6 +70,7 @@ class Patience:
 
     def give(self, name: str, times: float) -> None:
         """Let somebody have so many times as long from now on."""
+        self.profiles.refresh()  # something else that helps them may have been kept meanwhile
         profile = self.profiles.named(name)
         if profile is not None:
             self.profiles.set_handicaps(profile.id, with_time(profile.handicaps, times))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.resources import rules_folder
+from game.session.beforehand.head_starts import HeadStarts
 from game.session.scorebook import Scorebook
 from game.store import folders
 from game.store.journals.shelf import JournalText, latest, unclosed
@@ -105,6 +106,9 @@ class App:
             lambda: self.settings.voice and not self.sounds.muted, lambda: self.words.language
         )
         self.night = Scorebook()
+        self.head_starts = HeadStarts(
+            lambda: self.settings, lambda seats: self.change(seats=seats), self.night
+        )
         self.scenes: list[Scene] = []
         self.seed: int | None = None
         """What the next games are dealt from; by itself every game is another."""

@@ -150,14 +150,16 @@ def match_of(wish: ShotWish) -> Match:
 
 def board_of(match: Match, viewer: int | None, scale: float = 1, language: str = ENGLISH) -> Board:
     """A board that shows a match to a viewer."""
+    from game.session.beforehand.head_starts import worths  # noqa: PLC0415
     from game.table.board import Board  # noqa: PLC0415
     from game.table.layout import reading as layout  # noqa: PLC0415
     from game.table.moment import PlayerFace  # noqa: PLC0415
 
     rules = match.game.rules
     words = Words.load(rules_folder(), language).of(rules.id)
+    starts = worths(words, rules, match.table.steps)
     faces = [
-        PlayerFace(name, animal, robot=seat in (1, 2))
+        PlayerFace(name, animal, robot=seat in (1, 2), head_start=starts[seat])
         for seat, (name, animal) in enumerate(zip(match.table.names, ANIMALS, strict=False))
     ]
     board = Board(layout.layout_for(rules, match.table.options), words, faces, speed=0, scale=scale)

@@ -53,6 +53,8 @@ class Sitting:
         """What people said once and for all."""
         self.won: RematchScore = ()
         """Games that everybody has won in this row of rematches, before this one."""
+        self.next_steps: str | None = None
+        """The head starts of a rematch, if they were changed at the results."""
         self.happened: list[Event] = []
         """Events nobody has shown yet, in full."""
         self.past: list[Event] = []

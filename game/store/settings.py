@@ -47,6 +47,12 @@ class SeatChoice:
     """As `core.scale` writes it: a name or a number."""
     start: str = ""
     """The level it began at, if it moves to keep games close; else it stays at its own."""
+    steps: int = 0
+    """The steps of its head start, as far as a game allows them."""
+
+
+MOST_STEPS = 9
+"""More steps no file can give anybody."""
 
 
 PRINT_PARTS = ("deck", "rules", "scores", "dice", "mat", "blank")
@@ -159,7 +165,13 @@ def _seat(value: Any) -> SeatChoice:
         as_switch(value["person"]),
         _level(value.get("level")) or USUAL_LEVEL,
         _level(value.get("start")),
+        _steps(value.get("steps")),
     )
+
+
+def _steps(value: Any) -> int:
+    """Files of the time before there were head starts have none."""
+    return min(MOST_STEPS, max(0, value)) if type(value) is int else 0
 
 
 def _level(value: Any) -> str:

@@ -41,6 +41,8 @@ class PlayerFace:
     robot: bool = False
     holder: str = ""
     """The icon of what holds their hand, where not everybody looks at this screen."""
+    head_start: str = ""
+    """What they were given at the start, in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,10 @@ import pytest
 from game.store.statistics.rows import Placed, PlayedRow
 from game.store.statistics.table import FILE, HEADS, harmless, lines, save
 
-TITLES = ["Day", "Game", "Player", "Person or computer", "Place", "Players", "Points", "Saved game"]
+TITLES = [
+    *("Day", "Game", "Player", "Person or computer", "Place", "Players", "Points", "Saved game"),
+    "Head start",
+]
 
 
 def game(*placed: Placed) -> PlayedRow:
@@ -30,15 +33,15 @@ def table(*placed: Placed) -> list[list[str | int]]:
 
 
 def test_one_line_for_each_player_of_each_game(tmp_path: Path) -> None:
-    placed = Placed('Zoë, "the" owl\n', "fox", "", 1, -30), Placed("Bo", "owl", "hard", 2, 5)
+    placed = Placed('Zoë, "the" owl\n', "fox", "", 1, -30), Placed("Bo", "owl", "hard", 2, 5, {}, 3)
     path = save(table(*placed), tmp_path / "new")
     assert path == tmp_path / "new" / FILE
     assert len(TITLES) == len(HEADS)
     file = "2026-01-02_20-00-00_pig-farm.jsonl"
     assert read(path) == [
         TITLES,
-        ["2026-01-02", "PIG-FARM", 'Zoë, "the" owl\n', "person", "1", "2", "-30", file],
-        ["2026-01-02", "PIG-FARM", "Bo", "hard", "2", "2", "5", file],
+        ["2026-01-02", "PIG-FARM", 'Zoë, "the" owl\n', "person", "1", "2", "-30", file, "0"],
+        ["2026-01-02", "PIG-FARM", "Bo", "hard", "2", "2", "5", file, "3"],
     ]
 
 

@@ -73,3 +73,35 @@ def test_the_next_player_is_never_one_who_is_out() -> None:
     assert following({**facts, "direction": -1}) == 2
     assert following({**facts, "out": (0, 1, 0)}) == 2
     assert following({**facts, "around": [0]}) is None
+
+
+def helped(board: Board, seat: int) -> Board:
+    """The same board, with a head start for a seat."""
+    board.players = [
+        replace(one, head_start="2 cards fewer" if place == seat else "")
+        for place, one in enumerate(board.players)
+    ]
+    return board
+
+
+@pytest.mark.parametrize(("rest", "seats"), [("round 1", (1,)), ("round 2", ())])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_head_start_is_told_in_the_first_round(
+    game: str, rest: str, seats: tuple[int, ...]
+) -> None:
+    position = f"{GAMES[game][0]} / {rest}"
+    assert told(board_of(game, position), "2 cards fewer") == ()
+    board = helped(board_of(game, position), 1)
+    heads = board.layout.opponents == "mat"
+    assert told(board, "2 cards fewer") == (() if heads else seats), "a head has a mere icon"
+    company = Company(board.moment)
+    hints = [company.thing(seat, box).hint for seat, box in company.places.plates.items()]
+    assert sum("2 cards fewer" in hint for hint in hints) == len(seats)
+
+
+def test_what_a_head_start_is_can_be_heard() -> None:
+    board = helped(board_of("color-chaos", f"{GAMES['color-chaos'][0]} / round 1"), 2)
+    company = Company(board.moment)
+    box = company.places.plates[2]
+    assert company.thing(2, box).hint == "Head start: 2 cards fewer"
+    assert "Head start" not in company.thing(0, box).hint

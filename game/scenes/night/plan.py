@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.app.named import every_game, name_of
-from game.scenes.setup import TablePage, panel
+from game.scenes.setup import HeadStartChoice, TablePage, panel
+from game.session.beforehand.head_starts import with_kept_steps
 from game.session.beforehand.seating import Seating
 from game.store.evening import PLANS, Evening
 from game.ui.boxes import icon, middle, sign
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 LEAST, MOST = 2, 16  # players of an evening
 USUAL = 5  # games
+STEPS = 4  # of a head start that somebody can have in all games
 LARGEST = 1.6
 """How far type grows in the bars at the top and at the foot."""
 GREY, SAND = "#E9DDC8", "#F6E4C3"
@@ -65,6 +67,7 @@ class NightPlan(TablePage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, app.words, Seating(app.words, LEAST, MOST, app.settings.seats))
+        self.seating.seats = with_kept_steps(self.seating.seats, self.profiles)
         self.plan, self.short = USUAL, True
 
     # -- layout ------------------------------------------------------------
@@ -121,6 +124,11 @@ class NightPlan(TablePage):
         why, cap = self.problem(), self.app.caps["confirm"]
         begin = Push("begin", look, self.deal, 78, 580, why, enter=cap)
         return UpTo(LARGEST, Row([Box(), begin], [1, 0]))
+
+    @property
+    def head_start(self) -> HeadStartChoice:
+        """A head start for all games of the evening."""
+        return HeadStartChoice(STEPS, self.words("head_start.evening"))
 
     # -- what it means -----------------------------------------------------
 

@@ -10,6 +10,7 @@ from game.app.file_words import misfit, told
 from game.app.frame import settle_down
 from game.core.errors import GameError
 from game.core.game import is_own
+from game.core.rulebook import HEAD_START, steps_of
 from game.session import sitting as play_sitting
 from game.session.beforehand.beginners import a_seed, first_seat, seated_anew, without_absent
 from game.session.beforehand.closeness import adjusted
@@ -41,7 +42,8 @@ def start_match(
     """
     settle_down()  # before anything of this game is there: nothing of it stays
     if any(one.start for one in seats):
-        seats = adjusted(seats, game, StatisticsFile(folders.journals()).book.rows)
+        rows = StatisticsFile(folders.journals()).book.rows
+        seats = adjusted(seats, game, rows, steps_of(options, len(seats)))
     seed = app.seed if seed is None else seed
     sitting, before = play_sitting.begin(game, seats, options, folders.journals(), seed, won)
     scene = PlayScene(app, sitting, before)
@@ -83,6 +85,9 @@ def rematch(app: App, scene: PlayScene) -> PlayScene:
     """
     players, match = scene.sitting.players, scene.sitting.match
     game, options = match.game.id, dict(match.table.options)
+    if (steps := scene.sitting.next_steps) is not None:
+        options.pop(HEAD_START, None)
+        options |= {HEAD_START: steps} if steps else {}
     seed = a_seed(app.seed)
     last = first_seat(game, players, options, scene.sitting.seed)
     here, options = without_absent(match, options)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.decision import Decision, Seat
 from game.core.seat_view import SeatView
+from game.session.beforehand.head_starts import worths
 from game.session.flow import Flow
 from game.session.log.log import Log
 from game.session.looks import Waiting
@@ -47,7 +48,9 @@ class Tabletop:
         self.speaker = Speaker(
             self.words, self.layout.wording, sitting.names, app.caps, sitting.alone
         )
-        faces = [PlayerFace(c.name, c.face, not c.person) for c in sitting.players]
+        starts = worths(self.words, game.rules, sitting.match.table.steps)
+        seats = zip(sitting.players, starts, strict=True)
+        faces = [PlayerFace(c.name, c.face, not c.person, head_start=s) for c, s in seats]
         self.board = Board(self.layout, self.words, faces)
         self.board.deck = one_of_each(sitting.match.table.deck)
         self.board.title = self.speaker.say("game.name", game.id)

@@ -13,6 +13,7 @@ from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Event, Rolled, Viewer
 from game.scenes.play import Notice, Rack, note_above, whose
+from game.session.beforehand.head_starts import worths
 from game.session.log.deeds import Deed, latest
 from game.session.log.log import Log
 from game.session.record.moments import MomentMark, marks
@@ -85,7 +86,9 @@ class Theatre(Scene):
         self.words = app.words.of(record.game.id)
         layout = layouts.layout_for(record.game.rules, record.start.options)
         self.speaker = Speaker(self.words, layout.wording, record.names, app.caps)
-        faces = [PlayerFace(c.name, c.face, not c.person) for c in record.players]
+        starts = worths(self.words, record.game.rules, record.start.steps)
+        seats = zip(record.players, starts, strict=True)
+        faces = [PlayerFace(c.name, c.face, not c.person, head_start=s) for c, s in seats]
         self.board = Board(layout, self.words, faces)
         self.board.deck = one_of_each(record.start.deck)
         self.board.hear = app.sounds.play

@@ -14,6 +14,7 @@ from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.game import Entry
 from game.core.match import ranked
 from game.games.series import ALL_ROUNDS, ENOUGH_WINS, ROUNDS, WINS
+from game.session.beforehand.head_starts import worth_of
 from game.session.sitting import Sitting
 from game.session.speech.prompts import Speaker
 from game.store.evening import REST
@@ -140,7 +141,14 @@ class Outcome:
         name, score = self.sitting.names[seat], self.event.scores[seat]
         counted = self.speaker.words(self.speaker.wording.score, count=score)
         stands = self.held(seat) if self.has_left(seat) else self.stands(seat)
-        return self.speaker.words.lined([name, stands, counted])
+        worth = self.head_start(seat)
+        start = self.speaker.words("head_start.had", worth=worth) if worth else ""
+        return self.speaker.words.lined([*filter(None, [name, stands, counted, start])])
+
+    def head_start(self, seat: Seat) -> str:
+        """What head start somebody had, such as “2 cards fewer”; nothing for most."""
+        match = self.sitting.match
+        return worth_of(self.speaker.words, match.game.rules, match.table.steps[seat])
 
     @property
     def many(self) -> bool:

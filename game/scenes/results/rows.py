@@ -226,7 +226,9 @@ class ScoreRows:
             rest, pad = Row([*who, Column([name, below], 4)], [0, 0, 1], gap=10), (pad[0], 6.0)
         else:
             held = drawn(partial(self._draw_told, seat), 1.3 * TOLD, grows=2)
-            lines = [name, held] if shown and sizes.full else [name]
+            start = drawn(partial(self._draw_start, seat), 1.2 * TOLD, grows=2)
+            starts = [start] if outcome.head_start(seat) else []
+            lines = [name, held, *starts] if shown and sizes.full else [name]
             left: list[Box] = [Row([*who, Pad(Column(lines), 4)], [0, 0, 1], gap=6)]
             if shown:
                 left.append(drawn(partial(self._draw_held, seat), face, 2 * sizes.card, 1.15))
@@ -245,6 +247,14 @@ class ScoreRows:
         if told or self.counting.place >= 1:
             told = told or self.outcome.stands(seat)
             canvas.text(told, box.midleft, BODY, TOLD, INK_2, "midleft", box.w)
+
+    def _draw_start(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
+        """The head start that somebody had, behind its sign."""
+        sign = min(box.h, canvas.grown(TOLD))
+        canvas.picture("icons/ui-scales", (box.x + sign / 2, box.centery), sign, INK_2)
+        room = FRect(box.x + 1.3 * sign, box.y, box.w - 1.3 * sign, box.h)
+        told = self.outcome.head_start(seat)
+        canvas.text(told, room.midleft, BODY, TOLD, INK_2, "midleft", room.w)
 
     def _draw_place(self, seat: Seat, canvas: Canvas, box: FRect) -> None:
         """The place; before all is counted the one before the round, where there was one.
@@ -293,7 +303,15 @@ class ScoreRows:
         if canvas.text_width(name, font, SMALL_NAME) > box.w:
             font, size = FINE, SMALL_NAME
             name = text.shortened(name, font, canvas.type_px(size), box.w * canvas.unit)
+        shown = self.shape.cards and bool(self.outcome.hands or self.picture)
+        told = shown and self.sizes.full and not self.shape.stacked  # in words below the name
+        sign = 0.8 * canvas.grown(size) * (bool(self.outcome.head_start(seat)) and not told)
+        box = FRect(box.x, box.y, box.w - 1.3 * sign, box.h)
         canvas.text(name, box.midleft, font, size, INK, "midleft", box.w)
+        if sign:
+            wide = min(box.w, canvas.text_width(name, font, size))
+            spot = (box.x + wide + 0.8 * sign, box.centery)
+            canvas.picture("icons/ui-scales", spot, sign, INK_2)
 
     # The score -------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from game.ui.widgets.celebration import Celebration
 from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
+from .closer_games import CloserGames
 from .counting import HandCount
 from .details import Details
 from .moments import MOST, MomentsSheet
@@ -46,6 +47,16 @@ TWO_LINES = 1.6  # how far type grows on a button with two lines
 BLOOMS = 5.0  # times as fast as cards are counted
 SHARES, MANY_SHARES = (1240, 570), (1380, 430)
 """Of the width: the scores and what is remarkable; the latter gold button is as wide."""
+
+
+def offered(*offers: Callable[[], Box | None]) -> Callable[[], Box | None]:
+    """What is offered, one below the other; nothing where nothing is."""
+
+    def box() -> Box | None:
+        found = [made for offer in offers if (made := offer()) is not None]
+        return Column(found, 12) if found else None
+
+    return box
 
 
 class FinishedTable(Protocol):
@@ -114,7 +125,9 @@ class RoundResults(Festive):
         if isinstance(self.scores, FlowerWindow):
             trophy = self.scores.petals(last_petals(tidings.log.events, best))
         more_time = MoreTime(app, table.sitting, table.flow, self.changed)
-        self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, more_time.box)
+        self.closer = CloserGames(app, table.sitting, final, self.changed)
+        offers = offered(more_time.box, self.closer.box)
+        self.moments = MomentsSheet(self.outcome, self._told, last, gained, trophy, offers)
         self.party = self._party(table.sitting.alone)
         deed = self.party.deed if self.party else ""
         told_aloud = (deed, self.outcome.reason, self.outcome.kind_word, self.row)

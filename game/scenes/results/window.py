@@ -15,7 +15,7 @@ from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved
 from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
 from game.table.forms.flowers import draw_flying
-from game.ui.boxes import as_choice, drawn, place_row
+from game.ui.boxes import as_choice, drawn, icon, place_row
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, Point, top_of
 from game.ui.draw.motion import out_back
@@ -195,9 +195,15 @@ class FlowerWindow:
             Line(outcome.sitting.names[seat], Style(TITLE, name), shrink=0.65),
             Line(outcome.score(seat), Style(BODY, score), shrink=0.65),
         ]
+        worth = outcome.head_start(seat)
+        if worth and low:
+            lines[0] = Row([lines[0], icon("ui-scales", 0.7 * name, INK_2)], [1, 0], 8)
         if not low:
             stood = Text(outcome.stands(seat), Style(BODY, stands, INK_2), f"stands-{seat}", 8)
             lines.append(stood)
+            if worth:
+                told = Line(worth, Style(BODY, stands, INK_2), f"start-{seat}", shrink=0.65)
+                lines.append(Row([icon("ui-scales", stands, INK_2), told], [0, 1], 6))
         face, room = (FACE, 16) if large else (SMALL_FACE, 4 if low else 10)
         boxes: list[Box] = [picture(face, partial(self._draw_face, seat), 1.15), Column(lines)]
         if low:

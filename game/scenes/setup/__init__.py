@@ -3,5 +3,6 @@
 from .agreement import Again, Agreement
 from .page import TablePage, panel
 from .scene import SetupScene
+from .seat_card import HeadStartChoice
 
-__all__ = ["Again", "Agreement", "SetupScene", "TablePage", "panel"]
+__all__ = ["Again", "Agreement", "HeadStartChoice", "SetupScene", "TablePage", "panel"]

@@ -12,6 +12,7 @@ from game.core.game import find
 from game.core.rulebook import ON, Option
 from game.games import GAMES
 from game.session.beforehand.duration import factor, minutes, shortened, shorter
+from game.session.beforehand.head_starts import agreed_steps, with_kept_steps
 from game.session.beforehand.house_rules import (
     OFF,
     SEAT,
@@ -28,6 +29,7 @@ from game.session.own.guests import offered, renewed
 from game.store import folders
 from game.store.faces import FACES
 from game.store.presets import Preset, Presets
+from game.store.profiles import Profiles
 from game.store.settings import SeatChoice, Settings
 from game.ui.widgets.controls import Segment
 from game.words import Words
@@ -50,6 +52,8 @@ class Agreement:
         self.words = words.of(game)
         rules = self.game.rules
         self.seating = Seating(words, rules.least, rules.most, settings.seats)
+        self.profiles = Profiles(folders.settings())
+        self.seating.seats = with_kept_steps(self.seating.seats, self.profiles)
         self.wishes = renewed(settings.options.get(self.game.lasting, {}), ours)
         """What was chosen, even where so many players can't have it just now."""
         self.options: tuple[Option, ...] = tuple(
@@ -140,7 +144,11 @@ class Agreement:
         return [option for option in self.options if option.guest]
 
     def settled(self) -> dict[str, str]:
-        """The value of every option that counts now."""
+        """The value of every option that counts now, and who has a head start."""
+        return self.house_rules_alone() | agreed_steps(self.game.rules, self.seating.seats)
+
+    def house_rules_alone(self) -> dict[str, str]:
+        """The value of every option that counts now, whoever plays."""
         settled = {}
         for option in self.shown():
             allowed = [choice.value for choice in self.choices(option)]
@@ -305,7 +313,7 @@ class Again:
         self.agreed = Agreement(game, app.words, app.settings)
         seating = self.agreed.seating
         if seats:
-            seating.seats = list(seats)
+            seating.seats = with_kept_steps(seats, self.agreed.profiles)
         if short:
             self.agreed.wishes |= {str(k): str(v) for k, v in shortened(find(game)).items()}
         self.seats = tuple(seating.told_apart())

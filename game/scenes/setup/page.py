@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from game.core.names import same
 from game.scenes.naming import (
     FaceSheet,
     KnownName,
@@ -18,6 +19,7 @@ from game.scenes.naming import (
     NameWish,
 )
 from game.session.ballot import owner_of
+from game.session.beforehand.head_starts import keep_steps, with_kept_steps
 from game.session.beforehand.seating import Seating
 from game.store import folders
 from game.store.profiles import Profiles
@@ -47,7 +49,7 @@ from game.words import Words
 
 from .arrange import HELD, Arranging, face
 from .levels import Levels
-from .seat_card import Chairs, SeatCard
+from .seat_card import Chairs, HeadStartChoice, SeatCard
 from .sheets import Cast, Guests, PanelSheet
 from .sliding import ChairSlides
 from .table import RoundTable
@@ -206,6 +208,7 @@ class TablePage(Page):
             self.sliding.off,
             self.arranging.away,
             not self.levels.guesses,
+            self.head_start.most if self.head_start else 0,
         )
         top = rect.y + high + UNDER
         place = bottom_of(rect, rect.bottom - top)
@@ -260,7 +263,8 @@ class TablePage(Page):
         return door(name, icon, title, note, press, self.words("setup.open", what=title))
 
     def changed(self) -> None:
-        """A panel that is open shows the same."""
+        """A panel that is open shows the same; people who are remembered have their head start."""
+        self.seating.seats = with_kept_steps(self.seating.seats, self.profiles)
         super().changed()
         if self.opened is not None:
             self.opened.changed()
@@ -352,6 +356,24 @@ class TablePage(Page):
     def set_level(self, seat: int, level: str) -> None:
         """A computer player becomes so good."""
         self.seating.set_level(seat, level)
+        self.changed()
+
+    @property
+    def head_start(self) -> HeadStartChoice | None:
+        """What head start each player can be given; nothing where a game has none."""
+        return None
+
+    @property
+    def has_calls(self) -> bool:
+        """True if anything is called against the clock."""
+        return self.app.settings.call_time > 0
+
+    def set_steps(self, seat: int, steps: int) -> None:
+        """Give a player a head start; it is kept with a person who is remembered."""
+        one = self.seating.seats[seat]
+        if one.person:
+            keep_steps(self.profiles, one.name, steps)
+        self.seating.set_steps(seat, steps)
         self.changed()
 
     def level_names(self) -> list[str]:
@@ -462,8 +484,15 @@ class TablePage(Page):
         if known and seating.seats[seat].person and seating.seat_of(name) is None:
             seating.welcome(seat, known.name, known.face)
         else:
-            seating.rename(seat, name)
+            self._rename(seat, name)
         self.changed()
+
+    def _rename(self, seat: int, name: str) -> None:
+        """Give a player another name; the head start of somebody remembered goes with them."""
+        one = self.seating.seats[seat]
+        if one.person and self.profiles.named(one.name) and not same(one.name, name):
+            self.seating.set_steps(seat, 0)
+        self.seating.rename(seat, name)
 
     # -- input -------------------------------------------------------------
 

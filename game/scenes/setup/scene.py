@@ -19,6 +19,7 @@ from game.scenes.lesson import has_lesson
 from game.scenes.naming import AMBER
 from game.session.beforehand import duration
 from game.session.beforehand.duration import short, spoken
+from game.session.beforehand.house_rules import OFF
 from game.store.presets import Preset
 from game.store.settings import SeatChoice
 from game.ui.boxes import icon, key
@@ -53,7 +54,8 @@ from .cards import GameCards
 from .levels import Levels
 from .page import TablePage, chip, door, panel
 from .presets import PresetPage
-from .rules import CHANGED, HouseRules
+from .rules import CHANGED, HouseRules, has_calls
+from .seat_card import HeadStartChoice
 from .vote import Vote
 
 if TYPE_CHECKING:
@@ -483,11 +485,26 @@ class SetupScene(TablePage):
         self.keep()
         self.app.go("print", self.agreed.game.id)
 
+    @property
+    def head_start(self) -> HeadStartChoice | None:
+        """What a step is in this game."""
+        facts = self.agreed.game.rules.head_start
+        if facts is None:
+            return None
+        return HeadStartChoice(facts.most, self.words("head_start.says", count=facts.worth))
+
+    @property
+    def has_calls(self) -> bool:
+        """True if anything is called against the clock in this game, and in time."""
+        agreed = self.agreed
+        timed = agreed.settled().get("call_window") != OFF
+        return timed and super().has_calls and has_calls(agreed.game)
+
     def test(self) -> None:
         """Have these rules played a thousand times; a change that helps is taken over here."""
         agreed = self.agreed
         self.app.go(
-            "lab", agreed.game.id, options=agreed.settled(), players=len(self.seating),
+            "lab", agreed.game.id, options=agreed.house_rules_alone(), players=len(self.seating),
             take=self._take,
         )  # fmt: skip
 

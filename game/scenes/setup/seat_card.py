@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import FRect, Vector2
 
+from game.app.patience import TIMES
 from game.core import scale
 from game.scenes.naming import (
     KnownName,
@@ -135,6 +136,14 @@ def draw_pointer(canvas: Canvas, root: Point, tip: Point) -> None:
     )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class HeadStartChoice:
+    """How many steps a player can be given, and what a step is, in a sentence."""
+
+    most: int
+    says: str
+
+
 class SeatOwner(Protocol):
     """The table that is set up, as far as the card of a seat knows it."""
 
@@ -157,6 +166,17 @@ class SeatOwner(Protocol):
 
     def free(self) -> list[KnownName]:
         """Who of the family does not sit at the table."""
+
+    @property
+    def head_start(self) -> HeadStartChoice | None:
+        """What head start each player can be given; nothing where a game has none."""
+
+    @property
+    def has_calls(self) -> bool:
+        """True if anything is called against the clock."""
+
+    def set_steps(self, seat: int, steps: int) -> None:
+        """Give a player a head start."""
 
     def set_person(self, seat: int, person: bool) -> None:
         """A person or a computer player sits there."""
@@ -198,6 +218,8 @@ class SeatCard(Menu):
         """Whether a computer player leaves as soon as it is said who sits here instead."""
         self.left = ""
         """The name of the person whose chair a computer player has taken on this card."""
+        self.left_steps = 0
+        """The head start of that person."""
         self.typed = self._anew()
         self.arriving = Arriving(self._pace)
         self._came = False
@@ -296,7 +318,45 @@ class SeatCard(Menu):
             rows.append(self._levels([part for part in (like, levels) if part], alike, now))
             told = f"{words(f'level.says.{now}')} {words(f'character.{one.face}')}"
             rows.append(Text(told, Style(BODY, 24, INK_2), "told"))
-        return Column([*rows, self._doors()], gap=18)
+        return Column([*rows, *self._head_start(), *self._time(), self._doors()], gap=18)
+
+    def _head_start(self) -> list[Box]:
+        """From none to as many steps as there can be, and what a step is."""
+        choice, words = self.page.head_start, self.words
+        if choice is None or self.asking:
+            return []
+        title = Line(words("head_start.title"), Style(FINE, 25, INK_2), "head-start", 1)
+        parts = [Segment(str(n), str(n)) for n in range(1, choice.most + 1)]
+        parts.insert(0, Segment("0", words("head_start.none")))
+        now = str(min(self.one.steps, choice.most))
+        track = Segmented(f"steps-{self.seat}", parts, now, self._steps, high=56)
+        says = Text(choice.says, Style(BODY, 24, INK_2), "head-start-says")
+        return [Column([Wrap([title, track], [0, 1], gap=20, below=4), says], 6)]
+
+    def _time(self) -> list[Box]:
+        """How many times as long as others a person has, in a game with calls."""
+        name, words = self.one.name, self.words
+        if not (self.page.has_calls and self.one.person and name) or self.asking:
+            return []
+        title = Line(words("time.people"), Style(FINE, 25, INK_2), "extra-time", 1)
+        parts = [
+            Segment(f"{times:g}", words("time.times", value=words.figure(times))) for times in TIMES
+        ]
+        now = f"{self.app.patience.of(name):g}"
+        track = Segmented(f"time-{self.seat}", parts, now, self._give_time, high=56)
+        return [Wrap([title, track], [0, 1], gap=20, below=4)]
+
+    def _give_time(self, times: str) -> None:
+        """Let the person have so many times as long."""
+        self._settle()
+        self.app.patience.give(self.one.name, float(times))
+        self.changed()
+
+    def _steps(self, steps: str) -> None:
+        """Give that head start; what was typed counts before."""
+        self._settle()
+        self.page.set_steps(self.seat, int(steps))
+        self.changed()
 
     def _levels(self, parts: Sequence[list[Segment]], alike: bool | None, now: str) -> Box:
         """In one track where no word comes near another, else in one for each part."""
@@ -439,10 +499,12 @@ class SeatCard(Menu):
         self._settle()
         if not person:
             self.left = self.one.name if self.one.person else ""
+            self.left_steps = self.one.steps if self.one.person else 0
             self.page.set_person(self.seat, False)
         elif self.left:
             self.page.set_person(self.seat, True)
             self.page.call(self.seat, self.left)
+            self.page.set_steps(self.seat, self.left_steps)
             self.focus.name = self.first
         elif not self.one.person:
             self.ask()

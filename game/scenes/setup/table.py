@@ -126,6 +126,8 @@ class RoundTable(Box):
     """Who is in the air, held by the pointer."""
     starred: bool = True
     """Whether stars tell how good computer players are."""
+    most_steps: int = 0
+    """How many steps of a head start a player can have."""
 
     @property
     def _many(self) -> bool:
@@ -240,6 +242,7 @@ class RoundTable(Box):
         one, words = self.seats[seat], self.words
         center = (slot.centerx, slot.y + size.face / 2)
         box = FRect(center[0] - size.face / 2, slot.y, size.face, (1 - COVERED) * size.face)
+        steps = min(one.steps, self.most_steps)
         aloft, crowned = seat in (self.carried, self.opened), seat == self.owner
         gone = self.away if self.away and self.away.seat == seat else None
         aloft = aloft or bool(self.away and self.away.over == seat)
@@ -258,6 +261,10 @@ class RoundTable(Box):
                 spot = (center[0] - 0.38 * wide, center[1] - 0.36 * wide)
                 canvas.disc(spot, 0.3 * wide, GOLD)
                 canvas.picture("icons/ui-crown", spot, 0.19 * wide, INK, GOLD)
+            if steps:
+                spot = (center[0] - 0.42 * wide, center[1] + 0.24 * wide)
+                canvas.disc(spot, 0.3 * wide, PAPER)
+                canvas.picture("icons/ui-scales", spot, 0.22 * wide, INK, PAPER)
 
         name = self._called(seat)
         hint = words("setup.seat", name=name)
@@ -268,6 +275,8 @@ class RoundTable(Box):
                 hint = words("setup.seat_computer", level=level, line=line)
         elif crowned:
             hint = words("setup.owner_note", name=name)
+        if steps:
+            hint = f"{words('head_start.had', worth=str(steps))}. {hint}"
         thing = Thing(
             f"button:face-{seat}", "button", box, hint, 0, partial(self.acts.open_seat, seat),
             hint=hint, drag=partial(self.acts.carry, seat), radius=size.face / 2,

@@ -96,7 +96,8 @@ class Charts:
             place=one.place, players=len(row.placed), points=signed(one.points),
         )  # fmt: skip
         changed = words("statistics.changed_before") if row.journal in self.changed else ""
-        return " · ".join(filter(None, (says, changed)))
+        start = words("head_start.had", worth=str(one.steps)) if one.steps else ""
+        return " · ".join(filter(None, (says, start, changed)))
 
     def _draw_places(self, canvas: Canvas, box: FRect, columns: list[float], grow: float) -> None:
         """A disc with the place in each column, on a line from game to game."""

@@ -8,9 +8,12 @@ from random import SystemRandom
 from game.core.decision import Seat
 from game.core.event import Turn
 from game.core.match import Match
+from game.core.rulebook import HEAD_START, steps_of
 from game.games.first_player import YOUNGEST, seat_of
 from game.session.sitting import begin
 from game.store.settings import SeatChoice
+
+from .head_starts import reseated
 
 
 def a_seed(wish: int | None) -> int:
@@ -34,14 +37,22 @@ def seated_anew(
     """Return who sits on which seat of the next game, and its house rules.
 
     Everybody moves so many seats, or more if `last`, who went first in the last game, would again.
-    Where the youngest goes first, it is the same person, whatever their seat is now.
+    Where the youngest goes first, it is the same person, whatever their seat is now. Head starts
+    move with the players.
     """
+    steps = steps_of(options, len(players))
+
+    def moved(order: Sequence[int]) -> dict[str, str]:
+        return {HEAD_START: reseated(steps, order)} if any(steps) else {}
+
     if options.get("first_player") == YOUNGEST:
         order = turned(len(players), None, last, step)
         person = seat_of(options[YOUNGEST])
-        return order, {**options, YOUNGEST: f"seat {order.index(person) + 1}"}
+        youngest = {YOUNGEST: f"seat {order.index(person) + 1}"}
+        return order, {**options, **youngest, **moved(order)}
     first = first_seat(game, players, options, seed)
-    return turned(len(players), first, last, step), dict(options)
+    order = turned(len(players), first, last, step)
+    return order, {**options, **moved(order)}
 
 
 def without_absent(match: Match, options: Mapping[str, str]) -> tuple[list[Seat], dict[str, str]]:
@@ -61,6 +72,9 @@ def without_absent(match: Match, options: Mapping[str, str]) -> tuple[list[Seat]
         if option.id == YOUNGEST and seat not in here and found["first_player"] == YOUNGEST:
             first = next(one for one in match.game.rules.options if one.id == "first_player")
             found["first_player"] = first.usual(len(here))
+    if HEAD_START in found:
+        steps = steps_of(found, len(match.table.names))
+        found[HEAD_START] = " ".join(str(steps[seat]) for seat in here)
     return here, found
 
 

@@ -12,6 +12,7 @@ from math import exp, log
 
 from game.agents import guesses, strongest
 from game.core import scale
+from game.core.rulebook import Steps
 from game.store.settings import USUAL_LEVEL, SeatChoice
 from game.store.statistics.rows import PlayedRow, is_person, person
 
@@ -122,17 +123,34 @@ def _evenly(level: float) -> float:
 
 
 def adjusted(
-    players: Sequence[SeatChoice], game: str, rows: Iterable[PlayedRow]
+    players: Sequence[SeatChoice], game: str, rows: Iterable[PlayedRow], steps: Steps = ()
 ) -> tuple[SeatChoice, ...]:
     """The players of the next game: whoever has a `start` gets the level that keeps it close.
 
-    Whoever has none stays at its level, and so do all in a game in which they only guess.
+    Whoever has none stays at its level, and so do all in a game in which they only guess. `steps`
+    are the head starts of the next game by seat: only games with the same ones count.
     """
     if guesses(game):
         return tuple(players)
     people = frozenset(person(one.name) for one in players if one.person)
-    games = ended(rows, game, people, len(players))
+    now = (
+        sorted(
+            (person(one.name) if one.person else "", count)
+            for one, count in zip(players, steps, strict=True)
+            if count
+        )
+        if steps
+        else []
+    )
+    alike = [row for row in rows if head_starts(row) == now]
+    games = ended(alike, game, people, len(players))
     return tuple(_adjusted(one, game, games, len(people), len(players)) for one in players)
+
+
+def head_starts(row: PlayedRow) -> list[tuple[str, int]]:
+    """The head starts in a game: each with its person, or without a name for a computer player."""
+    return sorted((one.who if is_person(one.who) else "", one.steps)
+                  for one in row.placed if one.steps)  # fmt: skip
 
 
 def _adjusted(

@@ -82,12 +82,17 @@ class Seating:
         """Let a person sit there, or a computer player with a usual name, as good as others."""
         one = self.seats[seat]
         leaves = one.person and not person
-        self.seats[seat] = replace(one, name="" if leaves else one.name, person=person)
+        name, steps = "" if leaves else one.name, one.steps if one.person == person else 0
+        self.seats[seat] = replace(one, name=name, person=person, steps=steps)
         if not person and not self.seats[seat].name:
             self.rename(seat, self._free_name(seat))
         if leaves:
             level, start = self._usual(seat) or (BEGINS, BEGINS)
             self.seats[seat] = replace(self.seats[seat], level=level, start=start)
+
+    def set_steps(self, seat: int, steps: int) -> None:
+        """Give a player that head start."""
+        self.seats[seat] = replace(self.seats[seat], steps=steps)
 
     def set_level(self, seat: int, level: str) -> None:
         """Let a computer player be that good, whatever the others are."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.game import Game
-from game.core.rulebook import ON, Option
+from game.core.match import players
+from game.core.rulebook import ON, Option, steps_of
+from game.session.beforehand.head_starts import worth_of
 from game.session.beforehand.house_rules import SEAT, House
 from game.words import Words
 
@@ -32,6 +34,22 @@ def in_force(game: Game, words: Words, house: House) -> Iterator[str]:
         if usual != value:
             text += f" {words('rules.usual', value=said(words, option, usual, house.names))}"
         yield text
+    if told := head_starts(game, words, house):
+        yield told
+
+
+def head_starts(game: Game, words: Words, house: House) -> str:
+    """Who has a head start today, and what it is; nothing if nobody has one."""
+    steps = steps_of(house.options, len(house.names))
+    names = [*house.names, *players(len(steps))[len(house.names) :]]  # those nobody has named
+    told = [
+        words("head_start.of", name=name, worth=worth_of(words, game.rules, count))
+        for name, count in zip(names, steps, strict=True)
+        if count
+    ]
+    if not told:
+        return ""
+    return words("rules.line", name=words("head_start.title"), value=words.lined(told))
 
 
 def choices(game: Game, words: Words) -> Iterator[str]:
@@ -40,6 +58,10 @@ def choices(game: Game, words: Words) -> Iterator[str]:
         if not seats_only(option):
             values = [said(words, option, value, ()) for value in option.values]
             yield line(words, option, words("rules.or").join(values))
+    facts = game.rules.head_start
+    if facts is not None:
+        says = words("head_start.says", count=facts.worth)
+        yield words("rules.line", name=words("head_start.title"), value=says)
 
 
 def line(words: Words, option: Option, value: str) -> str:

@@ -34,6 +34,8 @@ class Placed:
     points: int
     feats: Mapping[str, int] = field(default_factory=dict)
     """What they did in it that might be a record, by the record's name."""
+    steps: int = 0
+    """The steps of their head start."""
 
     @property
     def who(self) -> str:
@@ -85,7 +87,7 @@ def row_of(journal: Path, match: Match, players: Sequence[SeatChoice]) -> Played
     placed = tuple(
         Placed(
             choice.name, choice.face, level_of(choice), result.places[seat],
-            result.scores[seat], feats[seat],
+            result.scores[seat], feats[seat], match.table.steps[seat],
         )
         for seat, choice in enumerate(players) if seat in match.table.around
     )  # fmt: skip
@@ -125,6 +127,7 @@ def as_data(row: PlayedRow) -> dict[str, Any]:
     """A row as data for JSON."""
     placed = [
         [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
+        + ([one.steps] if one.steps else [])
         for one in row.placed
     ]
     data: dict[str, Any] = {
@@ -156,12 +159,13 @@ def _adapted(data: Sequence[Any]) -> Adapted:
 
 
 def _placed(data: Sequence[Any]) -> Placed:
-    name, face, level, place, points, feats = data
+    name, face, level, place, points, feats, *rest = data
+    steps = rest[0] if rest else 0
     if not all(isinstance(text, str) for text in (name, face, level)):
         raise TypeError(data)
-    if not all(type(number) is int for number in (place, points, *feats.values())):
+    if not all(type(number) is int for number in (place, points, steps, *feats.values())):
         raise TypeError(data)
-    if place < 1 or level not in ("", *LEVELS):
+    if place < 1 or steps < 0 or level not in ("", *LEVELS):
         raise ValueError(data)
     shown = cleaned(name) or NAMELESS
-    return Placed(shown, faces.known(face), level, place, points, dict(feats))
+    return Placed(shown, faces.known(face), level, place, points, dict(feats), steps)

@@ -13,7 +13,7 @@ from game.store.files import write_whole
 from .rows import Placed, PlayedRow
 
 FILE = "chroma-chaos-statistics.csv"
-HEADS = ("day", "game", "player", "kind", "place", "players", "points", "file")
+HEADS = ("day", "game", "player", "kind", "place", "players", "points", "file", "head_start")
 """The columns, by the names of their words."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n")
 """How a text begins that spreadsheets would take for a formula."""
@@ -42,7 +42,7 @@ def lines(
         for one in row.placed:
             table.append(
                 [row.day, harmless(game(row.game)), harmless(one.name), kind(one), one.place,
-                 len(row.placed), one.points, harmless(row.journal)]
+                 len(row.placed), one.points, harmless(row.journal), one.steps]
             )  # fmt: skip
     return table
 

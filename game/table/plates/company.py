@@ -50,6 +50,8 @@ DRAWN = Tag("drawn", "table.drawn", "bad")
 """On the plate of whoever draws several cards."""
 PICKED = Tag("picked", "table.picked", "good", "ui-check")
 """On the plate of somebody who was chosen, while another one is asked for: a tick and a number."""
+HEAD_START = Tag("head_start", "head_start.had", "ink", "ui-scales")
+"""On the plate of whoever was given a head start, in the first round."""
 Path = tuple[FRect, ...]
 """The places of a plate on its way, from the first to the last."""
 
@@ -146,6 +148,8 @@ class Company:
         if seat in moment.prompt.picked:
             number = moment.prompt.picked.index(seat) + 1
             told.insert(0, (PICKED, moment.words(PICKED.label, count=number)))
+        if worth := self._head_start(seat):
+            told.append((HEAD_START, "" if self._on_mat(seat) else worth))  # heads are small
         if drawn is not None:
             words = self.moment.words(DRAWN.label, count=drawn.number, of=drawn.of)
             told.insert(0, (DRAWN, words))
@@ -155,7 +159,12 @@ class Company:
         """What a plate's tags say, in words, where there may be room for mere icons."""
         tags = self.player(seat).tags
         mere = any(tag.icon for tag, _ in tags[1:])
-        return " · ".join(words for _, words in tags) if mere else ""
+        return " · ".join(words for _, words in tags if words) if mere else ""
+
+    def _head_start(self, seat: int) -> str:
+        """What a seat was given at the start, as long as the first round goes on."""
+        first = int(self.facts.get("round") or 1) == 1
+        return self.moment.players[seat].head_start if first else ""
 
     def _ending(self, tag: Tag, seat: int) -> bool:
         """Whether a seat has as few or as many as a tag is for."""
@@ -237,7 +246,10 @@ class Company:
         leads = self.moment.words("table.leads") if self.player(seat).leads else ""
         name, holder = self.moment.players[seat].name, self.moment.players[seat].holder
         holds = self.moment.words(HOLDS[holder], name=name) if holder else ""
-        hint = " · ".join(filter(None, (leads, told, holds)))
+        worth = self._head_start(seat)
+        unsaid = worth and worth not in told
+        start = self.moment.words(HEAD_START.label, worth=worth) if unsaid else ""
+        hint = " · ".join(filter(None, (leads, told, holds, start)))
         return Thing(f"seat:{seat}", "seat", box, name, focusable=may or bool(hint), hint=hint)
 
     def draw_counts(self, canvas: Canvas) -> None:
