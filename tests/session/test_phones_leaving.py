@@ -27,7 +27,7 @@ def after_leaving(*seats: int) -> Laptop:
     return Laptop(Sitting(match, seated(NAMES[:5], PEOPLE), 1, None))
 
 
-@pytest.mark.ruling("GEN-12")
+@pytest.mark.ruling("GEN-15")
 def test_a_phone_says_that_its_owner_has_left_and_brings_them_back() -> None:
     party = PhoneParty(after_leaving(1), PEOPLE)
     party.wait(500)
