@@ -52,6 +52,7 @@ class FlowerTable(Table):
 
 
 TABLE = FlowerTable
+deals_again = series.deals_again
 
 
 def check(players: int, options: dict[str, str]) -> None:

@@ -70,6 +70,7 @@ class RainbowTable(Table):
 
 
 TABLE = RainbowTable
+deals_again = series.deals_again
 
 
 # The game ----------------------------------------------------------------------------
@@ -119,7 +120,7 @@ async def turn(t: RainbowTable) -> None:
         await put_down(t, seat)
     if t.locked:
         t.set(locked=t.locked - 1)
-    most = t.rules.numbers["turns_per_player"] * len(t.names)
+    most = t.rules.numbers["turns_per_player"] * len(t.around)
     if winner(t) is not None:
         t.set(phase="end_round")
     elif count_turns(t, t.turns, most):

@@ -37,6 +37,11 @@ def is_over(t: Table) -> bool:
     return not is_series(t) or t.round >= ALL_ROUNDS
 
 
+def deals_again(t: Table) -> bool:
+    """True unless this round is the only one, or surely the last (GEN-12, GEN-13)."""
+    return is_series(t) and not (t.options["target"] == ROUNDS and t.round >= ALL_ROUNDS)
+
+
 def clear_table(t: Table) -> list[str]:
     """Return the zones whose cards come back for another round, in which play runs clockwise
     again; none before the first.
@@ -78,8 +83,10 @@ def end_round(
 
     `winner` is who ended it; without one, it is whoever alone has the most.
     """
-    places = ranked(standing, low_wins=False).places
-    points = round_points(t.options["target"], places)
+    places = ranked(standing, low_wins=False, around=t.around).places
+    here = [places[seat] for seat in t.around]
+    brought = dict(zip(t.around, round_points(t.options["target"], here), strict=True))
+    points = tuple(brought.get(seat, 0) for seat in range(t.seats))
     t.set(scores=tuple(map(add, t.scores, points)))
     if t.listeners:
         if winner is None and places.count(1) == 1:

@@ -17,7 +17,8 @@ from game.core.match import Match, ranked
 from game.core.table import Absence, away, fewest_players, with_returned
 from tests.games.recipe.built import named
 
-GAMES = ("color-chaos", "pig-farm", "one-left")
+SERIES = ("dice-factor", "flower-power", "rainbow-rush")
+GAMES = ("color-chaos", "pig-farm", "one-left", *SERIES)
 LEAVES = (Absence(2, 1, True), Absence(2, 3, True), Absence(4, 1, False))
 """Seats 1 and 3 leave after the first round; seat 1 is there again in the fourth."""
 
@@ -25,6 +26,8 @@ LEAVES = (Absence(2, 1, True), Absence(2, 3, True), Absence(4, 1, False))
 def begun(game: str, seats: int = 5, seed: int = 1, **options: str) -> tuple[Match, list[str]]:
     """A match that is written down, and its journal."""
     id = named(game).id if game == "one-left" else game
+    if game in SERIES:
+        options = {"target": "5 rounds", **options}
     match = Match.new(id, seats, seed, options)
     lines = [header(match, seed, "test")]
     match.recorder = Journal(lines.append)
@@ -87,7 +90,7 @@ def test_the_deal_moves_on_past_an_empty_seat(game: str, first: int) -> None:
         last = getattr(match.table, fact)
         match.note_absence(Absence(3, last, True))
         play(match, first, 3)
-        if match.decision is not None:
+        if match.decision is not None and match.table.round == 3:  # a deal may win a round
             assert getattr(match.table, fact) == (last + 1) % 5
 
 

@@ -1,5 +1,7 @@
 """Dice Factor: be the first with five cards of the color or the shape on the dice."""
 
+from game.games.series import deals_again
+
 from .factor_table import FactorTable as TABLE
 from .measures import measure
 from .rounds import begin_round, check, end_round
@@ -10,6 +12,7 @@ __all__ = [
     "begin_position",
     "begin_round",
     "check",
+    "deals_again",
     "end_round",
     "measure",
     "turn",
