@@ -261,9 +261,16 @@ class Outcome:
     # Words -----------------------------------------------------------------------
 
     @property
+    def is_pointless(self) -> bool:
+        """True if most points win, and nobody has any."""
+        return not any(self.event.scores) and not self.sitting.match.game.rules.low_wins
+
+    @property
     def wins(self) -> str:
         """Who won, in every game in the same words."""
         words, count = self.speaker.words, len(self.winners)
+        if self.is_pointless:
+            return words("results.no_points")
         if self.tied:
             return words("results.all")
         if count > TOGETHER:
@@ -275,7 +282,7 @@ class Outcome:
         """Who won, in the game's own words; or who ended the round."""
         words, out, count = self.speaker.words, self.event.seat, len(self.winners)
         if self.final:
-            if count > TOGETHER:
+            if count > TOGETHER or self.is_pointless:
                 return self.wins
             name = words.listed(self.winners)
             if self.series:

@@ -222,3 +222,11 @@ def test_long_and_foreign_names_stand_whole_or_shortened_in_their_rows(
         assert any(line == name or (line.startswith(start) and "…" in line) for line in lines)
     for thing in player.things():
         assert thing.box.right <= 1921, thing
+
+
+def test_nobody_wins_together_with_no_point_at_all(sit: Sit) -> None:
+    player = sit()
+    over(player, "match-patch", (0, 0, 0))
+    assert player.thing("text:headline").text == "A tie: nobody has a point."
+    over(player, "color-chaos", (5, 5, 5))
+    assert "nobody" not in player.thing("text:headline").text
