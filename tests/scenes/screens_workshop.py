@@ -31,8 +31,8 @@ class ToldReader:
         name = words[2].rpartition("/")[2].removesuffix(".chroma")
         recipe = shipped().get(name)
         self._told: list[dict[str, Any]] = [
-            {"mistakes": [[14, "quote", {}], [31, "drawing_near", {"value": "own-cookie",
-                                                                   "near": "own-cake"}]]}
+            {"mistakes": [[14, "quote", {}], [31, "drawing_near", {"value": "own-cookies",
+                                                                   "near": "own-cookie"}]]}
         ]  # fmt: skip
         if recipe is not None:
             self._told = [

@@ -37,7 +37,7 @@ tak = { base = 1 }
 [[deck.card]]
 id = "cookie"
 name = "Cookie"
-icon = "own-cookie"
+icon = "own-cookies"
 colors = ["blu"]
 copies = 200
 does = [
@@ -52,7 +52,7 @@ icon = "../../own-cake"
 """
     assert wrong(text + GAME) == [
         "Line 7: nobody knows “tak” here. Nearest: take.",
-        "Line 12: there is no drawing “own-cookie”. Nearest: own-cake.",
+        "Line 12: there is no drawing “own-cookies”. Nearest: own-cookie.",
         "Line 13: colors can be blue, green, orange, red, yellow, white, purple, any, not blu. "
         "Nearest: blue.",
         "Line 14: copies can be 1 to 20, not 200.",

@@ -14,10 +14,11 @@ from game.games.recipe.file import read
 from game.games.recipe.model import Effect, OwnCard
 from game.resources import rules_folder
 from game.scenes.workshop.cards import verdict
-from game.scenes.workshop.cards.card import CardPage
+from game.scenes.workshop.cards.card import COVERS, CardPage
 from game.scenes.workshop.cards.deck import DeckPage
-from game.scenes.workshop.cards.drawings import drawings_called
+from game.scenes.workshop.cards.drawings import all_pages, drawings_called
 from game.store.workshop import Workshop
+from game.ui.draw import svg
 from game.words import Words
 from tests.scenes.screens_cards import KEY, lay
 from tests.scenes.table_player import TablePlayer
@@ -162,6 +163,7 @@ def test_what_can_not_be_is_gray_and_says_why(player: TablePlayer) -> None:
 def test_what_is_changed_is_kept_and_can_be_undone(player: TablePlayer) -> None:
     page = at_card(player)
     player.click("button:tile-skip")
+    player.click("tab:icons-people")
     player.click("choice:icon-own-robot")
     player.wait(600)
     assert acts(kept()[0]) == ["draw", "again", "skip"]
@@ -306,6 +308,86 @@ def test_drawings_are_found_in_german_and_in_english() -> None:
     assert "own-treasure" in drawings_called("treasure", german)
     assert drawings_called("Würf", german) == ["roll-one-die"]
     assert not drawings_called("xyzzy", german)
+
+
+def test_the_page_of_drawings_begins_with_the_one_the_card_has(player: TablePlayer) -> None:
+    page = at_card(player)
+    assert player.shows("choice:icon-own-wave")
+    player.click("tab:icons-animals")
+    player.click("choice:icon-own-cat")
+    assert page.card.icon == "own-cat"
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert page.card.icon == "own-wave"
+
+
+def test_a_tab_turns_to_its_group_and_ends_a_search(player: TablePlayer) -> None:
+    page = at_card(player)
+    page.find("bear")
+    player.app.draw()
+    assert player.shows("choice:icon-own-teddy")
+    player.press("tab:icons-food")
+    assert not page.wanted
+    assert player.shows("choice:icon-own-pizza")
+    assert not player.shows("choice:icon-own-teddy")
+
+
+def test_pages_of_drawings_are_turned_by_keys_and_shoulders(player: TablePlayer) -> None:
+    page = at_card(player)
+    page.show_drawings("animals")
+    player.app.draw()
+    page.focus.name = "choice:icon-own-cat"
+    player.key(pygame.K_PAGEDOWN)
+    player.app.draw()
+    assert page.page == 1
+    assert player.thing(page.focus.name).name.startswith("choice:icon-")
+    values = {"key": pygame.K_UNKNOWN, "mod": 0, "unicode": "", "pad": "lb"}
+    player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+    player.app.draw()
+    assert page.page == 0
+    page.focus.name = "field:name"
+    player.key(pygame.K_PAGEDOWN)
+    assert page.page == 0, "elsewhere these keys don't turn the drawings"
+
+
+def test_what_turns_the_pages_stays_where_it_is(player: TablePlayer) -> None:
+    page = at_card(player)
+    places = set()
+    for number in range(len(all_pages())):
+        page.page = number
+        page.changed()
+        player.app.draw()
+        places.add(tuple(player.thing("button:icons-after").box))
+    assert len(places) == 1
+
+
+def test_a_few_drawings_are_as_large_as_many(player: TablePlayer) -> None:
+    page = at_card(player)
+    page.show_drawings("animals")
+    player.app.draw()
+    usual = player.thing("choice:icon-own-cat").box.size
+    page.find("kitten")
+    player.app.draw()
+    assert player.thing("choice:icon-own-cat").box.size == usual
+
+
+def test_only_the_drawings_that_are_shown_are_made(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = at_card(player)
+    made: list[str] = []
+    render = svg.rendered
+
+    def noted(name: str, *sizes: Any, **colors: Any) -> pygame.Surface:
+        made.append(name)
+        return render(name, *sizes, **colors)
+
+    monkeypatch.setattr(svg, "picture", noted)
+    page.show_drawings("food")
+    player.app.draw()
+    drawn = {name.removeprefix("icons/") for name in made if name.startswith("icons/own-")}
+    shown = next(one for one in all_pages() if one.group == "food").names
+    assert drawn
+    assert drawn <= {*shown, *COVERS.values(), page.card.icon}
 
 
 def test_the_games_that_are_played_with_a_deck_are_counted(player: TablePlayer) -> None:

@@ -66,10 +66,19 @@ from game.ui.widgets.piece import Piece, Style
 from game.ui.widgets.thing import Thing
 
 from .bench_page import BenchPage
-from .drawings import drawing_name, drawings_called, icons
+from .drawings import GROUPS as DRAWN
+from .drawings import REST, DrawingPage, all_pages, drawing_name, pages_of
 from .flowing import Flowing, Noted, Snug
 from .sheets import ChoiceSheet, Offer, stepper
-from .tiles import CardsShown, color_tile, handle, icon_tile, number_disc, own_face
+from .tiles import (
+    CardsShown,
+    color_tile,
+    group_tab,
+    handle,
+    icon_tile,
+    number_disc,
+    own_face,
+)
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -92,7 +101,18 @@ ICONS = {
     "pass right": "hands-right", "skip": "skip", "reverse": "reverse", "again": "ui-play",
     "train": "train", "color": "event", "roll": "roll-one-die", "score": "ui-star",
 }  # fmt: skip
-PER_PAGE, ACROSS = 24, 6
+ACROSS = 6
+"""Drawings side by side."""
+TILE, TAB = (52.0, 84.0), (46.0, 64.0)
+"""How high a drawing to choose is, and a group of them; larger in large type."""
+COVERS = {**{group: names[0] for group, names in DRAWN.items()}, REST: "event"}
+"""By group of drawings the one on its tab."""
+AMONG = ("choice:icon-", "tab:icons-", "button:icons-", "button:search")
+"""How the names of drawings begin, and of what turns to others."""
+TURNS: Mapping[object, int] = {
+    pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, "lb": -1, "rb": 1,
+}  # fmt: skip
+"""Keys and buttons of a gamepad that turn a page of them."""
 LARGEST = 1.6
 """How far type grows at head and foot."""
 PINNED, APART = 560.0, 24.0
@@ -468,22 +488,45 @@ class CardPage(BenchPage):
         return Column([gap(10), count, gap(10)])
 
     def _page_of(self, card: OwnCard) -> int:
-        every = icons()
-        return every.index(card.icon) // PER_PAGE if card.icon in every else 0
+        pages = (number for number, page in enumerate(all_pages()) if card.icon in page.names)
+        return next(pages, 0)
+
+    @property
+    def _drawn(self) -> tuple[DrawingPage, ...]:
+        """The pages of drawings that can be turned now."""
+        return pages_of(self.wanted, self.app.words)
 
     def _drawings(self) -> Box:
-        words, every = self.app.words, drawings_called(self.wanted, self.app.words)
-        pages = max(1, -(-len(every) // PER_PAGE))
-        self.page = min(self.page, pages - 1)
-        shown = every[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
-        tiles = [
+        words, pages = self.app.words, self._drawn
+        self.page = min(self.page, len(pages) - 1)
+        tiles: list[Box] = [
             icon_tile(one, words("workshop.card_says.icon", name=drawing_name(one, words)),
-                      one == self.card.icon, partial(self.take_icon, one))
-            for one in shown
+                      one == self.card.icon, partial(self.take_icon, one), TILE[self.narrow])
+            for one in pages[self.page].names
         ]  # fmt: skip
+        if 0 < len(tiles) < ACROSS:
+            tiles += [NOTHING] * (ACROSS - len(tiles))  # a few are no wider than many
         none = Text(words("workshop.card.search_none"), Style(FINE, 24, INK_2), "search-none")
         room = Framed(Grid(tiles, ACROSS, 8) if tiles else none, (12, 12), "#F3E2BE", "", 18)
-        return Column([room, UpTo(LARGEST, self._finding(pages))], 8)
+        ways = [self._finding(len(pages)), self._groups(pages[self.page].group)]
+        return Column([*(UpTo(LARGEST, way) for way in ways), room], 8)
+
+    def _groups(self, now: str) -> Box:
+        """A tab for each group of drawings."""
+        words = self.app.words
+        tabs = [
+            group_tab(group, cover, words(f"workshop.drawings.{group}"), group == now,
+                      partial(self.show_drawings, group), TAB[self.narrow])
+            for group, cover in COVERS.items()
+        ]  # fmt: skip
+        return Grid(tabs, len(tabs), 5)
+
+    def show_drawings(self, group: str) -> None:
+        """Turn to a group of drawings; nothing is searched for any more."""
+        self.wanted = ""
+        numbers = (number for number, page in enumerate(all_pages()) if page.group == group)
+        self.page = next(numbers)
+        self.changed()
 
     def _finding(self, pages: int) -> Box:
         """Other pages, and the word that is searched for."""
@@ -506,8 +549,7 @@ class CardPage(BenchPage):
 
     def turn_page(self, way: int) -> None:
         """Other drawings."""
-        pages = max(1, -(-len(drawings_called(self.wanted, self.app.words)) // PER_PAGE))
-        self.page = (self.page + way) % pages
+        self.page = (self.page + way) % len(self._drawn)
         self.changed()
 
     def find(self, wanted: str) -> None:
@@ -526,10 +568,24 @@ class CardPage(BenchPage):
         )  # fmt: skip
         self.app.push(LetterSheet(self.app, self, wish))
 
+    @property
+    def _among_drawings(self) -> bool:
+        """True if a drawing has the focus, or what turns to others."""
+        return self.focus.name.startswith(AMONG)
+
+    def _turns(self, event: pygame.event.Event) -> bool:
+        """Turn a page of drawings if a key for that was pressed; True if one was."""
+        way = TURNS.get(getattr(event, "pad", "")) or TURNS.get(event.key)
+        if not way or not self._among_drawings:
+            return False
+        self.turn_page(way)
+        if self.focus.name.startswith("choice:icon-"):
+            self.focus.name = f"choice:icon-{[*self._drawn[self.page].names, ''][0]}"
+        return True
+
     def _types(self, event: pygame.event.Event) -> bool:
         """Whether a letter was typed among the drawings: it is searched for."""
-        among = self.focus.name.startswith(("choice:icon-", "button:icons-", "button:search"))
-        if not among or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if not self._among_drawings or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key == pygame.K_BACKSPACE and self.wanted:
             self.find(self.wanted[:-1])
@@ -668,7 +724,7 @@ class CardPage(BenchPage):
         """M, or Y, picks the step up that has the focus; then arrows move it, Enter drops it."""
         if event.type != pygame.KEYDOWN:
             return False
-        if self._types(event):
+        if self._turns(event) or self._types(event):
             return True
         name = self.focus.name
         at = int(name.rpartition("-")[2]) if name.startswith("slider:step-") else None

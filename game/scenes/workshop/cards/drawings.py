@@ -1,21 +1,115 @@
-"""The drawings that a card can have, and the words by which they are found."""
+"""The drawings that a card can have, by group, and the words by which they are found."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from game.games.recipe.file import drawings
+from game.games.recipe.nearest import changes
 from game.resources import rules_folder
 from game.words import Words
 
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "animals": (
+        "own-cat", "own-dog", "own-horse", "own-unicorn", "own-rabbit", "own-mouse",
+        "own-dinosaur", "own-dragon", "own-lion", "own-tiger", "own-elephant", "own-giraffe",
+        "own-bear", "own-panda", "own-koala", "own-monkey", "own-fox", "own-badger",
+        "pig", "own-cow", "own-sheep", "own-hedgehog", "own-duck", "own-chicken",
+        "own-zebra", "own-squirrel", "own-crocodile", "own-bat", "own-paw", "own-bone",
+        "own-butterfly", "own-bee", "own-ladybug", "own-spider", "own-snail", "own-snake",
+        "own-fish", "own-shark", "own-whale", "own-dolphin", "own-octopus", "own-crab",
+        "own-penguin", "own-owl", "own-bird", "own-chick", "own-frog", "own-turtle",
+    ),
+    "nature": (
+        "own-sun", "own-moon", "own-cloud", "own-rain", "own-rainbow", "own-lightning",
+        "own-snowflake", "own-snowman", "own-wave", "own-volcano", "own-tree", "own-fir-tree",
+        "own-flower", "own-mushroom", "own-cactus", "own-planet", "own-tent",
+    ),
+    "food": (
+        "own-ice-cream", "own-pizza", "own-cake", "own-candy", "own-lollipop", "own-donut",
+        "own-cookie", "own-burger", "own-cheese", "own-egg", "own-apple", "own-banana",
+        "own-strawberry", "own-cherry", "own-grapes", "own-watermelon", "own-carrot",
+    ),
+    "wheels": (
+        "own-car", "own-bus", "own-truck", "own-tractor", "train", "own-bicycle",
+        "own-airplane", "own-helicopter", "own-rocket", "own-balloon", "own-ship", "own-anchor",
+    ),
+    "people": (
+        "own-princess", "own-knight", "own-pirate", "own-wizard-hat", "own-ghost", "own-monster",
+        "own-alien", "own-robot", "own-skull", "own-smiley", "own-clown", "own-ninja",
+        "own-mermaid", "own-teddy", "own-hand", "own-eye", "own-tooth", "thief",
+    ),
+    "things": (
+        "own-house", "own-castle", "own-ball", "own-gift", "own-crown",
+        "own-diamond", "own-treasure", "own-key", "own-sword", "dodge", "bomb",
+        "own-book", "own-pencil", "own-scissors", "own-camera", "own-umbrella", "own-hat",
+        "own-shoe", "own-clock", "own-lamp", "own-phone", "own-guitar", "own-drum", "own-music",
+    ),
+    "shapes": (
+        "own-heart", "own-star", "own-circle", "own-cross", "own-pentagon", "own-square",
+        "own-drop", "own-leaf", "own-sunshine", "own-flame",
+    ),
+}  # fmt: skip
+"""What is on the drawings that stand for themselves, in the order in which they are shown."""
+REST = "games"
+"""The group of the signs of the games, with those of buttons last."""
+PER_PAGE = 24
+SLIP_FROM = 5
+"""Letters of a word in which one may be wrong."""
+INSIDE_FROM = 4
+"""Letters of a word that may be in the middle of another, as "ball" in "football"."""
+ENDING, STEM = 2, 3
+"""Letters that a plural may add, and letters of the word before them."""
+EXACT, BEGINS, INSIDE, SLIP = range(4)
+"""How well a word fits, best first."""
 
-def icons() -> list[str]:
-    """All drawings: own ones first, those of cards, then those of buttons."""
-    names = sorted(drawings())
-    own = [name for name in names if name.startswith("own-")]
-    cards = [name for name in names if not name.startswith(("own-", "ui-"))]
-    return [*own, *cards, *(name for name in names if name.startswith("ui-"))]
+
+class DrawingPage(NamedTuple):
+    """Drawings that are shown together."""
+
+    group: str
+    """Empty for those that were searched for."""
+    names: tuple[str, ...]
+
+
+@cache
+def icons() -> tuple[str, ...]:
+    """All drawings: group by group, then signs of the games, then those of buttons."""
+    there = drawings()
+    grouped = [name for names in GROUPS.values() for name in names if name in there]
+    rest = sorted(there.difference(grouped), key=lambda name: (name.startswith("ui-"), name))
+    return (*grouped, *rest)
+
+
+@cache
+def group_of(name: str) -> str:
+    """The group of a drawing."""
+    return next((group for group, names in GROUPS.items() if name in names), REST)
+
+
+@cache
+def all_pages() -> tuple[DrawingPage, ...]:
+    """Every drawing, with a new page for each group."""
+    return tuple(
+        page
+        for group in (*GROUPS, REST)
+        for page in _pages(tuple(name for name in icons() if group_of(name) == group), group)
+    )
+
+
+def pages_of(wanted: str, words: Words) -> tuple[DrawingPage, ...]:
+    """The pages for a search, or all pages for none; an empty one if nothing is found."""
+    if not wanted:
+        return all_pages()
+    return tuple(_pages(tuple(drawings_called(wanted, words)))) or (DrawingPage("", ()),)
+
+
+def _pages(names: tuple[str, ...], group: str = "") -> Iterator[DrawingPage]:
+    for at in range(0, len(names), PER_PAGE):
+        yield DrawingPage(group, names[at : at + PER_PAGE])
 
 
 def drawing_name(name: str, words: Words) -> str:
@@ -25,21 +119,72 @@ def drawing_name(name: str, words: Words) -> str:
 
 
 def drawings_called(wanted: str, words: Words) -> list[str]:
-    """The drawings of which a word begins like that, in the player's language or in English."""
-    if not wanted:
-        return icons()
-    begins = _folded(wanted)
-    return [
-        name for name in icons()
-        if any(word.startswith(begins) for word in _words_of(name, words))
-        or begins in _folded(words.either(f"workshop.drawing.{name}", otherwise=""))
-    ]  # fmt: skip
+    """The drawings that a word fits, in the player's language or in English, the best first.
+
+    The word may be the beginning of one that is known, or its plural. From four letters on it may
+    be in the middle of one. If nothing fits, one letter may be wrong.
+    """
+    typed = _folded(wanted)
+    if not typed:
+        return [*icons()]
+    index = _index(words)
+
+    def fit(name: str) -> tuple[int, bool, bool]:
+        button = name.startswith("ui-")
+        return min((_fit(typed, word), button, not named) for word, named in index[name].items())
+
+    fits = {name: fit(name) for name in index}
+    found = sorted((name for name in index if fits[name][0] < SLIP), key=fits.__getitem__)
+    if found or len(typed) < SLIP_FROM:
+        return found
+    return [name for name, known in index.items() if any(_slipped(typed, word) for word in known)]
 
 
-def _words_of(name: str, words: Words) -> list[str]:
-    key = f"workshop.drawing.{name}"
-    told = (words.either(key, otherwise=""), _english().either(key, otherwise=""), _plain(name))
-    return _folded(" ".join(told)).replace(",", " ").split()
+def _fit(typed: str, word: str) -> int:
+    """How well what was typed fits a word."""
+    plural = len(word) >= STEM and len(typed) - len(word) <= ENDING and typed.startswith(word)
+    if typed == word or plural:
+        return EXACT
+    if word.startswith(typed):
+        return BEGINS
+    return INSIDE if len(typed) >= INSIDE_FROM and typed in word else SLIP
+
+
+def _slipped(typed: str, word: str) -> bool:
+    """True if one letter is wrong, missing or too many, or two have changed places."""
+    if len(word) < SLIP_FROM - 1:
+        return False
+    begun = word[: len(typed)]
+    if changes(typed, word) <= 1 or changes(typed, begun) <= 1:
+        return True
+    return any(
+        typed[:at] + typed[at + 1] + typed[at] + typed[at + 2 :] == begun
+        for at in range(len(typed) - 1)
+    )
+
+
+@lru_cache(4)
+def _index(words: Words) -> dict[str, dict[str, bool]]:
+    """What each drawing can be found by, and whether that is its name."""
+    found = {}
+    for name in icons():
+        known: dict[str, bool] = {}
+        for said in (words, _english()):
+            entries = said.either(f"workshop.drawing.{name}", otherwise=_plain(name)).split(",")
+            known |= {_folded(entries[0]): True}
+            parts = [part for entry in entries for part in _parts(entry)]
+            if (group := group_of(name)) != REST:
+                label = said.either(f"workshop.drawings.{group}", otherwise=group)
+                parts += [part for part in _parts(label) if len(part) >= INSIDE_FROM]
+            for part in (*entries[1:], *parts):
+                known.setdefault(_folded(part), False)
+        known.pop("", None)
+        found[name] = known
+    return found
+
+
+def _parts(entry: str) -> list[str]:
+    return entry.replace("-", " ").split()
 
 
 @cache
@@ -52,5 +197,6 @@ def _plain(name: str) -> str:
 
 
 def _folded(text: str) -> str:
-    """Small letters without accents."""
-    return "".join(one for one in normalize("NFD", text.lower()) if not combining(one))
+    """Small letters and figures without accents, spaces and hyphens."""
+    plain = normalize("NFD", text.casefold()).replace("œ", "oe").replace("æ", "ae")
+    return "".join(one for one in plain if not combining(one) and one.isalnum())

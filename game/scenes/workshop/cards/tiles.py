@@ -21,6 +21,7 @@ from game.ui.draw.palette import (
     GOLD,
     GOOD,
     INK,
+    PAPER,
     PAPER_EDGE,
     SWATCHES,
     SYMBOLS,
@@ -33,7 +34,11 @@ from game.ui.widgets.piece import Mood, Piece, draw_edge
 from game.ui.widgets.thing import Thing
 from game.words import Words
 
+from .drawings import drawing_name
+
 RATIO = 5 / 7
+SHAPES = ("circle", "cross", "pentagon", "square", "star")
+"""Kinds of cards that are called by what is on them."""
 WILD = {"white": "#FFFBF2", "purple": "#A36FE0", "any": "#FFFBF2"}
 
 
@@ -49,7 +54,8 @@ def printed_name(recipe: Recipe, kind: str, words: Words) -> str:
         found = words.of(game).either(f"face.{kind}", otherwise="", color="")
         if found.strip():
             return found.strip()
-    return printed(kind)
+    shape = drawing_name(f"own-{kind}", words)
+    return f"{shape[:1].upper()}{shape[1:]}" if kind in SHAPES else printed(kind)
 
 
 def card_leaf(face: Face, high: float) -> Leaf:
@@ -140,7 +146,9 @@ def color_tile(color: str, says: str, chosen: bool, press: Callable[[], None]) -
     return Leaf(60, make, 46, 1.3)
 
 
-def icon_tile(name: str, says: str, chosen: bool, press: Callable[[], None]) -> Box:
+def icon_tile(
+    name: str, says: str, chosen: bool, press: Callable[[], None], high: float
+) -> Box:  # fmt: skip
     """A drawing to choose."""
 
     def make(canvas: Canvas, box: FRect) -> Piece:
@@ -148,12 +156,30 @@ def icon_tile(name: str, says: str, chosen: bool, press: Callable[[], None]) -> 
             fill = INK if chosen else mix(WHITE, GOLD, 0.25 if mood.lit else 0)
             canvas.panel(box, 13, fill, INK if chosen else PAPER_EDGE, 3)
             ink = CREAM if chosen else INK
-            canvas.picture(f"icons/{name}", box.center, 0.72 * min(box.size), ink, fill)
+            canvas.picture(f"icons/{name}", box.center, 0.82 * min(box.size), ink, fill)
 
         thing = Thing(f"choice:icon-{name}", "choice", box, says, action=press, radius=13)
         return Piece(draw, thing)
 
-    return Leaf(60, make, 54, 1.2)
+    return Leaf(high, make, 54, 1.2)
+
+
+def group_tab(
+    group: str, cover: str, says: str, chosen: bool, press: Callable[[], None], high: float
+) -> Box:  # fmt: skip
+    """A group of drawings to turn to, shown by one of them."""
+
+    def make(canvas: Canvas, box: FRect) -> Piece:
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            ground = "#F3E2BE" if chosen else PAPER
+            if chosen or mood.lit:
+                canvas.panel(box, 11, ground, INK if chosen else PAPER_EDGE, 3)
+            canvas.picture(f"icons/{cover}", box.center, 0.74 * min(box.size), INK, ground)
+
+        thing = Thing(f"tab:icons-{group}", "tab", box, says, action=press, radius=11, hint=says)
+        return Piece(draw, thing)
+
+    return Leaf(high, make, 40, 1.2)
 
 
 def number_disc(number: int) -> Leaf:
