@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
@@ -43,6 +43,8 @@ PAPERS = {
 GREY = ("#E9DDC8", "#CDBB97")
 FAN = ((-0.19, 0.03, -14.0), (0.0, 0.0, -3.0), (0.19, 0.025, 12.0))
 """Where the cards lie, in widths and heights of the lid's picture, and how they are turned."""
+ON_THE_BOX = len(FAN)
+"""How many cards are seen on it."""
 RAYS = 16
 LEAST = 22.0
 """A name that would be smaller stands in two lines."""
@@ -75,10 +77,15 @@ def look_of(recipe: Recipe, words: Words, note: str, new: str = "", saved: str =
 def box_faces(recipe: Recipe, words: Words) -> tuple[Face, ...]:
     """The cards that are seen on the box: those that were chosen, else its own, else some."""
     found = card_faces(recipe, words)
-    chosen = [kind for kind in recipe.about.box.cards if kind in found]
-    own = [card.id for card in recipe.deck.card if card.id in found]
-    every = [*chosen, *own, *found]
-    return tuple(found[kind] for kind in dict.fromkeys(every))[:3]
+    return tuple(found[kind] for kind in box_kinds(recipe, found)[:ON_THE_BOX])
+
+
+def box_kinds(recipe: Recipe, there: Iterable[str]) -> list[str]:
+    """Those kinds of cards in the order in which they come onto the box: chosen ones, then own."""
+    known = [*there]
+    chosen = [kind for kind in recipe.about.box.cards if kind in known]
+    own = [card.id for card in recipe.deck.card if card.id in known]
+    return [*dict.fromkeys([*chosen, *own, *known])]
 
 
 def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:

@@ -11,6 +11,7 @@ from game.app.beside import Heard
 from game.games.recipe.file import written
 from game.games.recipe.model import Recipe
 from game.scenes.title.scene import Title
+from game.scenes.workshop.dress import DressSheet
 from game.scenes.workshop.game import GameBuilder
 from game.scenes.workshop.home import WorkshopHome
 from game.scenes.workshop.share import Share
@@ -166,6 +167,14 @@ def own_rules(player: TablePlayer) -> None:
     home(player, 8, "sea-storm").help()
 
 
+def card_for_a_box(player: TablePlayer) -> None:
+    """Which card is at the second place on a box."""
+    sheet(player, "dress")
+    top = player.app.top
+    assert isinstance(top, DressSheet)
+    top.ask_card(1)
+
+
 def screens() -> Iterator[Screen]:
     """All of them; of some only a long run looks at each."""
     yield Screen("workshop", "WorkshopHome", partial(lie, count=8))
@@ -188,6 +197,7 @@ def screens() -> Iterator[Screen]:
     yield Screen("build refused", "GameBuilder", refused)
     for deed, kind in (("dress", "DressSheet"), ("deck", "DeckSheet"), ("house", "HouseSheet")):
         yield Screen(f"build {deed}", kind, partial(sheet, deed=deed))
+    yield Screen("card for a box", "BoxCardSheet", card_for_a_box, True)
     yield Screen("share", "Share", sharing)
     yield Screen("share newer", "Share", partial(sharing, file="sea-storm"))
     yield Screen("share mistakes", "Share", partial(sharing, file="broken"))

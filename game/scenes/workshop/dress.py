@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, get_args
 
+import pygame
 from pygame import FRect
 
 from game.app.routes import ROUTES
@@ -25,17 +26,29 @@ from game.games.recipe.model import (
 from game.scenes.naming import LetterSheet, NameWish
 from game.session.own.bench import Workbench
 from game.session.own.goes import all_cards
+from game.session.own.making import with_box_card, with_box_cards
 from game.session.own.shelf import LONGEST, shipped, things, typed_name
-from game.table.own_box import PAPERS, box_faces, draw_own_box, look_of
+from game.table.cards.card import draw_card
+from game.table.cards.face import Face
+from game.table.own_box import (
+    ON_THE_BOX,
+    PAPERS,
+    box_faces,
+    box_kinds,
+    card_faces,
+    draw_own_box,
+    look_of,
+)
 from game.ui.boxes import as_choice, drawn, middle, switch
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.palette import CREAM, GOLD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.palette import CREAM, GOLD, GOOD, INK_2, PAPER_EDGE, WHITE, mix
 from game.ui.draw.text import BODY, FINE, LABEL
 from game.ui.layout import (
     NOWHERE,
     Box,
     Column,
     Grid,
+    Leaf,
     Line,
     Push,
     Row,
@@ -49,15 +62,19 @@ from game.ui.screens.page import Dialog
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import PRIMARY, Button
 from game.ui.widgets.controls import Segment
-from game.ui.widgets.piece import Mood, Style, draw_edge
+from game.ui.widgets.piece import Mood, Piece, Style, draw_edge
+from game.words import Words
 
 from .answers import FELTS
 from .boards import draw_pair
+from .cards.tiles import printed_name
 from .questions import TARGETS, WINS, slug, targets, value
 
 if TYPE_CHECKING:
     from game.app.program import App
 
+ACROSS = 8
+"""Cards side by side where one is chosen for the box."""
 WORDS = 60
 """Letters of what a game is like, as they can be typed here."""
 MOST = 6
@@ -96,6 +113,23 @@ class BenchSheet(Dialog):
         """Something may have been typed."""
         self.changed()
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """Control and Z take back, with Shift or Y they make it once more; X does so on a pad."""
+        if event.type == pygame.KEYDOWN:
+            control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
+            back = event.key == pygame.K_z and not shift
+            if (control and back) or getattr(event, "pad", "") == "x":
+                self.bench.undo()
+            elif control and event.key in (pygame.K_z, pygame.K_y):
+                self.bench.redo()
+            else:
+                super().handle(event)
+                return
+            self.below_changed()
+            self.changed()
+            return
+        super().handle(event)
+
     def foot(self, canvas: Canvas) -> Box:
         """The way out."""
         look = Button(NOWHERE, self.app.words("workshop.dress.done"), "ui-check", "", PRIMARY, 32)
@@ -121,6 +155,7 @@ class DressSheet(BenchSheet):
         least, most = recipe.game.players
         look = look_of(recipe, words, words("title.facts", least=least, most=most))
         box = drawn(lambda canvas, rect: draw_own_box(canvas, _centered(rect), look), 400, 320)
+        left = Column([box, self._box_cards()], 14)
         rows: list[Box] = [
             self._typed("name", about.name, LONGEST),
             self._typed("by", about.by or words("workshop.dress.by_nobody"), LONGEST),
@@ -134,7 +169,23 @@ class DressSheet(BenchSheet):
             now = recipe.game.table.look or looks[-1]
             title = Line(words("workshop.dress.look"), Style(LABEL, 26), "look")
             rows.append(Wrap([title, Segmented("look", parts, now, self.look)], [1, 0], 18))
-        return Wrap([box, Column(rows, 16)], [0, 1], 40)
+        return Wrap([left, Column(rows, 16)], [0, 1], 40)
+
+    def _box_cards(self) -> Box:
+        """The cards on the box, each to be changed."""
+        words, faces = self.app.words, card_faces(self.recipe, self.app.words)
+        tiles = []
+        for place, kind in enumerate(box_kinds(self.recipe, faces)[:ON_THE_BOX]):
+            name = card_name(self.recipe, kind, words)
+            says = words("workshop.dress.card_says", count=place + 1, name=name)
+            tiles.append(card_choice(f"box-card-{place}", faces[kind], says, name,
+                                     partial(self.ask_card, place), 118))  # fmt: skip
+        title = Line(words("workshop.dress.cards"), Style(LABEL, 26), "title-cards")
+        return Column([title, Grid(tiles, max(1, len(tiles)), 10)], 6)
+
+    def ask_card(self, place: int) -> None:
+        """Choose which card is at that place."""
+        self.app.push(BoxCardSheet(self.app, self, self.bench, place))
 
     def _typed(self, name: str, now: str, longest: int) -> Box:
         words = self.app.words
@@ -198,6 +249,97 @@ class DressSheet(BenchSheet):
         game = self.recipe.game
         assert game is not None
         self.change(replace(self.recipe, game=replace(game, table=replace(game.table, look=look))))
+
+
+class BoxCardSheet(BenchSheet):
+    """Which card is at a place on the box."""
+
+    name = "workshop-box-card"
+    wide = 1360.0
+
+    def __init__(self, app: App, below: Scene, bench: Workbench, place: int) -> None:
+        super().__init__(app, below, bench)
+        self.place = place
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The card that is there now."""
+        return f"choice:face-{self._shown[self.place]}"
+
+    @property
+    def _shown(self) -> list[str]:
+        return box_kinds(self.recipe, card_faces(self.recipe, self.app.words))[:ON_THE_BOX]
+
+    def head(self, canvas: Canvas) -> Box:
+        """What is asked."""
+        return self.titled(self.app.words("workshop.dress.cards_title"))
+
+    def content(self, canvas: Canvas) -> Box:
+        """All kinds of cards in the game, those that somebody made first."""
+        words, faces = self.app.words, card_faces(self.recipe, self.app.words)
+        order = box_kinds(with_box_cards(self.recipe, ()), faces)
+        shown = self._shown
+        tiles = []
+        for kind in order:
+            name = card_name(self.recipe, kind, words)
+            says = words("workshop.card_says.chosen", name=name) if kind in shown else name
+            tiles.append(
+                card_choice(f"face-{kind}", faces[kind], says, name, partial(self.take, kind), 190,
+                            kind in shown, kind == shown[self.place])
+            )  # fmt: skip
+        return Grid(tiles, ACROSS, 14)
+
+    def foot(self, canvas: Canvas) -> Box:
+        """As usual, or back."""
+        words = self.app.words
+        usual = Push(
+            "usual", Button(NOWHERE, words("workshop.dress.cards_usual"), "ui-undo", size=28),
+            self.as_usual, 70,
+            why_not="" if self.recipe.about.box.cards else words("workshop.dress.cards_are_usual"),
+        )  # fmt: skip
+        back = Push("done", Button(NOWHERE, words("common.back"), size=30), self.app.pop, 70)
+        return Wrap([usual, back], [1, 1], 20)
+
+    def take(self, kind: str) -> None:
+        """That card."""
+        if kind != self._shown[self.place]:
+            self.change(with_box_card(self.recipe, self._shown, self.place, kind))
+        self.app.pop()
+
+    def as_usual(self) -> None:
+        """Own cards first, as on every box of which nothing was chosen."""
+        self.change(with_box_cards(self.recipe, ()))
+        self.app.pop()
+
+
+def card_choice(
+    name: str, face: Face, says: str, hint: str, press: Callable[[], None], high: float,
+    marked: bool = False, now: bool = False,
+) -> Box:  # fmt: skip
+    """A card to choose; a tick where it is seen already, gold where it is at that place."""
+
+    def make(canvas: Canvas, box: FRect) -> Piece:
+        def draw(canvas: Canvas, mood: Mood) -> None:
+            fill = mix(WHITE, PAPER_EDGE, 0.2 if mood.lit else 0)
+            canvas.panel(box, 16, fill, PAPER_EDGE, 3)
+            if now:
+                draw_edge(canvas, box, 16, 5, GOLD)
+            draw_card(canvas, face, box.center, min(box.h - 20, (box.w - 16) * 7 / 5))
+            if marked:
+                spot = (box.right - 12, box.y + 12)
+                canvas.disc(spot, 30, GOOD)
+                canvas.picture("icons/ui-check", spot, 18, WHITE, GOOD)
+
+        thing = replace(as_choice(name, says, press), box=box, hint=hint)
+        return Piece(draw, thing)
+
+    return Leaf(high, make, 72, 1.0)
+
+
+def card_name(recipe: Recipe, kind: str, words: Words) -> str:
+    """What a kind of card is called."""
+    own = {card.id: card.name for card in recipe.deck.card}
+    return own.get(kind) or printed_name(recipe, kind, words)
 
 
 def _centered(rect: FRect) -> FRect:

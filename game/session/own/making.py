@@ -83,6 +83,21 @@ def card_of(recipe: Recipe, id: str) -> OwnCard | None:
     return next((card for card in recipe.deck.card if card.id == id), None)
 
 
+def with_box_card(recipe: Recipe, shown: Sequence[str], place: int, kind: str) -> Recipe:
+    """Another card at a place on the box; one that is seen there already changes places with it."""
+    cards = [*shown]
+    if kind in cards:
+        cards[cards.index(kind)] = cards[place]
+    cards[place] = kind
+    return with_box_cards(recipe, cards)
+
+
+def with_box_cards(recipe: Recipe, cards: Sequence[str]) -> Recipe:
+    """These cards on the box; none of them for those that are there as usual."""
+    box = replace(recipe.about.box, cards=tuple(cards))
+    return replace(recipe, about=replace(recipe.about, box=box))
+
+
 def with_card(recipe: Recipe, card: OwnCard) -> Recipe:
     """The recipe with a card as it is now; one that is new comes last."""
     old = recipe.deck.card

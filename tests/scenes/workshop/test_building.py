@@ -10,7 +10,7 @@ import pytest
 
 from game.core.game import find
 from game.games.recipe.file import read, written
-from game.games.recipe.model import EmptyHandPlan, HouseRule, PairsPlan
+from game.games.recipe.model import EmptyHandPlan, HouseRule, OwnCard, PairsPlan
 from game.games.recipe.own import edition_of
 from game.resources import rules_folder
 from game.scenes.saved.scene import Saved
@@ -30,9 +30,11 @@ from game.scenes.workshop.questions import (
 )
 from game.scenes.workshop.share import Share
 from game.session.own.goes import so_it_goes
+from game.session.own.making import with_box_cards, with_card, without_card
 from game.session.own.shelf import mistakes, shipped, things
 from game.store.own_files import folder
 from game.store.workshop import Workshop
+from game.table.own_box import ON_THE_BOX, box_kinds, card_faces
 from game.words import Words
 from tests.scenes.screens_workshop import ToldReader
 from tests.scenes.table_player import TablePlayer
@@ -550,3 +552,91 @@ def test_take_in_sees_files_that_come_while_it_is_open(player: TablePlayer) -> N
     player.wait(2500)
     assert len(share.checks.files) == 60
     assert "3 more" in player.thing("text:files-more").text
+
+
+def seen_on_the_box(builder: GameBuilder) -> list[str]:
+    """The kinds of the three cards."""
+    recipe = builder.bench.recipe
+    return box_kinds(recipe, card_faces(recipe, builder.app.words))[:ON_THE_BOX]
+
+
+def chosen_for_the_box(builder: GameBuilder) -> list[str]:
+    """Those of them that somebody chose."""
+    return [*builder.bench.recipe.about.box.cards]
+
+
+def test_the_cards_on_the_box_are_chosen_one_by_one(player: TablePlayer) -> None:
+    builder = begin(player)
+    before = seen_on_the_box(builder)
+    builder.dress()
+    player.app.draw()
+    player.click("choice:box-card-1")
+    player.click("choice:face-7")
+    assert player.app.top.name == "workshop-dress"
+    assert seen_on_the_box(builder) == [before[0], "7", before[2]]
+    assert chosen_for_the_box(builder) == seen_on_the_box(builder)
+    assert read(written(builder.bench.recipe)).recipe == builder.bench.recipe
+    player.app.draw()
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert seen_on_the_box(builder) == before
+    player.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert seen_on_the_box(builder)[1] == "7"
+
+
+def test_a_card_that_is_on_the_box_changes_places(player: TablePlayer) -> None:
+    builder = begin(player)
+    first, second, third = seen_on_the_box(builder)
+    builder.dress()
+    player.app.draw()
+    player.click("choice:box-card-0")
+    player.click(f"choice:face-{third}")
+    assert seen_on_the_box(builder) == [third, second, first]
+
+
+def test_the_box_has_the_usual_cards_again(player: TablePlayer) -> None:
+    builder = begin(player)
+    builder.bench.change(with_box_cards(builder.bench.recipe, ()))
+    usual = seen_on_the_box(builder)
+    builder.dress()
+    player.app.draw()
+    player.click("choice:box-card-0")
+    assert player.thing("button:usual").why_not
+    player.click("choice:face-9")
+    assert chosen_for_the_box(builder)[0] == "9"
+    player.app.draw()
+    player.click("choice:box-card-2")
+    player.click("button:usual")
+    assert not chosen_for_the_box(builder)
+    assert seen_on_the_box(builder) == usual
+
+
+def test_a_card_for_the_box_is_chosen_by_keys_alone(player: TablePlayer) -> None:
+    builder = begin(player)
+    before = seen_on_the_box(builder)
+    builder.dress()
+    player.app.draw()
+    for name in ("choice:box-card-2", "choice:face-8"):
+        player.press(name)
+    assert seen_on_the_box(builder)[2] == "8"
+    player.app.draw()
+    values = {"key": pygame.K_UNKNOWN, "mod": 0, "unicode": "", "pad": "x"}
+    player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+    assert seen_on_the_box(builder) == before
+
+
+def test_own_cards_are_offered_first_for_the_box(player: TablePlayer) -> None:
+    builder = begin(player)
+    recipe = builder.bench.recipe
+    own = OwnCard("card-1", "Wolf", ("blue",), "own-fox", copies=4, points=20)
+    builder.bench.change(with_card(recipe, own))
+    builder.dress()
+    player.app.draw()
+    player.click("choice:box-card-1")
+    offered = [t.name for t in player.things() if t.name.startswith("choice:face-")]
+    first = [f"choice:face-{card.id}" for card in builder.bench.recipe.deck.card]
+    assert "choice:face-card-1" in first
+    assert offered[: len(first)] == first
+    player.click("choice:face-4")
+    without = without_card(builder.bench.recipe, "card-1")
+    assert "card-1" not in without.about.box.cards
+    assert read(written(without)).recipe == without
