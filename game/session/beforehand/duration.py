@@ -23,7 +23,6 @@ from typing import Any
 
 from game.core import scale
 from game.core.game import Game, is_own
-from game.session.own.length import MOVING, THINKING, work_of
 from game.session.pace import PACES, TOGETHER, Pace, crowd_share
 from game.store.settings import Settings
 from game.words import Words
@@ -63,6 +62,8 @@ class Work:
         """What was counted for so many players, with these house rules and computer players."""
         facts = game.rules.raw.get("time")
         if not facts:
+            from game.session.own.length import work_of  # noqa: PLC0415  a start never needs it
+
             own = work_of(game.id, players, options)
             return cls(own.choices, own.turns, 0.0, own.rounds)
         longer = _longer(game, players, options, levels)
@@ -73,8 +74,8 @@ class Work:
 
 NEVER = ((0, 0.0),)
 """What a game never asks."""
-OWN_TIME = {"moving": MOVING, "thinking": THINKING}
-"""What a choice takes in a game that somebody built."""
+OWN_TIME = {"moving": 0.8, "thinking": 0.2}
+"""Seconds that a choice takes in a game that somebody built, as in most of those in the box."""
 
 
 def minutes(

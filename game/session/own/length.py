@@ -19,8 +19,6 @@ MOST_ROUNDS = 15
 LONGEST = 3000
 """Choices after which even an endless round is long enough to tell."""
 LEVEL = "normal"
-MOVING, THINKING = 0.8, 0.2
-"""Seconds for each choice, as in most of our own games: cards move, and computers think."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ ANSWERS = ("button:claims-done", "button:call-", "button:take-hand", "button:vot
 Walk = Callable[..., TablePlayer]
 DOORS = (
     *("lesson-skip", "leave", "yes", "stop", "shelf", "back", "close", "log-close", "done"),
-    *("continue", "not-now", "show", "resume", "choose"),
+    *("change", "continue", "not-now", "show", "resume", "choose"),
 )
 
 
@@ -213,7 +213,7 @@ def out_by_keys(player: TablePlayer) -> bool:
         before = player.app.top
         wake(player)
         door = way_out(player)
-        if door in ("button:leave", "button:yes"):
+        if door in ("button:leave", "button:yes", "button:change"):
             player.press(door)
             continue
         player.key(pygame.K_ESCAPE)
