@@ -631,11 +631,11 @@ class CardPage(BenchPage):
         chips = self._chips(number, step)
         close = key(f"away-{number}", "ui-close", partial(self.take_away, number),
                     words("workshop.card.take_away"), 54)  # fmt: skip
-        chips.append(NOTHING)
-        shares = [0.0] * (len(chips) - 1) + [1.0]
+        tight = Row(chips, [0.0 if isinstance(chip, Snug) else 1.0 for chip in chips], 8)
+        loose = Row([*chips, NOTHING], [*[0.0] * len(chips), 1.0], 12)
         inner = Row([handle(grip, lifted), number_disc(number + 1),
-                     Row(chips, shares, 12), close], [0, 0, 1, 0], 10)  # fmt: skip
-        frame = Framed(inner, (10, 9), GOLD if lifted else fill, edge, 18, SMALL)
+                     Either([loose, tight]), close], [0, 0, 1, 0], 10)  # fmt: skip
+        frame = Framed(inner, (6, 9), GOLD if lifted else fill, edge, 18, SMALL)
         return Noted(frame, self._rows)
 
     def _chips(self, number: int, step: Effect) -> list[Box]:
