@@ -30,7 +30,7 @@ from typing import Any
 from game.language import BOUND, BREAK, ENGLISH, PLAIN, UP, Language, read_languages
 from game.print.typeface import typeface
 from game.resources import rules_folder
-from game.session.rules.page import Block, BrokenPage, RulesPage, parse
+from game.session.rules.page import WHERE, Block, BrokenPage, RulesPage, parse
 from game.ui.draw.text import STAND_IN
 from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of, usual
 
@@ -46,7 +46,11 @@ SHORT, LONGER, SPARE = 24, 1.5, 8
 QUOTES = "“”„‟«»‹›\"'"
 APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
-MARKS = re.compile(r"^(?:[-!>#]+ )+|!(?=\[)|\]\([^)]*\)", re.MULTILINE)
+MARKS = re.compile(
+    rf"^(?:[-!>#]+ )*(?:{WHERE.pattern.replace('?P<where>', '?:')})?(?:[-!>#]+ )*"
+    r"|!(?=\[)|\]\([^)]*\)",
+    re.MULTILINE,
+)
 """What makes a page of the rules of its lines, and is no word or sign of them."""
 PERSON = r"\{(?:name|player|other|p\d)\}"
 """A value that is somebody's name: any letter may begin it."""
@@ -392,13 +396,13 @@ def _shape(page: RulesPage) -> list[str]:
 
     def told(block: Block) -> Iterator[str]:
         signs = [str(sign.name) for sign in block.picture.signs] if block.picture else []
-        yield " ".join([block.kind, *signs])
+        yield " ".join([*block.where, block.kind, *signs])
         for inner in block.inside:
             yield from told(inner)
 
     found = []
     for chapter in page.chapters:
-        found.append("chapter")
+        found.append(" ".join([*chapter.where, "chapter"]))
         for block in chapter.blocks:
             found += told(block)
     return found

@@ -13,21 +13,38 @@ A page is `pages/<language>/<game>.md` of the rules folder:
     = bSkip wPick
 
 The last line shows cards with their rules from the game's texts.
+
+Screen and paper share a page. What only one of them tells is marked in front of its line; so is
+what belongs to a set of cards, which paper leaves out where the set is not in the box:
+
+    [screen] A ring shows how much time is left.
+    [paper] Somebody counts the seconds aloud.
+    ## [expansion_2] Events
+    [paper !expansion_2] ! This game is for players of 7 years and up.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.core.rulebook import ON
 from game.language import Language
 
 PICTURE = re.compile(r"!\[(?P<caption>[^\]]*)\]\((?P<content>[^)]+)\)")
 NUMBER = re.compile(r"\{([^{}]*)\}")
 MARKS = re.compile(r"^(?:###|\||<|\d+\. |\* )|\]\(|(?<!\*)\*(?!\*)[^\s*][^*]*\*(?!\*)")
-BACK = "back"
+WHERE = re.compile(r"\[(?P<where>!?[a-z][a-z0-9_]*(?: !?[a-z][a-z0-9_]*)*)\] ")
+"""What a line begins with that is not for everybody."""
+SCREEN, PAPER, NOT = "screen", "paper", "!"
+BACK, DIRECTION = "back", "direction"
+"""What stands for the back of a card, and on paper for the Direction Card."""
+
+
+Reader = Callable[[tuple[str, ...]], bool]
+"""Says whether something is for whoever reads, by what stands before it."""
 
 
 class BrokenPage(Exception):
@@ -38,7 +55,7 @@ class BrokenPage(Exception):
 class Sign:
     """Something small in a picture."""
 
-    kind: str  # "card" (its code, or `back`), "die", "icon"
+    kind: str  # "card" (its code, `back`, or `direction`), "die", "icon"
     name: str
     value: str = ""  # of a die
 
@@ -64,6 +81,8 @@ class Block:
     text: str = ""
     picture: Picture | None = None
     inside: tuple[Block, ...] = ()
+    where: tuple[str, ...] = ()
+    """For whom it is: “screen”, “paper”, or house rules that put cards into the box."""
 
 
 @dataclass(slots=True)
@@ -72,6 +91,7 @@ class Chapter:
 
     title: str
     blocks: list[Block] = field(default_factory=list)
+    where: tuple[str, ...] = ()
 
     def pictures(self, kind: str) -> Iterator[Picture]:
         """What is shown in its blocks of a kind, those in boxes too."""
@@ -86,6 +106,41 @@ class RulesPage:
     title: str
     chapters: tuple[Chapter, ...]
 
+    def read_by(self, reader: Reader) -> RulesPage:
+        """Return what one reader is told; chapters without anything for them are left out."""
+        kept = [
+            Chapter(chapter.title, blocks, chapter.where)
+            for chapter in self.chapters
+            if reader(chapter.where) and (blocks := kept_blocks(chapter.blocks, reader))
+        ]
+        return RulesPage(self.title, tuple(kept))
+
+
+def kept_blocks(blocks: Iterable[Block], reader: Reader) -> list[Block]:
+    """The blocks that are for a reader, those inside of others too."""
+    kept = (
+        replace(block, inside=tuple(kept_blocks(block.inside, reader)))
+        for block in blocks if reader(block.where)
+    )  # fmt: skip
+    return [block for block in kept if block.kind != "example" or block.inside]
+
+
+def on_screen(where: Iterable[str]) -> bool:
+    """True for what is read on a screen: whatever the box may hold."""
+    return PAPER not in where
+
+
+def on_paper(options: Mapping[str, str]) -> Reader:
+    """Return what is printed of a page with these house rules."""
+
+    def reader(where: Iterable[str]) -> bool:
+        sets = [word for word in where if word not in (SCREEN, PAPER)]
+        return SCREEN not in where and all(
+            (options.get(word.removeprefix(NOT)) == ON) is not word.startswith(NOT) for word in sets
+        )
+
+    return reader
+
 
 def path_of(folder: Path, game: str, language: str) -> Path:
     """Where a game's page lies: in the language, or else in English."""
@@ -93,16 +148,20 @@ def path_of(folder: Path, game: str, language: str) -> Path:
     return own if own.is_file() else folder / "pages" / "en" / f"{game}.md"
 
 
-def read_page(folder: Path, game: str, language: Language, numbers: Mapping[str, int]) -> RulesPage:
+def read_page(
+    folder: Path, game: str, language: Language, numbers: Mapping[str, int],
+    reader: Reader = on_screen,
+) -> RulesPage:  # fmt: skip
     """A game's page as it is read in a language. Raises `OSError` and `BrokenPage`."""
     path = path_of(folder, game, language.id)
-    return parse(path.read_text(encoding="utf-8"), path.name, numbers, language.typeset)
+    page = parse(path.read_text(encoding="utf-8"), path.name, numbers, language.typeset)
+    return page.read_by(reader)
 
 
 def parse(
     text: str, name: str, numbers: Mapping[str, int], typeset: Callable[[str], str] = str
 ) -> RulesPage:
-    """Read a page; `name` is how messages call it. Raises `BrokenPage`."""
+    """Read a whole page; `name` is how messages call it. Raises `BrokenPage`."""
     return PageParser(name, numbers, typeset).page(text)
 
 
@@ -134,7 +193,8 @@ class PageParser:
                 continue
             chapters[-1].blocks += self.blocks(part)
             part = []
-            chapters.append(Chapter(self.typeset(line[3:].strip())))
+            where, heading = marked(line[3:])
+            chapters.append(Chapter(self.typeset(heading.strip()), where=where))
         chapters[-1].blocks += self.blocks(part)
         if len(chapters) < 2:
             raise self.broken("there is no chapter")
@@ -149,6 +209,9 @@ class PageParser:
     def block(self, lines: list[tuple[int, str]]) -> Block:
         """One of them, from its lines."""
         self.line, first = lines[0]
+        where, first = marked(first)
+        if where:
+            return replace(self.block([(self.line, first), *lines[1:]]), where=where)
         if first.startswith(">"):
             inner = [(number, line[1:].removeprefix(" ")) for number, line in lines]
             return Block("example", inside=tuple(self.blocks(inner)))
@@ -200,6 +263,12 @@ class PageParser:
                 yield from (Sign("card", code) for code in codes)
 
 
+def marked(line: str) -> tuple[tuple[str, ...], str]:
+    """For whom a line is, and the line without that."""
+    found = WHERE.match(line)
+    return (tuple(found["where"].split()), line[found.end() :]) if found else ((), line)
+
+
 def parts(lines: list[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
     """The lines of each block: blank lines end one, and so do the marks that begin one."""
     found: list[tuple[int, str]] = []
@@ -215,6 +284,10 @@ def parts(lines: list[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
 
 def begins(line: str, first: str) -> bool:
     """Whether a line is not part of the block that began with the other."""
+    where, line = marked(line)
+    if where:
+        return True
+    first = marked(first)[1]
     if first.startswith(">") or line.startswith(">"):
         return first.startswith(">") != line.startswith(">")
     return line.startswith(("- ", "! ", "= ", "![")) or first.startswith("![")

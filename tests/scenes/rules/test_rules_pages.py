@@ -13,7 +13,16 @@ from game.games import GAMES
 from game.print.codes import Deck
 from game.resources import rules_folder
 from game.scenes.rules.reader import RulesReader
-from game.session.rules.page import Block, Picture, RulesPage, parse, path_of
+from game.session.rules.page import (
+    Block,
+    Picture,
+    Reader,
+    RulesPage,
+    on_paper,
+    on_screen,
+    parse,
+    path_of,
+)
 from game.ui.widgets.piece import moved
 from game.ui.widgets.thing import SMALLEST, Thing
 from game.words import Words
@@ -56,9 +65,10 @@ def test_every_game_has_a_page_under_its_name(game: str) -> None:
     assert [title for title in titles if not 0 < len(title) <= LONGEST_TITLE] == []
 
 
+@pytest.mark.parametrize("reader", [on_screen, on_paper({})], ids=["screen", "paper"])
 @pytest.mark.parametrize("game", GAMES)
-def test_chapters_are_short_and_have_something_to_look_at(game: str) -> None:
-    chapters = page_of(game).chapters
+def test_chapters_are_short_and_have_something_to_look_at(game: str, reader: Reader) -> None:
+    chapters = page_of(game).read_by(reader).chapters
     for chapter in chapters:
         texts = [block.text for block in flat(chapter.blocks)]
         assert 5 < len(" ".join(texts).split()) <= MOST_WORDS, chapter.title

@@ -12,7 +12,7 @@ from game.resources import rules_folder
 from game.scenes.rules.reader import RulesReader
 from game.session.beforehand.house_rules import House
 from game.session.rules.house import house_chapter, in_force
-from game.session.rules.page import BrokenPage, Sign, parse
+from game.session.rules.page import BrokenPage, Reader, Sign, on_paper, on_screen, parse
 from game.ui.widgets.rich import BOLD, PLAIN, chunks, lines
 from game.words import Words
 from tests.scenes.menu_app import Player
@@ -235,3 +235,76 @@ def test_the_youngest_is_named_and_sets_out_of_the_box_are_not() -> None:
     assert any("Zoe" in line for line in told)
     limit = words("option.give_1_limit.name")
     assert not any(limit in line for line in told)
+
+
+SHARED = """# Game
+## One
+[screen] Press it.
+
+[paper] Count aloud.
+
+For all.
+
+- Always.
+[expansion_2] - Sometimes.
+[paper !expansion_2] ! For ages 7 and up.
+
+> Mia plays.
+> [screen] A ring shows it.
+
+## [expansion_2] Events
+All events.
+
+[paper] Only in print.
+
+## [paper] Getting ready
+Shuffle.
+
+## [expansion_1 paper] More
+More.
+"""
+
+
+def read_as(reader: Reader) -> dict[str, list[str]]:
+    """The chapters that somebody reads, with what is said in them."""
+    page = parse(SHARED, "shared.md", {}).read_by(reader)
+    return {
+        chapter.title: [
+            text
+            for block in chapter.blocks
+            for text in (block.text, *(inner.text for inner in block.inside))
+            if text
+        ]
+        for chapter in page.chapters
+    }
+
+
+def test_screen_and_paper_share_a_page() -> None:
+    with pytest.raises(BrokenPage, match="no chapter"):
+        parse("# Game\n[screen] Press it.\n", "shared.md", {})
+    screen, paper = read_as(on_screen), read_as(on_paper({}))
+    everybody = ["For all.", "Always."]
+    assert screen == {
+        "One": ["Press it.", *everybody, "Sometimes.", "Mia plays.", "A ring shows it."],
+        "Events": ["All events."],
+    }
+    assert paper == {
+        "One": ["Count aloud.", *everybody, "For ages 7 and up.", "Mia plays."],
+        "Getting ready": ["Shuffle."],
+    }
+    both = read_as(on_paper({"expansion_2": "on", "expansion_1": "off"}))
+    assert both == {
+        "One": ["Count aloud.", *everybody, "Sometimes.", "Mia plays."],
+        "Events": ["All events.", "Only in print."],
+        "Getting ready": ["Shuffle."],
+    }
+    assert "More" in read_as(on_paper({"expansion_1": "on"}))
+
+
+def test_the_reader_shows_nothing_of_paper() -> None:
+    player = Player((1280, 720), 100)
+    for game in GAMES:
+        reader = RulesReader(player.app, game)
+        titles = [chapter.title for chapter in reader.chapters]
+        assert "Getting ready" not in titles or game == "dice-factor"
+        assert not [b.where for c in reader.chapters for b in c.blocks if "paper" in b.where]
