@@ -46,12 +46,16 @@ def main(argv: Sequence[str]) -> int:
         return 1
     except OSError as error:
         reason = error.strerror or str(error)
-        return _refused(args, f"{args.out} can’t be written: {reason}", kind_of(error))
+        return _refused(args, f"{args.out} can’t be saved: {reason}", kind_of(error))
     if args.told:
         _say(saved=str(out))
         return 0
     size = len(made.data) / 1e6
-    print(f"{out}: {made.pages} pages, {made.cards} cards, {size:.1f} MB")
+    pages, cards = (
+        f"{count} {name}{'s' if count != 1 else ''}"
+        for count, name in ((made.pages, "page"), (made.cards, "card"))
+    )
+    print(f"{out}: {pages}, {cards}, {size:.1f} MB")
     return 0
 
 
@@ -77,7 +81,7 @@ def _say(**told: Any) -> None:
 def _check(out: Path) -> None:
     """Raises BadSetup for a place where no file can be, before anything is drawn."""
     if not out.parent.is_dir():
-        raise BadSetup(f"there is no folder {out.parent}")
+        raise BadSetup(f"there is no folder {out.parent}: make it first, or choose another")
     if out.is_dir():
         raise BadSetup(f"{out} is a folder: the file needs a name such as {out / 'cards.pdf'}")
 

@@ -18,7 +18,7 @@ from typing import Any
 from game.core.errors import GameError
 from game.core.game import find
 from game.print.book import PrintedPage
-from game.print.job import TRIAL, WITH_BACKS, lay_parts, parts_of
+from game.print.job import DIRECTION, lay_parts, parts_of, whole
 from game.print.paper import INCH
 from game.print.proof import ProofBook, drawn
 from game.print.task import BOTH, PrintTask
@@ -96,11 +96,14 @@ class LaidProof:
         self.task = PrintTask(
             game, replace(wish, dpi=dpi), texts, args.language, lambda done, of: None, ProofBook
         )
-        self.laid = lay_parts(self.task, parts_of(game, wish.players, wish.options))
+        there = {*parts_of(game, wish.players, wish.options)}
+        there |= whole(there, self.both, False)
+        there |= {DIRECTION} if self.task.has_direction else set()
+        self.laid = lay_parts(self.task, there)
 
     def chosen(self, parts: list[str]) -> list[tuple[str, PrintedPage]]:
-        """The pages of some parts in their order, and the trial sheet if they need it."""
-        wanted = {*parts, TRIAL} if WITH_BACKS & set(parts) else set(parts)
+        """The pages of some parts in their order, and of what comes with them."""
+        wanted = whole(parts, self.both, self.task.has_direction)
         return [
             (part, page) for part, pages in self.laid.items() if part in wanted for page in pages
         ]

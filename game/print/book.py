@@ -217,8 +217,10 @@ class PrintedPage:
     ) -> float:  # fmt: skip
         """A line of words on the base line `y`, its size in points; answers its length.
 
-        Words too long for their room are smaller.
+        Words too long for their room are smaller; no words leave nothing.
         """
+        if not words:
+            return 0.0
         used = self.book.font(words, font)
         long = used.face.width(words, size * POINT)
         if long > room:
@@ -249,13 +251,13 @@ class PrintedPage:
 
     def box(
         self, x: float, y: float, wide: float, high: float, fill: str = "", edge: str = "",
-        width: float = 0.2, radius: float = 0,
+        width: float = 0.2, radius: float = 0, dash: Sequence[float] = (),
     ) -> None:  # fmt: skip
         """A rectangle, its corners rounded."""
         r = min(radius, wide / 2, high / 2)
         if not r:
             right, foot = x + wide, y + high
-            self.shape([(x, y), (right, y), (right, foot), (x, foot)], fill, edge, width)
+            self.shape([(x, y), (right, y), (right, foot), (x, foot)], fill, edge, width, dash)
             return
         near = r * (1 - BOW)
         right, foot = x + wide, y + high
@@ -268,7 +270,7 @@ class PrintedPage:
         ):
             bow = " ".join(self._at(*spot) for spot in (one, two, end))
             path += [f"{self._at(*line)} l", f"{bow} c"]
-        self._draw([*path, "h"], fill, edge, width)
+        self._draw([*path, "h"], fill, edge, width, dash)
 
     def _draw(
         self, path: list[str], fill: str, edge: str, width: float, dash: Sequence[float] = ()

@@ -8,7 +8,7 @@ from game.core.card import Card
 from game.core.game import Game
 from game.language import capital
 from game.resources import asset
-from game.session.rules.page import BACK, Sign
+from game.session.rules.page import BACK, DIRECTION, Sign
 from game.session.speech.prompts import rule_key
 from game.table.board import face_of_card
 from game.table.cards.face import Face, face
@@ -38,7 +38,7 @@ class Deck:
 
     def name(self, code: str) -> str:
         """What it is called."""
-        if code == BACK:
+        if code in (BACK, DIRECTION):
             return ""
         card = self.card(code)
         color = self.say(f"color.{card.color}", card.color)
@@ -55,7 +55,7 @@ class Deck:
 
     def check(self, sign: Sign) -> None:
         """Raises KeyError for a card, die or icon that is not there."""
-        if sign.kind == "card" and sign.name != BACK:
+        if sign.kind == "card" and sign.name not in (BACK, DIRECTION):
             self.card(sign.name)
         if sign.kind == "die" and sign.value not in self.game.rules.dice.get(sign.name, ()):
             raise KeyError(f"{self.game.id} has no die {sign.name} with {sign.value}")

@@ -11,22 +11,26 @@ from game.ui.draw.palette import INK, INK_2
 from game.ui.draw.text import LABEL
 
 from .book import PrintedPage
+from .direction import DirectionFace, direction_faces
 from .marks import AWAY, HAIR, MARGIN, SheetWords, cut_marks
 from .paper import CutGrid, Place, eight, nine
-from .task import BOTH, FOLD, PrintTask
+from .task import BOTH, FOLD, NONE, PrintTask
 
 BLANK = face("blank")
 SEARCHED = 6
 """Points: how large a card's name is, which nobody sees but a search finds."""
 DASHES = (2.4, 1.6)
+HINTS = {FOLD: "print.fold_hint", BOTH: "print.flip_hint", NONE: "print.true_size"}
+"""What is said at the foot of a sheet, by how backs are printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardToPrint:
-    """A face with the words that find it."""
+    """A face with the words that find it, and what is behind it if not the usual back."""
 
-    face: Face
+    face: Face | DirectionFace
     name: str = ""
+    back: DirectionFace | None = None
 
 
 def in_order(deck: Sequence[Card]) -> list[Card]:
@@ -41,55 +45,86 @@ def in_order(deck: Sequence[Card]) -> list[Card]:
 
 
 def lay_deck(task: PrintTask) -> None:
-    """All cards of today's box; what is left of the last sheet are blank ones."""
+    """All cards of today's box and the Direction Card; blank ones fill the last sheet."""
     cards = [CardToPrint(task.face(card), task.called(card)) for card in in_order(task.deck)]
-    lay_cards(task, cards, task.words("print.cards"))
+    lay_cards(task, [*cards, *direction_cards(task)], task.words("print.cards"))
 
 
-def lay_cards(task: PrintTask, cards: Sequence[CardToPrint], title: str) -> None:
-    """Cards on as many sheets as they need, with backs as wished."""
+def lay_direction(task: PrintTask) -> None:
+    """The Direction Card on a sheet of its own, for whoever prints no deck."""
+    lay_cards(task, direction_cards(task), task.words("print.direction"), filled=False)
+
+
+def direction_cards(task: PrintTask) -> list[CardToPrint]:
+    """The Direction Card, if there is one: without backs its faces are printed side by side."""
+    if not task.has_direction:
+        return []
+    first, other = direction_faces(task.words)
+    if task.wish.backs in (FOLD, BOTH):
+        return [CardToPrint(first, first.name, other)]
+    return [CardToPrint(first, first.name), CardToPrint(other, other.name)]
+
+
+def lay_cards(
+    task: PrintTask, cards: Sequence[CardToPrint], title: str, filled: bool = True
+) -> None:
+    """Cards on as many sheets as they need, with backs as wished; blank ones fill the last."""
     folded = task.wish.backs == FOLD
     grid = eight(task.wish.paper) if folded else nine(task.wish.paper)
     places = list(grid.places())
     fronts = places[: grid.columns] if folded else places
-    hint = task.words("print.fold_hint" if folded else "print.true_size")
+    hint = task.words(HINTS[task.wish.backs])
     around = titled(task, title, hint)
     for first in range(0, len(cards), len(fronts)):
         laid = list(cards[first : first + len(fronts)])
-        laid += [CardToPrint(BLANK)] * (len(fronts) - len(laid))
+        if filled:
+            laid += [CardToPrint(BLANK)] * (len(fronts) - len(laid))
         page = task.book.page(grid.size)
         around.frame(page, grid)
         cut_marks(page, grid, folded)
-        for card, place in zip(laid, fronts, strict=True):
+        for card, place in zip(laid, fronts, strict=False):
             _lay(task, page, card, place)
+        backs = [card.back or task.back for card in laid]
         if folded:
             _fold(task, page, grid)
-            for place in places[grid.columns :]:
-                task.press.put(page, task.back, place, over=True)
+            for back, place in zip(backs, places[grid.columns :], strict=False):
+                task.press.put(page, back, place, over=True)
         elif task.wish.backs == BOTH:
             behind = task.words("print.backs", part=title)
-            lay_backs(task, grid, titled(task, behind, hint))
+            lay_backs(task, grid, backs, titled(task, behind, hint))
 
 
 def titled(task: PrintTask, part: str, hint: str) -> SheetWords:
     """What is written on the sheets of a part."""
-    return SheetWords(task.words, task.words("print.title", game=task.name, part=part), hint)
+    title = task.words("print.title", game=task.name, part=part)
+    return SheetWords(task.words, title, hint, legend(task))
 
 
-def lay_backs(task: PrintTask, grid: CutGrid, around: SheetWords) -> None:
+def legend(task: PrintTask) -> str:
+    """How colors are told on sheets that are printed in black."""
+    if not task.wish.black:
+        return ""
+    suits = "chaos" in task.back.ground
+    return task.words("print.legend_suits" if suits else "print.legend_dots")
+
+
+def lay_backs(
+    task: PrintTask, grid: CutGrid, backs: Sequence[Face | DirectionFace], around: SheetWords
+) -> None:
     """The other side of a sheet: a back behind each card, moved as the printer needs it."""
     page = task.book.page(grid.size)
     around.frame(page, grid)
     right, down = task.wish.offset
-    for place in grid.places():
+    for back, place in zip(backs, grid.places(), strict=False):
         x, y, wide, high = grid.mirrored(place)
-        task.press.put(page, task.back, (x + right, y + down, wide, high))
+        task.press.put(page, back, (x + right, y + down, wide, high))
 
 
 def _lay(task: PrintTask, page: PrintedPage, card: CardToPrint, place: Place) -> None:
     """One card, and its name for who searches."""
     if card.name:
-        task.tally.lay(card.face)
+        if isinstance(card.face, Face):
+            task.tally.lay(card.face)
         page.text(card.name, place[0] + 8, place[1] + 8, LABEL, SEARCHED, INK, unseen=True)
     task.press.put(page, card.face, place)
 

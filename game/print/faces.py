@@ -10,6 +10,7 @@ from game.table.cards.face import MASTER, PRINTERS, Face, ground, master, print_
 from game.ui.draw.palette import CREAM, WHITE, rgb
 
 from .book import PdfBook, PrintedPage, Raster
+from .direction import DirectionFace
 from .paper import INCH, Place
 
 COVERING = ("plain", "sheet")
@@ -26,13 +27,17 @@ class FacePress:
         self.whole = (wide, round(wide * MASTER[1] / MASTER[0]))
         """The size of a face before its edge is cut to the card's."""
 
-    def put(self, page: PrintedPage, face: Face, place: Place, over: bool = False) -> None:
+    def put(
+        self, page: PrintedPage, face: Face | DirectionFace, place: Place, over: bool = False
+    ) -> None:
         """A face in its place, or on its head."""
         for raster in self.rasters(face):
             page.picture(raster, *place, over)
 
-    def rasters(self, face: Face) -> list[Raster]:
+    def rasters(self, face: Face | DirectionFace) -> list[Raster]:
         """What a face is laid together of."""
+        if isinstance(face, DirectionFace):
+            return [self.book.picture(face, partial(self._direction, face), clear=False)]
         if face.family in COVERING:
             return [self.book.picture(face, partial(self._covered, face), clear=False)]
         under = partial(self._ground, face.ground)
@@ -47,6 +52,9 @@ class FacePress:
 
     def _ground(self, name: str) -> pygame.Surface:
         return self._cut(ground(name, self.whole[0], self.book.black))
+
+    def _direction(self, face: DirectionFace) -> pygame.Surface:
+        return self._cut(face.drawn(self.whole[0], self.book.black))
 
     def _covered(self, face: Face) -> pygame.Surface:
         return self._cut(self._printed(face))

@@ -79,6 +79,12 @@ def set_lines(book: PdfBook, words: str, room: float, letters: Letters) -> list[
     return rows
 
 
+def wrapped(book: PdfBook, words: str, room: float, font: str, size: float) -> list[str]:
+    """Words in one font broken into lines."""
+    lines = set_lines(book, words, room, Letters(font, font, size))
+    return [" ".join(run.words for run in line) for line in lines]
+
+
 def _words(text: str, letters: Letters) -> Iterator[list[tuple[str, str]]]:
     """Each word as its parts in one font."""
     fonts = (letters.plain, letters.bold)

@@ -18,10 +18,10 @@ from game.words import Words
 from .blank import lay_blank
 from .book import PdfBook, PrintedPage
 from .codes import Deck
-from .deck import lay_deck
+from .deck import lay_deck, lay_direction
 from .dice import lay_dice, rolls
 from .faces import FacePress
-from .mat import lay_mat, piles
+from .mat import has_mat, lay_mat
 from .paper import PAPERS
 from .rulebook import lay_rules
 from .scores import lay_scores
@@ -37,10 +37,17 @@ PARTS: dict[str, Callable[[PrintTask], None]] = {
     "blank": lay_blank,
 }
 """What can be printed, in the order of the pages."""
-WITH_BACKS = {"deck", "blank"}
+WITH_BACKS = {"deck", "blank", "direction"}
 """What has another side: a trial sheet goes before it, where that is printed."""
 TRIAL = "trial"
 """The name of that sheet among what is laid."""
+DIRECTION = "direction"
+"""The same of the Direction Card, where a mat is printed without the deck."""
+
+SHEETS: dict[str, Callable[[PrintTask], None]] = {
+    TRIAL: lay_trial, **PARTS, DIRECTION: lay_direction,
+}  # fmt: skip
+"""The same with the sheets that come along by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +67,35 @@ def parts_of(game: Game, players: int, options: Mapping[str, str]) -> list[str]:
     missing = {
         "deck": not rules.deck(options), "rules": plain, "scores": only_cards,
         "dice": not (rolls(rules) and rules.dice),
-        "mat": only_cards or not piles(rules, players, options),
+        "mat": only_cards or not has_mat(rules, players, options),
     }  # fmt: skip
     return [part for part in PARTS if not missing.get(part)]
 
 
-def lay_parts(task: PrintTask, parts: Iterable[str]) -> dict[str, list[PrintedPage]]:
-    """Lay the parts, and before them the trial sheet if it is needed: the pages of each.
+def whole(parts: Iterable[str], both: bool, has_direction: bool) -> set[str]:
+    """Return what has to be printed for these parts: with the sheets that nobody asks for.
+
+    The trial sheet belongs to whatever has backs on the other side; the Direction Card comes with
+    the deck, or else with the mat.
+    """
+    wanted = set(parts)
+    if has_direction and "mat" in wanted and "deck" not in wanted:
+        wanted.add(DIRECTION)
+    if both and WITH_BACKS & wanted:
+        wanted.add(TRIAL)
+    return wanted
+
+
+def lay_parts(task: PrintTask, wanted: Iterable[str]) -> dict[str, list[PrintedPage]]:
+    """Lay what is wanted: the pages of each part.
 
     Where both sides are printed, each part begins on a sheet of its own.
     """
-    wanted, laid = set(parts), dict[str, list[PrintedPage]]()
+    wanted, laid = set(wanted), dict[str, list[PrintedPage]]()
     both = task.wish.backs == BOTH
-    ways: dict[str, Callable[[PrintTask], None]] = {}
-    if both and WITH_BACKS & wanted:
-        ways[TRIAL] = lay_trial
-    ways |= {part: lay for part, lay in PARTS.items() if part in wanted}
-    for part, lay in ways.items():
+    for part, lay in SHEETS.items():
+        if part not in wanted:
+            continue
         first = len(task.book.pages)
         lay(task)
         if both and len(task.book.pages) % 2:
@@ -96,10 +115,11 @@ def printed(
     """
     task = PrintTask(game, wish, words, language, told)
     there = parts_of(game, wish.players, wish.options)
-    lay_parts(task, [part for part in parts if part in there])
+    chosen = [part for part in parts if part in there]
+    lay_parts(task, whole(chosen, wish.backs == BOTH, task.has_direction))
     pages = task.book.pages
     if not pages:
-        raise BadSetup(f"nothing to print: {game.id} has no {' and no '.join(parts)}")
+        raise BadSetup(f"there is nothing to print: {game.id} has no {' and no '.join(parts)}")
     for number, page in enumerate(pages, 1):
         page.foot(number, len(pages))
     return Printed(task.book.data(), len(pages), task.tally.cards)

@@ -29,22 +29,30 @@ class SheetWords:
     words: Words
     title: str
     hint: str
+    legend: str = ""
+    """What tells colors where there are none."""
 
     def frame(self, page: PrintedPage, grid: CutGrid) -> None:
         """Name, page number, ruler and hint."""
         wide, high = grid.size
         if grid.top >= ROOM:
             left, right, top, foot = grid.left, wide - grid.left, MARGIN + 2, high - MARGIN
-            page.text(self.title, left, top, TITLE, 9, room=right - left - PAGES)
+            long = page.text(self.title, left, top, TITLE, 9, room=right - left - PAGES)
+            if self.legend:
+                begin = left + long + 5
+                page.text(self.legend, begin, top, BODY, 8, room=right - begin - PAGES)
             self._number(page, right, top, 0)
             ruler(page, left, foot)
             page.text(
                 self.hint, left + RULER + 4, foot, BODY, 8, INK_2, room=right - left - RULER - 4
             )
             return
-        first, second = (level - 6 for level in grid.cuts[1][1:3])
+        first, second, third = (level - 6 for level in grid.cuts[1][1:4])
+        if self.legend:
+            with page.turned(MARGIN + 2.5, third, 90):
+                page.text(self.legend, 0, 0, BODY, 8, room=grid.paper.card[1] - 2)
         for words, x, y, font in (
-            (self.title, MARGIN + 2, first, TITLE),
+            (self.title, MARGIN + 2.5, first, TITLE),
             (self.hint, wide - MARGIN - 1, second, BODY),
         ):
             with page.turned(x, y, 90):

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
 import pygame
 
 from game.core.errors import BadSetup
+from game.core.rulebook import ON
+from game.games.recipe.deck import effects
+from game.games.recipe.model import EmptyHandPlan, GardenPlan, PairsPlan
 from game.games.recipe.own import OwnGame
 from game.resources import rules_folder
 from game.session.beforehand.house_rules import House
 from game.session.own.rules import guest_chapter, pages_of
 from game.session.rules.house import house_chapter
 from game.session.rules.page import (
+    DIRECTION,
     Block,
     BrokenPage,
     Chapter,
     Picture,
     Sign,
+    on_paper,
     read_page,
 )
 from game.table.cards.card import WIDTH_OF_HEIGHT
@@ -31,10 +36,11 @@ from game.ui.draw.text import BODY, KEY, LABEL, TITLE
 
 from .book import PrintedPage, Raster
 from .codes import Deck
+from .direction import direction_faces
 from .flow import FlowRow, Letters, line_rows, poured, stacked
 from .marks import number
 from .paper import INCH
-from .scores import drawing
+from .scores import drawing, price_rows, todays_plan
 from .task import PrintTask
 
 SIDE, BETWEEN, TOP, FOOT = 18.0, 6.0, 18.0, 16.0
@@ -51,6 +57,7 @@ BESIDE, GROUPS, BELOW = 1.8, 6.0, 2.0
 """Gaps: from sign to sign, from group to group, from row to row."""
 PARAGRAPH, ITEM, INDENT, BAR = 2.4, 1.0, 5.0, 1.2
 PAD = 3.0
+TAKE_BACK = "take_back"
 ON_SCREEN = "tip"
 """What is told of a game that somebody built only to who plays at the screen."""
 
@@ -65,13 +72,17 @@ def lay_rules(task: PrintTask) -> None:
 def chapters(task: PrintTask) -> list[Chapter]:
     """What is written of a game, and what the house rules say today."""
     if isinstance(task.game, OwnGame):
-        told = pages_of(task.game, task.words)
+        plan = None if task.game.is_deck else todays_plan(task)
+        told = pages_of(task.game, task.words, every=True, plan=plan)
         for chapter in told:
             chapter.blocks = [one for one in chapter.blocks if one.kind != ON_SCREEN]
-        return told if task.game.is_deck else [*told, *_house(task)]
+        if task.game.is_deck:
+            return told
+        return [_ready(task), *told, *_prices(task), *_house(task)]
     numbers = task.game.rules.numbers
     try:
-        page = read_page(rules_folder(), task.game.id, task.words.language, numbers)
+        reader = on_paper(task.wish.options)
+        page = read_page(rules_folder(), task.game.id, task.words.language, numbers, reader)
         found = list(page.chapters)
     except FileNotFoundError:
         found = []
@@ -81,10 +92,56 @@ def chapters(task: PrintTask) -> list[Chapter]:
     return [*found, *filter(None, [cards]), *_house(task)]
 
 
+def _ready(task: PrintTask) -> Chapter:
+    """What has to be done before a game that somebody built, and what the table does for people
+    who play on the screen.
+    """
+    assert isinstance(task.game, OwnGame)
+    words, plan = task.words, todays_plan(task)
+    said = []
+    if isinstance(plan, PairsPlan) and plan.mode == "memory":
+        said.append("memory")
+    else:
+        said.append("garden" if isinstance(plan, GardenPlan) else "deal")
+    if isinstance(plan, EmptyHandPlan):
+        said.append("turn_up")
+        said += ["sign"] if "sign" in plan.fits else []
+    said.append("direction" if task.has_direction else "clockwise")
+    zones = task.game.rules.zone_ids(task.wish.players, task.wish.options)
+    if "discard" in zones:
+        said.append("empty")
+    steps = [step for steps in effects(task.game.recipe.deck).values() for step in steps]
+    if any(step.act == "color" for step in steps):
+        said.append("color")
+    if isinstance(plan, EmptyHandPlan) and plan.call:
+        said.append("call")
+    blocks = [Block("item", words(f"print.ready.{key}")) for key in said]
+    return Chapter(words("print.ready.title"), blocks)
+
+
+def _prices(task: PrintTask) -> list[Chapter]:
+    """What the cards of such a game cost or bring, where that counts."""
+    rows = [
+        Block("item", task.words("rules.line", name=name, value=points))
+        for name, points in price_rows(task)
+    ]
+    return [Chapter(task.words("print.costs"), rows)] if rows else []
+
+
 def _house(task: PrintTask) -> list[Chapter]:
+    """Today's house rules, but for those that mean something on a screen only."""
     names = [name for name, _ in task.wish.names]
-    house = house_chapter(task.game, task.words, House(task.wish.options, names))
+    asked = {
+        option.id for option in task.game.rules.options
+        if not on_screen_only(option.id, task.wish.options)
+    }  # fmt: skip
+    house = house_chapter(task.game, task.words, House(task.wish.options, names), asked)
     return [house] if house else []
+
+
+def on_screen_only(option: str, options: Mapping[str, str]) -> bool:
+    """True for a house rule that paper has no use for: taking back, and cards that aren't there."""
+    return option == TAKE_BACK or (option.startswith("expansion_") and options.get(option) != ON)
 
 
 class RulesOnPaper:
@@ -140,12 +197,22 @@ class RulesOnPaper:
         page.line((x, y + 0.8), (x + self.wide, y + 0.8), GOLD, 0.7)
 
     def blocks(self, blocks: Sequence[Block], room: float, letters: Letters) -> Iterator[FlowRow]:
-        """Blocks below each other."""
+        """Blocks below each other; what belongs together stays so."""
+        laid: list[list[FlowRow]] = []
         before = ""
         for block in blocks:
             gap = ITEM if before == block.kind == "item" else PARAGRAPH
-            yield from self._block(block, room, letters, gap)
+            laid.append(list(self._block(block, room, letters, gap)))
             before = block.kind
+        last = len(laid) - 1
+        for place, rows in enumerate(laid):
+            if place < last and (
+                leads_on(blocks[place], blocks[place + 1])
+                or (place == 0 and len(rows) == 1)
+                or (place + 1 == last and len(laid[last]) == 1)
+            ):
+                rows[-1] = replace(rows[-1], held=True)
+            yield from rows
 
     def _block(self, block: Block, room: float, letters: Letters, gap: float) -> Iterator[FlowRow]:
         if block.kind == "cards" and block.picture:
@@ -248,7 +315,11 @@ class RulesOnPaper:
         return self.book.picture(("sign", sign), partial(draw, sign), clear)
 
     def _draw_card(self, sign: Sign) -> pygame.Surface:
-        card = master(self.deck.face(sign.name), round(WIDE["card"] * self._dots), self.book.black)
+        wide, black = round(WIDE["card"] * self._dots), self.book.black
+        if sign.name == DIRECTION:
+            card = direction_faces(self.task.words)[0].drawn(wide, black)
+        else:
+            card = master(self.deck.face(sign.name), wide, black)
         image = pygame.Surface(card.get_size(), depth=32)
         image.fill(rgb(WHITE))
         image.blit(card, (0, 0))
@@ -259,6 +330,12 @@ class RulesOnPaper:
 
     def _draw_icon(self, sign: Sign) -> pygame.Surface:
         return svg.rendered(f"icons/{sign.name}", round(WIDE["icon"] * self._dots), paper=WHITE)
+
+
+def leads_on(block: Block, following: Block) -> bool:
+    """True for words that lose their sense without what stands below them."""
+    picture = following.kind == "picture" and block.kind in ("text", "item")
+    return block.text.endswith(":") or (picture and not block.picture)
 
 
 def _dotted(row: FlowRow, high: float, page: PrintedPage, x: float, y: float) -> None:

@@ -8,12 +8,17 @@ from functools import partial
 import pygame
 
 from game.core.card import Card
+from game.games.recipe.deck import effects
+from game.games.recipe.model import EmptyHandPlan, GardenPlan, Plan, SetsPlan
+from game.games.recipe.own import OwnGame
+from game.games.recipe.own_table import plan_of
 from game.games.series import ONE_ROUND
 from game.ui.draw import svg
 from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES, WHITE
 from game.ui.draw.text import BODY, FINE, LABEL, TITLE
 
 from .book import PrintedPage
+from .flow import wrapped
 from .marks import number
 from .paper import INCH
 from .task import PrintTask
@@ -52,8 +57,11 @@ def _head(task: PrintTask, page: PrintedPage) -> float:
     left = SIDE + 23
     room = page.wide - SIDE - left
     page.text(task.name, left, TOP + 9, TITLE, 24, room=room)
-    page.text(" ".join(notes(task)), left, TOP + 16.5, BODY, 10.5, INK_2, room=room)
-    y, middle = TOP + 30, page.wide * 0.37
+    below = TOP + 16.5
+    for line in wrapped(task.book, " ".join(notes(task)), room, BODY, 10.5):
+        page.text(line, left, below, BODY, 10.5, INK_2, room=room)
+        below += 5
+    y, middle = max(TOP + 30, below + 8.5), page.wide * 0.37
     for key, x, end in (
         ("print.date", SIDE, middle - 8),
         ("print.where", middle, page.wide - SIDE),
@@ -63,8 +71,34 @@ def _head(task: PrintTask, page: PrintedPage) -> float:
     return y + 7
 
 
+def todays_plan(task: PrintTask) -> Plan:
+    """Return the answers of a game that somebody built, with today's house rules."""
+    return plan_of(task.game.rules, frozenset(task.wish.options.items()))
+
+
+def own_notes(task: PrintTask) -> Iterator[str]:
+    """What is counted in a game that somebody built, and who wins."""
+    words, plan = task.words, todays_plan(task)
+    if isinstance(plan, EmptyHandPlan):
+        kind = f"{plan.points.replace(' ', '_')}_{'target' if plan.target else 'round'}"
+        yield words(f"workshop.goes.e.points.{kind}", target=plan.target, count=plan.target)
+        return
+    if isinstance(plan, GardenPlan):
+        yield words(f"print.counts.{plan.points}")
+    else:
+        yield words(f"print.counts.{'fits' if isinstance(plan, SetsPlan) else 'finds'}")
+    assert isinstance(task.game, OwnGame)
+    acts = (step.act for steps in effects(task.game.recipe.deck).values() for step in steps)
+    if "score" in acts:
+        yield words("print.counts.extra")
+
+
 def notes(task: PrintTask) -> Iterator[str]:
     """Who wins, and when the game is over."""
+    if isinstance(task.game, OwnGame):
+        yield from own_notes(task)
+        yield task.words("print.tie")
+        return
     yield task.words.either("results.note", otherwise=task.words("print.score_note"))
     goal = task.wish.options.get(GOAL)
     if goal and is_several(task):
@@ -74,6 +108,8 @@ def notes(task: PrintTask) -> Iterator[str]:
 
 def is_several(task: PrintTask) -> bool:
     """True if the rows of the sheet are rounds: where one round is a game, they are games."""
+    if isinstance(task.game, OwnGame):
+        return bool(getattr(todays_plan(task), GOAL, 0))
     return task.wish.options.get(GOAL, ONE_ROUND) != ONE_ROUND
 
 

@@ -16,6 +16,7 @@ from game.words import Words
 
 from .book import PdfBook
 from .codes import Deck
+from .direction import has_direction
 from .faces import FacePress
 from .paper import PAPERS, Paper
 
@@ -73,6 +74,11 @@ class PrintTask:
         self.press = FacePress(self.book, wish.paper.card, wish.dpi)
         faces = {self.face(card) for card in self.deck}
         self.tally = Tally(len(faces), told)
+
+    @cached_property
+    def has_direction(self) -> bool:
+        """True if the Direction Card belongs to today's game."""
+        return has_direction(self.game, {card.face for card in self.deck})
 
     @cached_property
     def deck(self) -> Cards:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,9 +9,6 @@ import pytest
 
 from game.games import GAMES
 from game.print.blank import blank_faces
-from game.print.marks import MARGIN
-from game.print.mat import mat_places, piles
-from game.print.paper import PAPERS
 from game.print.trial import LINES, MIDDLE, SIDE
 from game.ui.draw.palette import SUITS
 
@@ -28,25 +24,6 @@ def test_blank_cards_have_a_ground_of_the_game_and_no_sign(game: str) -> None:
     assert not {face.sign + face.name + face.family for face in blank} - {""}
     if game == "color-chaos":
         assert [face.ground for face in blank] == [*(f"suit-{c}" for c in SUITS), "event"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_pile_that_the_table_names_has_its_place_on_the_mat(
-    game: str, tmp_path: Path
-) -> None:
-    path, asked = tmp_path / "mat.pdf", task(game)
-    names = [asked.words(key) for key in piles(asked.game.rules, 4, asked.wish.options)]
-    assert made(game, ["mat"], path).pages == 1
-    text = ran("pdftotext", path, "-")
-    assert names
-    for paper in PAPERS.values():
-        places = mat_places(paper, len(names))
-        assert places[0][0] > MARGIN
-        assert places[-1][0] + places[-1][2] < paper.size(True)[0] - MARGIN
-        assert all(x + wide < further[0] for (x, _, wide, _), further in pairwise(places))
-    assert all(name in text for name in names)
-    if game == "color-chaos":
-        assert names == ["Draw!", "Discard!", "Scrap!", "Train!"]
 
 
 def test_the_trial_sheet_shows_what_to_add_to_the_offset(tmp_path: Path) -> None:

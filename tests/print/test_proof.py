@@ -15,7 +15,7 @@ import pytest
 from game.cli import print as printing
 from game.core.game import find
 from game.games import GAMES
-from game.print.job import PARTS, lay_parts, parts_of
+from game.print.job import PARTS, lay_parts, parts_of, whole
 from game.print.paper import INCH
 from game.print.proof import ProofBook, drawn
 from game.print.task import PrintTask
@@ -36,7 +36,8 @@ def laid(game: str, **wished: Any) -> tuple[PrintTask, dict[str, list[Any]]]:
     asked = wish(game, **wished)
     words = Words.load(rules_folder())
     task = PrintTask(find(game), asked, words, "en", lambda done, of: None, ProofBook)
-    return task, lay_parts(task, parts_of(find(game), asked.players, asked.options))
+    there = parts_of(find(game), asked.players, asked.options)
+    return task, lay_parts(task, whole(there, asked.backs == "both", task.has_direction))
 
 
 @pytest.mark.parametrize(("game", "paper", "backs", "black"), GAMES_AND_WAYS)
@@ -106,7 +107,7 @@ def test_who_asks_for_a_page_hears_how_many_there_are_and_gets_its_pixels(
     assert first[0]["page"] == 22
     count, page = Asking(monkeypatch, asked).answers()
     assert count[0]["sheets"] == {
-        "trial": 1, "deck": 10, "rules": 1, "scores": 1, "mat": 1, "blank": 1
+        "trial": 1, "deck": 10, "rules": 1, "scores": 1, "mat": 2, "blank": 1
     }  # fmt: skip
     assert (count[0]["all"], count[0]["pages"]) == (12, 24)
     assert page[0]["page"] == 23, "beyond the last one there is the last one"

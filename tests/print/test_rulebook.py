@@ -14,8 +14,9 @@ from game.games.recipe.model import Recipe
 from game.games.recipe.own import bring
 from game.print.flow import FlowRow, poured
 from game.print.job import parts_of
-from game.print.rulebook import chapters
-from game.session.rules.page import Block, Chapter
+from game.print.rulebook import RulesOnPaper, chapters, leads_on
+from game.resources import rules_folder
+from game.session.rules.page import Block, Chapter, Picture, Sign
 from tests.scenes.screens_cards import DECK
 
 from .conftest import made, ran, task
@@ -67,6 +68,84 @@ def test_a_column_is_never_too_full_and_a_title_never_left_alone() -> None:
 
     poured([row(0, 12), row(1, 5, held=True), row(2, 4), row(3, 9), row(4, 30)], columns)
     assert laid == [(0, 0, 10), (1, 1, 10), (2, 1, 17), (3, 2, 10), (4, 3, 10)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_heading_or_line_stands_alone_at_a_foot_or_a_head(game: str, paper: str) -> None:
+    """Where a column ends there is neither a heading, nor a paragraph's first line; where one
+    begins there is no last line.
+    """
+    asked = task(game, paper=paper)
+    sheet = RulesOnPaper(asked)
+    for chapter in chapters(asked):
+        rows = list(sheet.chapter(chapter))
+        titles = [row for row in rows[:2] if row.held]
+        assert len(titles) == 2, "title and line are held"
+        assert rows[2].held or len(rows) == 3, f"{chapter.title}: more than a line below it"
+        assert not rows[-1].held
+        assert len(rows) < 5 or rows[-2].held or rows[-1].high > 6, f"{chapter.title}: last line"
+
+
+def test_words_that_lead_to_something_stay_with_it() -> None:
+    picture = Block("picture", picture=Picture(((Sign("card", "b7"),),)))
+    assert leads_on(Block("text", "Do one of these:"), Block("item", "Draw."))
+    assert leads_on(Block("text", "He has this."), picture)
+    assert not leads_on(Block("text", "Draw."), Block("text", "Play."))
+    assert not leads_on(picture, picture)
+
+
+ON_SCREEN = (
+    r"\bring\b", "window", "Computer", "computer", r"\bpress", "mouse", r"\bkey", r"\bclick",
+    "gold bar", "lock beside", "The table tells", "screen", "laid for you", "list beside",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_paper_says_nothing_that_only_the_screen_does(game: str) -> None:
+    everything = {f"expansion_{n}": "on" for n in (1, 2, 3)} if game == "color-chaos" else {}
+    text = said(chapters(task(game, options=everything)))
+    assert not [sign for sign in ON_SCREEN if re.search(sign, text)]
+    assert "Taking back" not in text
+
+
+def test_rules_of_sets_that_are_not_in_the_box_are_not_printed() -> None:
+    titles = {"Expansion 1": 1, "Dodge and passing on": 2, "Events": 2, "Below zero": 3}
+    for sets in ((), (1,), (2,), (3,), (1, 2, 3)):
+        options = {f"expansion_{number}": "on" for number in sets}
+        written = chapters(task("color-chaos", options=options))
+        found = {chapter.title for chapter in written}
+        assert {title for title, number in titles.items() if number in sets} == found & {*titles}
+        text = said(written)
+        assert ("Event" in text) is (2 in sets)
+        assert ("Dodge" in text) is (2 in sets)
+        assert ("10 years" in text) is (2 in sets)
+        assert ("7 years" in text) is (2 not in sets)
+        signs = [s.name for c in written for p in pictures(c.blocks) for s in p.signs]
+        assert ("pBomb" in signs) is (2 in sets)
+        assert ("gReverseSkip" in signs) is (1 in sets)
+        assert "direction" in signs
+
+
+def pictures(blocks: list[Block]) -> list[Picture]:
+    """All rows of signs."""
+    found = [block.picture for block in blocks if block.picture]
+    return found + [one for block in blocks for one in pictures(list(block.inside))]
+
+
+def test_rules_of_own_games_tell_what_to_do_before_and_what_every_card_does() -> None:
+    recipe = read((rules_folder() / "recipes" / "one-left.chroma").read_text("utf-8")).recipe
+    assert recipe is not None
+    game = bring(recipe)
+    written = chapters(task(game.id, options={"target": "200", "stack": "same"}))
+    text = said(written)
+    assert written[0].title == "Getting ready"
+    assert "Direction Card" in text
+    assert "put a coin on it" in text
+    assert "First to 200 points wins" in text, "today's house rule"
+    names = {p.caption for c in written for p in pictures(c.blocks)}
+    assert {"Skip", "Reverse", "Draw 2"} <= names
+    assert "Computer" not in text
 
 
 def own_deck(text: str = DECK) -> Recipe:

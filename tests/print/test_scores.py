@@ -8,6 +8,8 @@ import pytest
 
 from game.core.game import find
 from game.games import GAMES
+from game.games.recipe.file import read
+from game.games.recipe.own import bring
 from game.print.job import printed
 from game.print.scores import price_rows
 from game.print.task import PrintWish
@@ -56,3 +58,29 @@ def test_rows_are_rounds_where_several_are_played(game: str, target: str, tmp_pa
     text = ran("pdftotext", "-layout", path, "-")
     assert "Round" in text
     assert WORDS.of(game)(f"option.target.{target}") in text
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "counted", "rows"),
+    [
+        ("one-left", {"target": "500"}, "First to 500 points wins", "Round"),
+        ("one-left", {"target": "0"}, "wins after one round", "Game"),
+        ("sea-storm", {}, "gets 1 point", "Game"),
+        ("flower-bed", {}, "how many beds everyone took. Most beds win.", "Game"),
+        ("cake-party", {}, "Add the points that cards gave or took.", "Game"),
+        ("memory", {}, "Most finds win.", "Game"),
+        ("dragon-dance", {}, "how many cards fit in everyone’s row", "Game"),
+    ],
+)
+def test_sheets_of_own_games_tell_what_that_game_counts(
+    name: str, options: dict[str, str], counted: str, rows: str, tmp_path: Path
+) -> None:
+    recipe = read((rules_folder() / "recipes" / f"{name}.chroma").read_text("utf-8")).recipe
+    assert recipe is not None
+    game, path = bring(recipe), tmp_path / "scores.pdf"
+    wish = PrintWish(4, game.settle(4, options), dpi=SMALL, names=FAMILY)
+    path.write_bytes(printed(game, ["scores"], wish, WORDS).data)
+    text = " ".join(ran("pdftotext", path, "-").split())
+    assert counted in text
+    assert f"{rows} " in text
+    assert WORDS("print.score_note") not in text

@@ -40,6 +40,7 @@ class WhitePages:
         parts, room = told["parts"], told["room"]
         every = EACH * len(parts)
         sheets = dict.fromkeys(("deck", "rules", "scores", "dice", "mat", "blank"), EACH)
+        sheets["direction"] = 1
         count = {"sheets": sheets, "all": every, "pages": every, "weight": 6_200_000}
         self._answers.append(Heard({"id": told["id"], **count}, b""))
         if parts:

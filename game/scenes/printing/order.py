@@ -18,6 +18,7 @@ from game.core.names import readable
 from game.core.rulebook import ON
 from game.games.recipe.own import OwnGame
 from game.print.deck import in_order
+from game.print.direction import has_direction
 from game.print.job import parts_of
 from game.print.task import BOTH, FARTHEST
 from game.scenes.setup import Agreement
@@ -49,6 +50,7 @@ class PrintOrder:
         self.there = parts_of(self.game, len(self.seats), settled)
         deck = self.game.rules.deck(settled)
         self.cards = len(deck)
+        self.has_direction = has_direction(self.game, {card.face for card in deck})
         self.name = self.words("print.file", game=self.words("game.name"))
         """What the file is called."""
         self._folder: Path | None = None

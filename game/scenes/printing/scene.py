@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.beside import Helper
-from game.print.job import TRIAL
+from game.print.job import DIRECTION, TRIAL
 from game.print.task import BACKS, BOTH, FOLD
 from game.store.settings import INKS, PAPERS
 from game.ui.boxes import key, sign, switch
@@ -138,13 +138,28 @@ class PrintScene(Sheets):
         if part == "deck":
             backs = order.habits.backs in (FOLD, BOTH)
             key = "print.note.deck_backs" if backs else "print.note.deck"
-            return words(key, count=order.cards)
-        deck = part == "rules" and order.is_deck
-        return words(f"print.note.{'rules_deck' if deck else part}", count=len(order.seats))
+            note = words(key, count=order.cards)
+        else:
+            deck = part == "rules" and order.is_deck
+            key = f"print.note.{'rules_deck' if deck else part}"
+            note = words(key, count=len(order.seats))
+        return (
+            words("print.note.and_direction", note=note) if self._brings_direction(part) else note
+        )
+
+    def _brings_direction(self, part: str) -> bool:
+        """True for the part that the Direction Card is printed with."""
+        alone = "deck" not in self.order.parts
+        return self.order.has_direction and (part == "deck" or (part == "mat" and alone))
 
     def _sheets(self, part: str) -> str:
         sheets = self.proofs.sheets
-        return self.order.words("print.sheets", count=sheets.each[part]) if sheets else ""
+        if not sheets:
+            return ""
+        more = (
+            sheets.each.get(DIRECTION, 0) if part == "mat" and self._brings_direction(part) else 0
+        )
+        return self.order.words("print.sheets", count=sheets.each[part] + more)
 
     def _ways(self) -> list[Box]:
         """Paper, backs, ink."""
@@ -225,7 +240,7 @@ class PrintScene(Sheets):
     def _longest(self) -> str:
         """The longest that can be said of a page."""
         words, pages = self.order.words, self.proofs.sheets.pages if self.proofs.sheets else 99
-        parts = [words(self.order.part_key(part)) for part in (*self.order.there, TRIAL)]
+        parts = [words(self.order.part_key(part)) for part in (*self.order.there, TRIAL, DIRECTION)]
         return words("print.preview_page", page=pages, of=pages, part=max(parts, key=len))
 
     def _lacks(self) -> str:

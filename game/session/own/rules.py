@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from game.core.game import Game
 from game.core.rulebook import ON
-from game.games.recipe.model import Effect, EmptyHandPlan, Recipe
+from game.games.recipe.deck import effects
+from game.games.recipe.model import Effect, EmptyHandPlan, Plan, Recipe
 from game.games.recipe.own import OwnGame
 from game.games.recipe.told import sentences
 from game.session.rules.page import Block, Chapter, Picture, Sign
@@ -16,10 +18,17 @@ from game.words import Words
 from .goes import small_print, so_it_goes
 
 
-def pages_of(game: OwnGame, words: Words) -> list[Chapter]:
-    """How it goes, and what its own cards do; of a deck only that."""
-    recipe, cards = game.recipe, cards_of(game, words)
-    own = [Chapter(words("workshop.goes.cards"), cards)] if cards else []
+def pages_of(
+    game: OwnGame, words: Words, every: bool = False, plan: Plan | None = None
+) -> list[Chapter]:
+    """How it goes, and what its own cards do, or `every` card does; of a deck only that.
+
+    `plan` has today's answers where house rules ask anew.
+    """
+    recipe, cards = game.recipe, cards_of(game, words, every)
+    recipe = recipe if plan is None else replace(recipe, plan=plan)
+    title = "print.part.rules_deck" if every else "workshop.goes.cards"
+    own = [Chapter(words(title), cards)] if cards else []
     if game.is_deck:
         return own
     said = [Block("text", recipe.about.words)] if recipe.about.words else []
@@ -54,12 +63,18 @@ def explained(recipe: Recipe) -> Mapping[str, tuple[Effect, ...]]:
     return {**does, **changed}
 
 
-def cards_of(game: OwnGame, words: Words) -> list[Block]:
-    """The cards that do something else here than on paper, and those of its own."""
+def cards_of(game: OwnGame, words: Words, every: bool = False) -> list[Block]:
+    """The cards that do something else here than on paper, and those of its own.
+
+    With `every` those come first that do what they always do: on paper nobody can point at them.
+    """
     recipe, deck = game.recipe, game.rules.deck({})
     own = {card.id: card.name for card in recipe.deck.card}
     found: list[Block] = []
-    for face, steps in explained(recipe).items():
+    told = dict(explained(recipe))
+    if every:
+        told = {face: s for face, s in effects(recipe.deck).items() if face not in told} | told
+    for face, steps in told.items():
         codes = dict.fromkeys(card.code for card in deck if card.face == face)
         if not codes:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from game.core.game import Game
 from game.core.match import players
@@ -14,20 +14,28 @@ from game.words import Words
 from .page import Block, Chapter
 
 
-def house_chapter(game: Game, words: Words, house: House | None) -> Chapter | None:
-    """The chapter on house rules; None if a game has none."""
+def house_chapter(
+    game: Game, words: Words, house: House | None, only: Collection[str] | None = None
+) -> Chapter | None:
+    """The chapter on house rules, or on `only` some of them; None if a game has none."""
     if not game.rules.options:
         return None
     if house is None:
         items = [Block("item", text) for text in choices(game, words)]
         return Chapter(words("rules.house"), [Block("text", words("rules.house_note")), *items])
-    items = [Block("item", text) for text in in_force(game, words, house)]
+    items = [Block("item", text) for text in in_force(game, words, house, only)]
+    if not items:
+        return None
     return Chapter(words("rules.today"), [Block("text", words("rules.today_note")), *items])
 
 
-def in_force(game: Game, words: Words, house: House) -> Iterator[str]:
+def in_force(
+    game: Game, words: Words, house: House, only: Collection[str] | None = None
+) -> Iterator[str]:
     """Each house rule with what holds today, and what is usual where that is something else."""
     for option in asked(game, house.options):
+        if only is not None and option.id not in only:
+            continue
         value = house.options.get(option.id, option.default)
         usual = option.usual(len(house.names))
         text = line(words, option, said(words, option, value, house.names))

@@ -55,13 +55,28 @@ def test_the_way_leads_from_the_setup_and_from_the_rules_with_what_is_set_up(
     player.app.go("setup", "color-chaos")
     player.press("toggle:expansion_2")
     player.press("button:print")
-    assert player.thing("text:note-deck").text == "156 cards with their backs"
+    assert player.thing("text:note-deck").text == (
+        "156 cards with their backs, and the Direction Card"
+    )
     words = opened(player).order.told()
     player.press("button:back")
     player.press("button:help")
     player.press("button:print")
     assert opened(player).order.told() == words
     assert "expansion_2=on" in words
+
+
+def test_the_direction_card_is_told_with_what_it_is_printed_with(player: TablePlayer) -> None:
+    printing(player, "color-chaos")
+    told = ", and the Direction Card"
+    player.press("toggle:mat")
+    assert player.thing("text:note-deck").text.endswith(told)
+    assert not player.thing("text:note-mat").text.endswith(told)
+    player.press("toggle:deck")
+    assert player.thing("text:note-mat").text.endswith(told)
+    assert player.thing("text:sheets-mat").text == f"{EACH + 1} sheets"
+    printing(player, "rainbow-rush")
+    assert told not in player.thing("text:note-deck").text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -101,7 +116,10 @@ def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
     player.wait(100)
     things = player.things()
     told = {thing.name: spoken(thing, things) for thing in things}
-    assert told["toggle:deck"] == "Cards. On. 296 cards with their backs. 7 sheets"
+    assert (
+        told["toggle:deck"]
+        == "Cards. On. 296 cards with their backs, and the Direction Card. 7 sheets"
+    )
     assert told["toggle:blank"] == "Blank cards. Off. draw your own. 7 sheets"
     assert told["choice:paper=letter"] == "Paper. Letter"
     assert told["choice:ink=black"] == "Ink. Black, by symbols"
@@ -183,9 +201,9 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
 
 @pytest.mark.parametrize(
     ("failed", "told"),
-    [("full", "There is no room left on the disk"), ("unwritable", "Nothing may be written where"),
-     ("broken", "The drawing stopped by itself"), ("other", "could not be written"),
-     ("wish", "can’t be printed as it is set up")],
+    [("full", "There’s no room left on the disk"), ("unwritable", "You can’t save"),
+     ("broken", "The drawing stopped by itself"), ("other", "couldn’t be saved"),
+     ("wish", "can’t be printed the way it’s set up")],
 )  # fmt: skip
 def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: TablePlayer) -> None:
     scene = printing(player)
@@ -210,7 +228,7 @@ def test_a_saved_file_is_opened_or_shown_where_it_lies(
     scene = printing(player)
     scene.saving = Unfinished("/somewhere/Color Chaos to print 2.pdf")
     player.wait(100)
-    assert player.thing("text:file").text == "It lies here: /somewhere/Color Chaos to print 2.pdf"
+    assert player.thing("text:file").text == "It’s here: /somewhere/Color Chaos to print 2.pdf"
     player.app.draw()
     assert player.app.top.focus.name == "button:open"
     player.press("button:open")
@@ -355,7 +373,7 @@ def test_a_file_lies_where_it_is_wished_and_is_called_so(
 
     monkeypatch.setattr(screen, "PrintSaving", Noted)
     printing(player)
-    assert player.thing("button:place").text.startswith("It will lie in Documents")
+    assert player.thing("button:place").text.startswith("It goes into Documents")
     player.press("button:place")
     player.press("choice:place=1")
     player.press("button:rename")

@@ -1,0 +1,231 @@
+"""A mat has a place for all that lies open, on sheets that fit together; the Direction Card."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.game import find
+from game.games import GAMES
+from game.games.recipe.file import read
+from game.games.recipe.own import bring
+from game.print.direction import DirectionFace, direction_faces
+from game.print.felt import EDGE, MatInks, MatItem, MatSheets, letters
+from game.print.job import DIRECTION, TRIAL, printed, whole
+from game.print.mat import MatMaker, patch_sheets
+from game.print.paper import INCH, PAPERS
+from game.print.task import PrintWish
+from game.resources import rules_folder
+from game.table.layout.spots import MatColors
+from game.words import Words
+
+from .conftest import SMALL, made, picture, ran, task
+
+RECIPES = sorted((rules_folder() / "recipes").glob("*.chroma"))
+WORDS = Words.load(rules_folder())
+OPEN = {
+    "color-chaos": ["Draw!", "Discard!", "Scrap!", "Train!", "Direction Card",
+                    "Color after a wild card", "Blue", "Green", "Orange", "Red", "16"],
+    "flower-power": ["Blue", "Green", "Orange", "Red", "Yellow", "Draw"],
+    "match-patch": ["A1", "I1", "A6", "H6", "Draw"],
+    "rainbow-rush": ["Draw", "Discard", "Never take a wild card", "My rainbow"],
+    "pig-farm": ["Draw pile", "Discard pile", "What a farm is worth", "−100", "With a Butcher"],
+    "penny-badger": ["Draw", "Discard", "Bank", "Claims, face down", "128", "penalty"],
+    "dice-factor": ["Draw", "Discard", "Collect 5", "Colors die", "Shapes die", "trade hands"],
+}  # fmt: skip
+
+
+def own(name: str) -> str:
+    """The id of a game that ships with the workshop."""
+    recipe = read((rules_folder() / "recipes" / f"{name}.chroma").read_text("utf-8")).recipe
+    assert recipe is not None
+    return bring(recipe).id
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_all_that_lies_open_has_its_place(game: str, paper: str, tmp_path: Path) -> None:
+    path = tmp_path / "mat.pdf"
+    made(game, ["mat"], path, paper=paper)
+    text = " ".join(ran("pdftotext", path, "-").split())
+    assert not [words for words in OPEN[game] if words not in text]
+
+
+@pytest.mark.parametrize("file", RECIPES, ids=lambda file: file.stem)
+def test_games_that_people_build_have_a_mat_of_their_family(file: Path, tmp_path: Path) -> None:
+    path, game = tmp_path / "mat.pdf", own(file.stem)
+    made(game, ["mat"], path)
+    text = " ".join(ran("pdftotext", path, "-").split())
+    words, maker = WORDS.of(game), MatMaker(task(game))
+    assert not [s.caption for s in maker.spots if s.caption and words(s.caption) not in text]
+    assert ("Direction Card" in text) is (file.stem in ("one-left", "sea-storm"))
+    assert ("Color after a wild card" in text) is (file.stem == "one-left")
+
+
+def test_a_card_that_makes_a_new_pile_has_a_place_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "mat.pdf"
+    for number, wanted in ((1, False), (2, True)):
+        made("color-chaos", ["mat"], path, options={f"expansion_{number}": "on"})
+        assert ("New Draw Pile" in ran("pdftotext", path, "-")) is wanted
+
+
+def test_everybody_gets_a_row_where_rows_are_built(tmp_path: Path) -> None:
+    for players in (2, 3, 8):
+        path = tmp_path / f"{players}.pdf"
+        settled = find("rainbow-rush").settle(players, {})
+        wish = PrintWish(players, settled, dpi=SMALL, names=[("Mia", "fox"), ("Papa", "dog")])
+        done = printed(find("rainbow-rush"), ["mat"], wish, WORDS)
+        path.write_bytes(done.data)
+        text = ran("pdftotext", path, "-")
+        assert text.count("My rainbow") == players
+        assert "Papa" in text
+
+
+@pytest.mark.parametrize("places", range(1, 200))
+def test_a_patch_has_room_for_every_card_on_few_sheets(places: int) -> None:
+    across, down = patch_sheets(places)
+    assert 9 * across * down >= places
+    assert across * down <= places / 9 + 4
+    assert across >= down
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_every_place_of_a_patch_is_as_large_as_a_card_and_on_one_sheet(paper: object) -> None:
+    asked = task("match-patch", paper=paper.name)  # type: ignore[attr-defined]
+    sheets = MatSheets(asked, MatInks.of(MatColors(), False))
+    wide, high = asked.wish.paper.card
+    assert sheets.cell[0] / 3 >= wide
+    assert sheets.cell[1] / 3 >= high
+
+
+def test_columns_have_letters_as_in_a_table() -> None:
+    named = list(letters(29))
+    assert named[0] == "A"
+    assert named[25:] == ["Z", "AA", "AB", "AC"]
+
+
+@pytest.mark.parametrize(("paper", "black"), list(product(PAPERS, (False, True))))
+def test_nothing_on_rows_lies_over_anything_else(paper: str, black: bool) -> None:
+    for game in GAMES:
+        asked = task(game, paper=paper, black=black)
+        maker = MatMaker(asked)
+        if any(spot.form in ("grid", "flower") for spot in maker.spots):
+            continue
+        sheets = MatSheets(asked, maker.inks)
+        sheets.put_rows(maker._rows(sheets.inner))
+        boxes = [pygame.FRect(box) for box, _ in sheets._drawn]
+        wide, high = sheets.cell
+        for number, box in enumerate(boxes):
+            assert not [other for other in boxes[:number] if other.colliderect(box)]
+            sheet = int(box.centerx // wide)
+            assert sheet * wide < box.left < box.right < (sheet + 1) * wide
+            assert 0 < box.top < box.bottom < high
+
+
+def test_sheets_meet_edge_to_edge(tmp_path: Path) -> None:
+    """A line across two sheets goes on where it ended, at the height where it ended."""
+    asked, path = task("color-chaos"), tmp_path / "two.pdf"
+    sheets = MatSheets(asked, MatInks("#FFFFFF", "", "#FFFFFF", "#FFFFFF", "", "#FFFFFF"))
+    sheets.put_rows([[MatItem(10, 200, lambda *_: None)], [MatItem(10, 200, lambda *_: None)]])
+    assert (sheets.columns, sheets.rows) == (2, 1)
+    wide, high = sheets.cell
+    box = (wide - 50, high / 2 - 1, 100, 2)
+    sheets.add(box, lambda page: page.box(*box[:4], "#000000"))
+    sheets.lay()
+    path.write_bytes(asked.book.data())
+    dots = 100
+    left, right = (dark(picture(path, number, dots)) for number in (1, 2))
+    edge = round(EDGE / INCH * dots)
+    assert abs(left.right - (round(210 / INCH * dots) - edge)) <= 2
+    assert abs(right.left - edge) <= 2
+    assert abs(left.centery - right.centery) <= 1
+    assert abs(left.w - right.w) <= 3
+
+
+def dark(page: pygame.Surface) -> pygame.Rect:
+    """Where a thick black bar is."""
+    mask = pygame.mask.from_threshold(page, (0, 0, 0), (90, 90, 90, 255))
+    return max(mask.get_bounding_rects(), key=lambda room: room.w * room.h)
+
+
+# The Direction Card ------------------------------------------------------------------------
+
+
+def test_the_direction_card_turns_the_other_way_behind() -> None:
+    first, other = direction_faces(WORDS)
+    assert (first.clockwise, other.clockwise) == (True, False)
+    assert first.says == "Clockwise"
+    one, two = (face.drawn(300, False) for face in (first, other))
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(two, "RGB")
+
+
+@pytest.mark.parametrize("backs", ["fold", "both", "none"])
+def test_it_is_printed_with_the_deck_both_faces_back_to_back(backs: str, tmp_path: Path) -> None:
+    path, asked = tmp_path / "deck.pdf", task("color-chaos", backs=backs)
+    done = made("color-chaos", ["deck"], path, backs=backs)
+    assert done.cards == 116, "it is no card of the deck"
+    text = ran("pdftotext", path, "-")
+    assert text.count("Direction Card") == (2 if backs == "none" else 1)
+    front, back = direction_faces(asked.words)
+    asked = task("color-chaos", backs=backs)
+    laid: list[tuple[object, float, bool]] = []
+    put = asked.press.put
+
+    def note(page: object, face: object, place: tuple[float, ...], over: bool = False) -> None:
+        if isinstance(face, DirectionFace):
+            laid.append((face, round(place[0], 2), over))
+        put(page, face, place, over)  # type: ignore[arg-type]
+
+    asked.press.put = note  # type: ignore[method-assign]
+    from game.print.deck import lay_deck  # noqa: PLC0415
+
+    lay_deck(asked)
+    assert [face for face, _, _ in laid] == [front, back]
+    if backs == "fold":
+        assert laid[0][1] == laid[1][1]
+        assert laid[1][2], "folded at the line above it, it stands on its head"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_a_game_that_can_turn_around_has_one(game: str) -> None:
+    assert task(game).has_direction is (game == "color-chaos")
+
+
+def test_own_games_have_one_if_a_card_of_theirs_turns_play_around() -> None:
+    assert task(own("one-left")).has_direction
+    assert task(own("sea-storm")).has_direction
+    assert not task(own("flower-bed")).has_direction
+    assert not task(own("number-stairs")).has_direction
+
+
+def test_it_comes_with_the_mat_where_no_deck_is_printed(tmp_path: Path) -> None:
+    assert whole(["mat"], False, True) == {"mat", DIRECTION}
+    assert whole(["mat", "deck"], False, True) == {"mat", "deck"}
+    assert whole(["mat"], True, True) == {"mat", DIRECTION, TRIAL}
+    assert whole(["mat"], True, False) == {"mat"}
+    alone, both = (
+        made("color-chaos", parts, tmp_path / "x.pdf").pages for parts in (["mat"], ["mat", "deck"])
+    )
+    deck = made("color-chaos", ["deck"], tmp_path / "x.pdf").pages
+    assert (alone, both) == (3, deck + 2)
+
+
+def test_in_black_sheets_tell_what_stands_for_which_color(tmp_path: Path) -> None:
+    for game, told in (("color-chaos", "flame: red"), ("flower-power", "5: yellow")):
+        for paper, backs in product(PAPERS, ("fold", "both", "none")):
+            path = tmp_path / f"{game}.pdf"
+            made(game, ["blank"], path, paper=paper, backs=backs, black=True)
+            assert told in " ".join(ran("pdftotext", path, "-").split())
+        made(game, ["blank"], path)
+        assert told not in ran("pdftotext", path, "-")
+
+
+def test_sheets_with_two_sides_say_which_edge_to_flip_them_on(tmp_path: Path) -> None:
+    path = tmp_path / "blank.pdf"
+    made("flower-power", ["blank"], path, backs="both")
+    text = " ".join(ran("pdftotext", path, "-").split())
+    assert len(re.findall("flip on the long edge", text)) == 2
