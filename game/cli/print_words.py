@@ -8,10 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.game import Game
+from game.language import read_languages
 from game.print.job import PARTS
 from game.print.paper import PAPERS
 from game.print.task import BACKS, DPI, FARTHEST, FOLD, PrintWish
+from game.resources import rules_folder
+from game.store import folders
 from game.store.faces import FACES, NOBODY
+from game.store.settings import SettingsFile
 
 from .recipes import GAMES_TOLD
 from .words import CommandParser, count, options, players_for
@@ -21,7 +25,9 @@ INKS = ("color", "black")
 
 def read(words: Sequence[str], into_file: bool = True) -> argparse.Namespace:
     """The words as what they mean; exits with code 2 and one line for bad ones."""
-    return _parser(into_file).parse_args(_with_offset(words))
+    args = _parser(into_file).parse_args(_with_offset(words))
+    args.language = args.language or SettingsFile(folders.settings()).load().language
+    return args
 
 
 def wish_of(args: argparse.Namespace, game: Game) -> PrintWish:
@@ -68,12 +74,17 @@ def _parser(into_file: bool) -> CommandParser:
     parser.add_argument(
         "--what", type=_parts, default=list(PARTS), metavar="A,B,…", help=", ".join(PARTS)
     )
-    parser.add_argument("--players", type=count, metavar="N")
+    parser.add_argument(
+        "--players", type=count, metavar="N", help="how many play: it decides what is in the box"
+    )
     parser.add_argument(
         "--seat", type=_seat, action="append", default=[], metavar="FACE=NAME",
         help="who plays, for the score sheet, such as fox=Mia",
     )  # fmt: skip
-    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="ID=VALUE",
+        help="a house rule, such as expansion_1=on",
+    )  # fmt: skip
     parser.add_argument("--paper", choices=list(PAPERS), default="a4")
     parser.add_argument(
         "--backs", choices=BACKS, default=FOLD,
@@ -84,7 +95,10 @@ def _parser(into_file: bool) -> CommandParser:
         help="millimeters that your printer moves the other side, right and down",
     )  # fmt: skip
     parser.add_argument("--ink", choices=INKS, default="color")
-    parser.add_argument("--language", default="en", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--language", choices=sorted(read_languages(rules_folder())), metavar="L",
+        help="such as de; without it, the language of your settings",
+    )  # fmt: skip
     parser.add_argument("--dpi", type=_dpi, default=DPI, help=argparse.SUPPRESS)
     return parser
 
@@ -93,7 +107,7 @@ def _parts(text: str) -> list[str]:
     parts = text.split(",")
     if wrong := [part for part in parts if part not in PARTS]:
         known = ", ".join(PARTS)
-        raise argparse.ArgumentTypeError(f"there is no {wrong[0]!r} to print: there are {known}")
+        raise argparse.ArgumentTypeError(f"there is no {wrong[0]!r} to print: choose from {known}")
     return parts
 
 
@@ -101,7 +115,8 @@ def _seat(text: str) -> tuple[str, str]:
     """A name and a face."""
     face, _, name = text.partition("=")
     if face not in (*FACES, NOBODY):
-        raise argparse.ArgumentTypeError(f"there is no face {face!r}: there are {', '.join(FACES)}")
+        known = ", ".join(FACES)
+        raise argparse.ArgumentTypeError(f"there is no face {face!r}: choose from {known}")
     return name, face
 
 
@@ -109,13 +124,15 @@ def _offset(text: str) -> tuple[float, float]:
     try:
         right, down = (float(part) for part in text.split(","))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} are no two lengths such as 0.5,-1") from None
+        raise argparse.ArgumentTypeError(
+            f"{text!r} should be two numbers of millimeters, such as 0.5,-1"
+        ) from None
     if not max(abs(right), abs(down)) <= FARTHEST:
-        raise argparse.ArgumentTypeError(f"{text} must lie within {FARTHEST:g} mm each way")
+        raise argparse.ArgumentTypeError(f"{text} is too far: at most {FARTHEST:g} mm each way")
     return right, down
 
 
 def _dpi(text: str) -> int:
     if not text.isdecimal() or not 20 <= int(text) <= 600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of dots from 20 to 600")
+        raise argparse.ArgumentTypeError(f"{text!r} should be a number of dots from 20 to 600")
     return int(text)

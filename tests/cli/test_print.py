@@ -6,6 +6,9 @@ import errno
 import io
 import json
 import os
+import shutil
+import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,6 +19,9 @@ from game.core.game import GUESTS
 from game.games.recipe.file import read as read_recipe
 from game.games.recipe.own import bring
 from game.resources import rules_folder
+from game.store import folders
+from game.store.settings import SettingsFile
+from game.words import Words
 
 
 def run(*words: str) -> int:
@@ -42,6 +48,31 @@ def test_an_offset_may_begin_with_a_minus(tmp_path: Path) -> None:
     assert moved.read_bytes() != straight.read_bytes()
     assert run(*both, str(moved)) == 0
     assert moved.read_bytes() == straight.read_bytes(), "the same wish is the same file"
+
+
+def text_of(path: Path) -> str:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext is not installed: it reads the file back")
+    done = subprocess.run(["pdftotext", path, "-"], capture_output=True, check=True)
+    return done.stdout.decode()
+
+
+def test_paper_speaks_the_language_of_the_settings_or_the_one_that_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--help") == 0
+    assert "--language" in capsys.readouterr().out
+    quick = ("flower-power", "--what", "scores", "--dpi", "20")
+    english, french, german = (tmp_path / f"{name}.pdf" for name in ("en", "fr", "de"))
+    assert run(*quick, str(english)) == 0
+    kept = SettingsFile(folders.settings())
+    kept.save(replace(kept.load(), language="fr"))
+    assert run(*quick, str(french)) == 0
+    assert run(*quick, "--language", "de", str(german)) == 0
+    for path, language in ((english, "en"), (french, "fr"), (german, "de")):
+        words = Words.load(rules_folder(), language).of("flower-power")
+        assert words("game.name") in text_of(path)
+        assert words("print.sum") in text_of(path)
 
 
 RECIPES = rules_folder() / "recipes"
@@ -95,13 +126,17 @@ def test_a_window_tells_the_recipe_of_what_it_prints(
         (("rainbow-rush", "."), ". is a folder: the file needs a name such as cards.pdf"),
         (("rainbow-rush", "a.pdf", "--paper", "a5"), "invalid choice: 'a5'"),
         (("rainbow-rush", "a.pdf", "--what", "deck,cake"), "there is no 'cake' to print"),
-        (("rainbow-rush", "a.pdf", "--offset", "9,0"), "9,0 must lie within 5 mm each way"),
-        (("rainbow-rush", "a.pdf", "--offset", "nan,0"), "must lie within 5 mm"),
-        (("rainbow-rush", "a.pdf", "--offset", "left"), "'left' are no two lengths such as 0.5,-1"),
+        (("rainbow-rush", "a.pdf", "--offset", "9,0"), "9,0 is too far: at most 5 mm each way"),
+        (("rainbow-rush", "a.pdf", "--offset", "nan,0"), "is too far: at most 5 mm"),
+        (
+            ("rainbow-rush", "a.pdf", "--offset", "left"),
+            "'left' should be two numbers of millimeters",
+        ),
         (("color-chaos", "a.pdf", "--option", "target=7"), "option target can be"),
         (("color-chaos", "a.pdf", "--players", "99"), "color-chaos is for 3 to 16 players"),
         (("color-chaos", "a.png", "--card", "b99"), "color-chaos has no card 'b99'"),
         (("color-chaos", "a.pdf", "--seat", "dragon=Mia"), "there is no face 'dragon'"),
+        (("color-chaos", "a.pdf", "--language", "xx"), "invalid choice: 'xx'"),
     ],
 )
 def test_what_cannot_be_printed_is_told_in_one_line(
