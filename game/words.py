@@ -341,7 +341,9 @@ class Words:
         for name, loan in GUESTS.get(game, {}).items():
             own = games.setdefault(game, Texts())
             if name not in own:
-                own.put({k: e for k, e in self._borrowed(loan).items() if k not in own})
+                shared = self._all.shared  # what all games say, this one goes on saying
+                more = self._borrowed(loan).items()
+                own.put({k: e for k, e in more if k not in own and k not in shared})
 
     def forget(self, game: str) -> None:
         """Keep no longer what was borrowed for a game."""

@@ -18,6 +18,7 @@ from game.ui.draw import svg
 from game.ui.draw.helper import helper
 from game.ui.draw.sprites import SPRITES
 from game.ui.sound.sounds import Sounds
+from game.words import GUESTS
 from tests import size, toy
 from tests.playing import Table, tables
 
@@ -37,6 +38,23 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathF
     if "CHROMA_CHAOS_HOME" not in os.environ:
         home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"  # made when it is needed
         monkeypatch.setenv("CHROMA_CHAOS_HOME", str(home))
+
+
+@pytest.fixture(autouse=True)
+def no_guests_left() -> Iterator[None]:
+    """Cards that a test brings into a game of the box are not there for the next one."""
+    before = [(game, dict(game.guests), game.__dict__.get("rules")) for game in BOX.values()]
+    loans = {game: dict(lent) for game, lent in GUESTS.items()}
+    yield
+    for game, guests, rules in before:
+        if game.guests.keys() != guests.keys():
+            game.guests = guests
+            game.__dict__.pop("rules")
+            if rules is not None:
+                game.__dict__["rules"] = rules
+    if loans != GUESTS:
+        GUESTS.clear()
+        GUESTS.update(loans)
 
 
 @pytest.fixture(autouse=True)

@@ -99,11 +99,12 @@ def over(player: TablePlayer, which: str) -> None:
         page.help()
     elif which == "sets":
         player.app.push(SetsSheet(player.app, page, page.bench))
-    elif which == "trial":
+    elif which in ("trying", "trial"):
         recipe = page.bench.recipe
         player.app.push(TrialScene(player.app, recipe, recipe.deck.card[1]))
         player.wait(1600)
-        player.key(pygame.K_ESCAPE)
+        if which == "trial":
+            player.key(pygame.K_ESCAPE)
     else:
         shown = CardPage(player.app, page.bench, "card-2")
         player.app.push(shown)
@@ -125,6 +126,7 @@ def cards() -> Iterator[Screen]:
     yield menu("drawings that are searched", searched, "CardPage", True)
     yield menu("card that is carried", carried, "DeckPage", True)
     yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))
+    yield Screen("a card that is tried", "TrialScene", partial(over, which="trying"), True)
     yield Screen("how a card was", "HowWasIt", partial(over, which="trial"))
     yield Screen("how many", "ChoiceSheet", partial(over, which="count"), True)
 

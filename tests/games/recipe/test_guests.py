@@ -310,3 +310,16 @@ def test_every_card_says_what_it_does() -> None:
         assert words(f"face.{card.face}")
         assert words(f"card.{card.face}", color="blue")
     assert words(f"option.{own()}.name") == "Our cards: Sea deck"
+
+
+def test_color_chaos_says_what_it_said_before_there_were_own_cards() -> None:
+    """A game in the box is never told as built, whatever cards are brought along for it."""
+    recipe = read(DECK).recipe
+    assert recipe is not None
+    before = Words.load(rules_folder()).of("color-chaos")
+    said = {key: before(key, value="x") for key in ("setup.printed", "presets.printed")}
+    said["ballot.printed"] = before("ballot.printed")
+    bring_cards(recipe)
+    after = Words.load(rules_folder()).of("color-chaos")
+    assert {key: after(key, value="x") for key in said} == said
+    assert said["setup.printed"] == "As printed: x"
