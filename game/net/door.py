@@ -32,24 +32,30 @@ class Door:
         self.letters = letters or drawn(LETTERS, SHORT)
         self.changed = 0
         """How often the letters were changed because somebody guessed."""
-        self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
+        self._wrong: defaultdict[tuple[str, bool], deque[float]] = defaultdict(deque)
+        """When wrong guesses came, by address; typed letters apart from scanned secrets."""
         self._all = 0
 
     def admits(self, said: str, address: str) -> str:
-        """Let somebody in who knows the secret: nothing, or why not."""
-        guesses, now = self._wrong[address], self.clock()
+        """Let somebody in who knows the secret: nothing, or why not.
+
+        Who mistypes the letters is not kept from scanning the code: each has its own limit, and
+        only letters, of which there are few, are changed after too many guesses.
+        """
+        typed = len(said) != LONG
+        guesses, now = self._wrong[address, typed], self.clock()
         while guesses and guesses[0] <= now - MINUTE:
             guesses.popleft()
         if len(guesses) >= WRONG:
             return "too fast"
-        typed = said.upper().encode("utf-8", "replace")
+        letters = said.upper().encode("utf-8", "replace")
         right = compare_digest(said.encode("utf-8", "replace"), self.room.encode())
-        if right | compare_digest(typed, self.letters.encode()):
+        if right | compare_digest(letters, self.letters.encode()):
             if not guesses:
-                del self._wrong[address]
+                del self._wrong[address, typed]
             return ""
         guesses.append(now)
-        self._all += 1
+        self._all += typed
         if self._all >= ALL:
             self._all, self.changed = 0, self.changed + 1
             self.letters = drawn(LETTERS, SHORT)

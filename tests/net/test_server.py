@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from game.net import limits
-from game.net.door import ALL, WRONG, NoDoor
+from game.net.door import ALL, WRONG, Door, NoDoor
 from game.net.server import GONE, HELLO, LETTERS, SAYS, PhoneServer
 from game.net.site import PART, faces_bundle
 
@@ -130,8 +130,25 @@ def refused(server: PhoneServer, room: str) -> str:
 def test_who_guesses_is_refused_and_soon_not_heard_any_more(server: PhoneServer) -> None:
     assert [refused(server, f"BCD{n}") for n in range(WRONG)] == ["room"] * WRONG
     assert refused(server, "BCDF") == "too fast"
-    assert refused(server, server.door.room) == "too fast", "not even with the right one"
+    assert refused(server, server.door.letters) == "too fast", "not even with the right ones"
     assert server.heard.empty()
+
+
+def test_who_mistypes_the_letters_still_comes_in_with_the_scanned_code() -> None:
+    now = [0.0]
+    door = Door(lambda: now[0], "k7QmX2", "BCDF")
+    for _ in range(2 * WRONG):
+        assert door.admits("BBBB", "here") in ("room", "too fast")
+    assert door.admits("k7QmX2", "here") == ""
+    for _ in range(WRONG):
+        assert door.admits("k7QmX3", "here") == "room"
+    assert door.admits("k7QmX2", "here") == "too fast", "secrets are not guessed either"
+    assert door.admits("k7QmX2", "elsewhere") == ""
+    now[0] += 61.0
+    assert door.admits("bcdf", "here") == door.admits("k7QmX2", "here") == ""
+    for number in range(2 * ALL):
+        door.admits("k7QmX3", f"old page {number}")
+    assert door.changed == 0, "phones of an older table change no letters"
 
 
 def test_many_guesses_change_the_letters(server: PhoneServer) -> None:
