@@ -49,7 +49,7 @@ function one(card, index, press) {
     "aria-label": spoken(card),
     "aria-disabled": card.may === false ? "true" : undefined,
     "aria-pressed": card.sel === undefined ? undefined : String(Boolean(card.sel)),
-    "data-key": `card ${card.key ?? index}`,
+    "data-key": `card ${card.key ?? index}`, "data-code": card.code,
     type: "button",
     on: { click: () => press(index) },
   };

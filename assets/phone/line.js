@@ -4,7 +4,7 @@ const TRIES = [500, 1000, 2000, 4000, 5000];
 const SILENT = 4000; // milliseconds after which a press without an answer means that the table is gone
 const BEAT = 5000; // milliseconds between two questions whether the table is still there
 const SLOW = 1500; // milliseconds after which an answer is slow
-const PAGE = 1;
+const PAGE = 2;
 
 /** The room's secret stands behind the # of the address; the token of the seat is kept beside it. */
 export class Line {

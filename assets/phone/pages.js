@@ -33,6 +33,10 @@ function felt(state) {
     const said = who.seat === state.me.seat ? say("next_you") : say("next", { name: who.name });
     pills.push(el("span", { class: "pill next", text: said }));
   }
+  for (const one of shared.chips ?? []) {
+    const words = el("span", {}, el("b", { text: one.label }), one.note ? el("small", { text: one.note }) : null);
+    pills.unshift(el("span", { class: "pill gold owed" }, one.icon ? icon(one.icon, 22) : null, words));
+  }
   if (!pile?.top && !pills.length) return null;
   const top = pile?.top ? lying(pile.top, 58, -4, pile.name) : null;
   const words = pile?.top
@@ -102,11 +106,12 @@ function chaos(hold) {
   const { state } = hold;
   return Object.entries(state.calls ?? {}).map(([call, words]) => {
     const press = () => hold.say(0, call);
-    return button("coral", [icon("ui-megaphone", 26), el("span", { class: "wordy", text: words })], `call ${call}`, press, { "aria-label": words });
+    const text = el("span", { class: "wordy" }, span(words.label), words.note ? el("small", { text: words.note }) : null);
+    return button("asleep", [icon("ui-megaphone", 26), text], `call ${call}`, press, { "aria-label": `${words.label} ${words.note}` });
   });
 }
 
-/** Words among the options: one gold, one beside it, the rest as chips. */
+/** Words among the options: what the table finds best in gold, one beside it, the rest as chips. */
 function foot(hold, first = []) {
   const { state } = hold;
   const words = words_of(state.ask);
@@ -115,13 +120,13 @@ function foot(hold, first = []) {
   const keys = [...first];
   while (keys.length < 2 && words.length) {
     const one = words.shift();
-    const calm = keys.length || one.can === false;
-    keys.push(word_button(hold, one, calm ? (hold.big ? "" : "small") : "gold", keys.length && first.length));
+    const gold = one.style === "gold" && !keys.length && one.can !== false;
+    keys.push(word_button(hold, one, gold ? "gold" : keys.length && !hold.big ? "small" : "", keys.length && first.length));
   }
   const calls = chaos(hold);
   while (keys.length < 2 && calls.length) keys.push(calls.shift());
   const chips = words.map((one) => chip([one.icon ? icon(one.icon, 20) : null, span(one.label)], `word ${one.word}`, () => hold.choose(one)));
-  chips.push(...calls.map((call) => ((call.className = "chip coral"), call)));
+  chips.push(...calls.map((call) => ((call.className = "chip asleep"), call)));
   if (state.ask.undo && !hold.big) chips.push(chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo")));
   return { foot: keys, chips };
 }
@@ -149,27 +154,33 @@ function playing(hold) {
   }
   const press = (index) => {
     const card = cards[index];
-    if (!card.may && !card.own?.on) return hold.tell(card.why || say("not_now"));
+    if (!card.may && !card.own?.on) return hold.tell(card.why || say("not_now"), card.code);
     if (gathers || settings.once || card === chosen) return hold.choose(card.own);
-    return hold.lift(card.own.index);
+    return hold.lift(card.own.index, card.code);
   };
-  const gold = chosen
-    ? [button("gold", [icon(state.page === "secret" ? "ui-lock" : "ui-up", 26), span(chosen_words(state, chosen))], "play", () => hold.choose(chosen.own))]
-    : [];
   const table = ask.options.map((one, index) => ({ ...one, index })).filter((one) => one.card !== undefined);
+  const taken = gathers ? null : (chosen?.own ?? table.find((one) => one.index === lifted));
+  const gold = does(hold, taken, state.page === "secret" ? "ui-lock" : "ui-up", "play");
   const main = [];
   if (table.length) main.push(offered(hold, table));
   main.push(whole_hand(hold, cards, press, { gathers }));
   if (state.public.asked?.length) main.push(minis(state));
   if (!table.length) main.push(laid(state));
-  const note = chosen ? say(state.page === "turn" ? "press_again" : "press_again_other") : "";
+  const note = taken ? say(state.page === "turn" ? "press_again" : "press_again_other") : "";
   const head = state.public.stage ? { head: stage(hold), felt: null } : {};
   return { banner: banner(hold, note), main, ...foot(hold, gold), ...head };
 }
 
-function chosen_words(state, chosen) {
-  const key = { turn: "play_card", secret: "lay_card", choose: "dodge_with" }[state.page] ?? "take_card";
-  return say(key, { card: chosen.name });
+/** The loudest button of a page: it does what was chosen, and says so. */
+function does(hold, one, drawing, key) {
+  return one ? [button("gold", [icon(drawing, 26), span(one.does || one.label)], key, () => hold.choose(one))] : [];
+}
+
+/** A first press chooses, the second does it, as the golden button would; for some the first does. */
+function pressed(hold, one, code = "") {
+  if (one.can === false && !one.on) return hold.tell(one.why || say("not_now"));
+  if (hold.state.ask.gather || hold.settings.once || hold.lifted === one.index) return hold.choose(one);
+  return hold.lift(one.index, code);
 }
 
 /** What a zone of the table is called, as far as this phone was told. */
@@ -188,7 +199,7 @@ function offered(hold, options) {
     const sel = hold.lifted === one.index || one.on;
     const facts = {
       type: "button", class: `card up${sel ? " sel" : ""}`, "aria-label": name, "data-key": `option ${one.index}`,
-      "aria-disabled": one.can === false ? "true" : undefined, on: { click: () => hold.choose(one) },
+      "aria-pressed": String(Boolean(sel)), "aria-disabled": one.can === false ? "true" : undefined, on: { click: () => pressed(hold, one, one.card) },
     };
     list.append(el("li", {}, el("button", facts, face(one.card, label)), el("small", { "aria-hidden": "true", text: label })));
   }
@@ -278,7 +289,7 @@ function waiting(hold) {
   const now = turn && turn.seat !== state.me.seat ? say("is_choosing", { name: turn.name }) : "";
   const main = [log(hold, now), laid(state)];
   const cards = held(hold, null);
-  if (hold.hand_open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name)));
+  if (hold.hand_open) main.push(whole_hand(hold, cards, (index) => hold.tell(cards[index].name, cards[index].code)));
   else if (state.hand.length) main.push(fan(state.hand.length));
   const keys = settings.cards === "open" || !state.hand.length ? [] : [look(hold, "wide")];
   return { banner: { head, note, calm: true }, main, foot: [...keys, ...chaos(hold)], chips: [] };
@@ -312,7 +323,7 @@ function resting(hold) {
   const { why, name = "" } = state.rest ?? { why: "lobby" };
   const head = say(`rest.${why}`, { name });
   const note = hold.told || say(`rest.${why}_note`, { name });
-  const art = { pause: "ui-pause", curtain: "ui-laptop", left: "ui-moon", back: "ui-check" }[why] ?? "ui-phone";
+  const art = { pause: "ui-pause", curtain: "ui-laptop", left: "ui-moon", back: "ui-check", saved: "ui-moon" }[why] ?? "ui-phone";
   const main = [el("div", { class: "resting", "aria-hidden": "true" }, icon(art, 132))];
   if (why === "lobby") main.push(el("p", { class: "center lead", text: say("rest.lobby_more", { name: state.me.name }) }));
   const foot = [];
@@ -378,7 +389,7 @@ function between(hold) {
 function below(hold) {
   const { state, settings } = hold;
   const cards = held(hold, null);
-  return settings.cards === "none" || !state.hand.length ? null : whole_hand(hold, cards, (index) => hold.tell(cards[index].name), { widest: SMALL });
+  return settings.cards === "none" || !state.hand.length ? null : whole_hand(hold, cards, (index) => hold.tell(cards[index].name, cards[index].code), { widest: SMALL });
 }
 
 function coloring(hold) {
@@ -399,28 +410,39 @@ function seating(hold) {
   for (const one of seats) {
     const who = shared.players.find((player) => player.seat === one.seat);
     const cards = who ? say("cards", { count: who.cards }) : "";
-    const press = () => (one.can === false ? hold.tell(one.why) : hold.choose(one));
-    const facts = { type: "button", class: "who", "data-key": `seat ${one.seat}`, "aria-disabled": one.can === false ? "true" : undefined, on: { click: press } };
+    const press = () => pressed(hold, one);
+    const sel = hold.lifted === one.index;
+    const facts = { type: "button", class: `who${sel ? " sel" : ""}`, "aria-pressed": String(sel), "data-key": `seat ${one.seat}`, "aria-disabled": one.can === false ? "true" : undefined, on: { click: press } };
     list.append(el("li", {}, el("button", facts, avatar(one.face ?? who?.face, 96, one.can === false ? "dim" : ""), el("b", { text: one.label }), el("small", { text: cards }))));
   }
-  return { banner: banner(hold), main: [list, below(hold)], ...foot(hold) };
+  const taken = seats.find((one) => one.index === hold.lifted);
+  const note = taken ? say("press_again_other") : "";
+  return { banner: banner(hold, note), main: [list, below(hold)], ...foot(hold, does(hold, taken, "ui-hand", "take")) };
 }
 
-/** Piles, dice and words: large rows, one below the other. */
+/** Piles, dice and words: large rows, one below the other. Where all are words, each says what it does. */
 function naming(hold) {
   const { ask } = hold.state;
+  const words = ask.options.every((one) => one.word !== undefined || one.hand !== undefined);
+  let taken = null;
   const list = el("div", { class: "lines" });
   ask.options.forEach((one, index) => {
     if (one.hand !== undefined) return;
     const label = one.value ? say("die_shows", { die: one.label, value: one.value }) : (one.label || one.word);
     const art = one.top ? lying(one.top, 40, 0, label) : one.icon ? icon(one.icon, 30) : one.shape ? shape(one.shape, 30) : one.color ? symbol(one.color, 30) : null;
-    const press = () => (one.can === false ? hold.tell(one.why || say("not_now")) : hold.choose({ ...one, index }));
-    const kind = one.style === "gold" || hold.marks.includes(index) ? "gold" : "";
+    const own = { ...one, index };
+    const press = () => (words && one.can !== false ? hold.choose(own) : pressed(hold, own, one.top));
+    const sel = !words && hold.lifted === index;
+    if (sel) taken = own;
+    const kind = (words && one.style === "gold") || hold.marks.includes(index) ? "gold" : "";
     const name = one.pile ?? one.die ?? one.word ?? index;
-    list.append(button(kind, [art, span(label)], `option ${name}`, press, { "aria-disabled": one.can === false ? "true" : undefined }));
+    const facts = { "aria-disabled": one.can === false ? "true" : undefined, "aria-pressed": words ? undefined : String(sel) };
+    list.append(button(`${kind}${sel ? " sel" : ""}`, [art, span(label)], `option ${name}`, press, facts));
   });
+  const gold = does(hold, taken, "ui-hand", "take");
+  const note = taken ? say("press_again_other") : "";
   const undo = ask.undo && !hold.big ? [chip([icon("ui-undo", 20), span(say("undo"))], "undo", () => hold.want("undo"))] : [];
-  return { banner: banner(hold), main: [list, below(hold)], foot: chaos(hold), chips: undo };
+  return { banner: banner(hold, note), main: [list, below(hold)], foot: [...gold, ...chaos(hold)], chips: undo };
 }
 
 // Match Patch: the patch as blank places -----------------------------------------------------------
@@ -438,8 +460,7 @@ function remembering(hold) {
   main.push(hold.big ? letters(hold, grid, places, chosen) : patch(hold, grid, places, chosen));
   main.push(el("p", { class: "center hint2" }, icon("ui-eye", 22), span(say("only_laptop"))));
   main.push(below(hold));
-  const label = chosen ? say("take_place", { place: chosen.label }) : "";
-  const gold = chosen ? [button("gold", [icon("ui-hand", 30), span(label)], "take", () => hold.choose(chosen))] : [];
+  const gold = does(hold, chosen, "ui-hand", "take");
   return { banner: banner(hold, chosen ? say("press_again_other") : ""), main, ...foot(hold, gold), felt: null };
 }
 

@@ -136,35 +136,122 @@ export function say(key, values = {}) {
 // Faces of cards ----------------------------------------------------------------------------
 
 const faces = new Map();
+let book = {}; // of all cards of the game, whoever holds which: name, color, and what each one does
 
-/**
- * All faces of today's box, whoever holds which, so that nothing asked for later depends on a hand:
- * a list of names with their lengths, then the pictures one after the other.
- */
-export async function load_faces({ rev, parts }) {
-  const pieces = [];
-  for (let part = 0; part < parts; part += 1) {
-    const answer = await fetch(`faces/${rev}/${part}`);
-    if (!answer.ok) return false;
-    pieces.push(await answer.arrayBuffer());
-  }
-  const bytes = await new Blob(pieces).arrayBuffer();
-  const head = new DataView(bytes).getUint32(0);
-  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, head))).faces;
-  let place = 4 + head;
-  for (const [name, length] of list) {
-    const old = faces.get(name);
-    if (old) URL.revokeObjectURL(old);
-    faces.set(name, URL.createObjectURL(new Blob([new Uint8Array(bytes, place, length)], { type: "image/jpeg" })));
-    place += length;
-  }
-  return true;
+/** The table tells what all its cards are called and do. */
+export function learn_cards(cards) {
+  book = cards;
 }
 
-/** A card's picture, or its name as long as there is none; what it is called stands on its holder. */
+/** What a card does, sentence by sentence; nothing if nobody said. */
+export const told_of = (code) => (book[code] ?? []).slice(2);
+
+/**
+ * All faces of today's box in the table's order, whoever holds which, so that nothing that is asked for depends
+ * on a hand: a list of names with their lengths, then the pictures one after the other. Each is shown as soon as
+ * its bytes are there; what has come stays when the line breaks.
+ */
+export class FaceStream {
+  constructor({ rev, parts }) {
+    Object.assign(this, { rev, parts, part: 0, got: 0, kept: [], held: 0, list: null, next: 0, coming: null });
+  }
+
+  /** Go on from where it stopped; whether all are there. */
+  async load(still) {
+    this.coming = null;
+    while (this.part < this.parts) {
+      const answer = await (this.coming ?? this.ask(this.part));
+      this.coming = null;
+      if (!still() || !answer.ok) return false;
+      await this.read(answer, still);
+      if (!still()) return false;
+      this.part += 1;
+      this.got = 0;
+    }
+    return true;
+  }
+
+  ask(part) {
+    const asked = fetch(`faces/${this.rev}/${part}`);
+    asked.catch(() => {}); // it is heard of where it is waited for
+    return asked;
+  }
+
+  /** Take a part in as it comes; what a line that broke had brought of it is passed over. */
+  async read(answer, still) {
+    const reader = answer.body.getReader();
+    const whole = Number(answer.headers.get("Content-Length"));
+    let passed = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (!still()) {
+        reader.cancel().catch(() => {});
+        return;
+      }
+      if (done) break;
+      const fresh = value.subarray(Math.min(value.length, Math.max(0, this.got - passed)));
+      passed += value.length;
+      this.got = Math.max(this.got, passed);
+      this.take(fresh);
+      // the next one is asked for early: on a slow line a question alone takes seconds
+      if (2 * passed > whole && !this.coming && this.part + 1 < this.parts) this.coming = this.ask(this.part + 1);
+    }
+    if (passed < whole) throw new Error("cut");
+  }
+
+  take(bytes) {
+    this.kept.push(bytes);
+    this.held += bytes.length;
+    if (!this.list) this.begin();
+    while (this.list && this.next < this.list.length && this.held >= this.list[this.next][1]) {
+      const [code, length] = this.list[this.next];
+      this.next += 1;
+      arrived(code, new Blob([this.cut(length)], { type: "image/jpeg" }));
+    }
+  }
+
+  begin() {
+    if (this.held < 4) return;
+    const bytes = joined(this.kept);
+    const head = new DataView(bytes.buffer).getUint32(0);
+    this.kept = [bytes];
+    if (this.held < 4 + head) return;
+    this.list = JSON.parse(new TextDecoder().decode(this.cut(4 + head).subarray(4))).faces;
+  }
+
+  cut(length) {
+    const bytes = joined(this.kept);
+    this.kept = [bytes.subarray(length)];
+    this.held -= length;
+    return bytes.subarray(0, length);
+  }
+}
+
+function joined(pieces) {
+  if (pieces.length === 1 && pieces[0].byteOffset === 0) return pieces[0];
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** A face has come: wherever its card stands as words, it is seen from now on. */
+function arrived(code, blob) {
+  const old = faces.get(code);
+  faces.set(code, URL.createObjectURL(blob));
+  for (const one of document.querySelectorAll(`[data-face="${CSS.escape(code)}"]`)) one.replaceWith(face(code));
+  if (old) URL.revokeObjectURL(old);
+}
+
+/** A card's picture, or its name on its color as long as there is none; what it is called stands on its holder. */
 export function face(code, name = "") {
-  if (!faces.has(code)) return el("span", { class: "plain", "aria-hidden": "true", text: name || (code === "back" ? "" : code) });
-  return el("img", { src: faces.get(code), alt: "", width: 300, height: 420, draggable: "false" });
+  if (faces.has(code)) return el("img", { src: faces.get(code), alt: "", width: 300, height: 420, draggable: "false", "data-face": code });
+  const [known = "", color = ""] = book[code] ?? [];
+  const back = code === "back";
+  return el("span", { class: `plain ${back ? "back" : color}`, "data-face": code, "aria-hidden": "true", text: back ? "" : name || known || code });
 }
 
 /** A card that only lies there. */

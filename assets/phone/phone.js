@@ -1,6 +1,6 @@
 // The phone's page: it keeps nothing of the game, but shows the last snapshot that the table sent.
 
-import { avatar, el, first_words, icon, knows, learn, learn_forms, load_faces, lying, say, spoken } from "./parts.js";
+import { avatar, el, FaceStream, first_words, icon, knows, learn, learn_cards, learn_forms, lying, say, spoken, told_of } from "./parts.js";
 import { button, joining, languages, page, span } from "./pages.js";
 import { asked, called } from "./windows.js";
 import { can_keep_awake, keep, leaving, more, reading, settings } from "./more.js";
@@ -13,7 +13,7 @@ const BIG = 150; // from this size of words on, the middle scrolls and hands lie
 
 const now = {
   settings: settings(), state: null, window: null, seats: null, seat: null, lost: null, ended: "", letters: "", told: "",
-  lifted: null, column: undefined, marks: [], looking: false, fresh: false, opened: "", lines: [], taking: null, asked: false, answered: "",
+  lifted: null, about: "", column: undefined, marks: [], looking: false, fresh: false, opened: "", lines: [], taking: null, asked: false, answered: "",
   languages: [], first: {}, anew: false,
 };
 const spare = at("spare").content;
@@ -50,7 +50,7 @@ const line = new Line({
 const hears = {
   seats(message) {
     taught(message);
-    Object.assign(now, { seats: message.list, seat: null, state: null, told: "", ended: "" });
+    Object.assign(now, { seats: message.list, seat: null, state: null, told: now.taking ? now.told : "", ended: "" });
     if (now.taking) now.taking = message.list.find((one) => one.seat === now.taking.seat && one.is !== "free") ?? null;
   },
   you(message) {
@@ -67,7 +67,7 @@ const hears = {
     if (before && !now.anew && message.n < before.n) return;
     Object.assign(now, { state: message, anew: false });
     learn_forms(message.forms);
-    if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, column: undefined, marks: [], told: "" });
+    if (before?.ask?.ask !== message.ask?.ask) Object.assign(now, { lifted: null, about: "", column: undefined, marks: [], told: "" });
     if (message.page !== before?.page) close_hand();
     if (before?.ask && !message.ask) stay_open();
     if (message.faces?.parts && message.faces.rev !== revision) bring_faces(message.faces);
@@ -85,12 +85,21 @@ const hears = {
   },
   no(message) {
     if (message.why === "room") Object.assign(now, { letters: "wrong", seat: null });
+    else if (message.why === "rests") now.told = Object.values(now.state?.calls ?? {})[0]?.rests || say("no.rests");
     else now.told = say(`no.${message.why.replaceAll(" ", "_")}`);
     if (message.why === "room") {
       line.room = "";
       line.token = "";
     }
     Object.assign(now, { asked: false, answered: "" });
+  },
+  /** Two tapped one face: the other one was first. */
+  taken(message) {
+    now.taking = now.seats?.find((one) => one.seat === message.seat) ?? null;
+    Object.assign(now, { asked: false, told: now.taking ? say("join.taken_first", { name: now.taking.name }) : "" });
+  },
+  also() {
+    now.told = say("join.also", { name: now.seat?.name ?? "" });
   },
   asked() {
     Object.assign(now, { asked: true, told: say("join.asked") });
@@ -101,8 +110,11 @@ const hears = {
   rules(message) {
     Object.assign(now, { lines: message.lines, opened: "rules" });
   },
+  book(message) {
+    learn_cards(message.cards);
+  },
   moved: () => over("moved"),
-  end: () => over("end"),
+  end: (message) => over(message.saved ? "saved" : "end"),
   update: () => location.reload(),
 };
 
@@ -130,17 +142,19 @@ async function learn_first() {
 
 /** A table that was closed may be opened again for the same game: then this phone comes back by itself. */
 function over(why) {
-  if (why !== "end") {
+  if (why !== "end" && why !== "saved") {
     line.token = "";
     line.stop();
   }
   Object.assign(now, { ended: why, state: null, window: null, seats: null, opened: "" });
 }
 
+/** Tried again and again, from where it stopped, until all are here or others are wanted. */
 async function bring_faces(wanted) {
   revision = wanted.rev;
-  while (revision === wanted.rev && !(await load_faces(wanted).catch(() => false))) await new Promise((done) => setTimeout(done, 1000));
-  if (revision === wanted.rev) draw();
+  const stream = new FaceStream(wanted);
+  const still = () => revision === wanted.rev;
+  while (still() && !(await stream.load(still).catch(() => false))) await new Promise((done) => setTimeout(done, 1000));
 }
 
 // Pressing ------------------------------------------------------------------------------------------
@@ -151,6 +165,7 @@ const hold = {
   get settings() { return now.settings; },
   get seats() { return now.seats; },
   get lifted() { return now.lifted; },
+  get about() { return now.about; },
   get column() { return now.column; },
   get marks() { return now.marks; },
   get told() { return now.told; },
@@ -169,8 +184,7 @@ const hold = {
   get big() { return now.settings.size >= BIG; },
   get room() {
     const main = at("main");
-    const across = matchMedia("(orientation:landscape) and (max-height:520px)").matches && !this.big;
-    return { wide: main.clientWidth - 24, high: across ? main.clientHeight : Infinity };
+    return { wide: main.clientWidth - 24, high: across() ? main.clientHeight : Infinity };
   },
   choose(one) {
     if (one.can === false && !one.on) return hold.tell(one.why || say("not_now"));
@@ -189,17 +203,23 @@ const hold = {
   hint() {
     hold.want("hint");
   },
-  lift(index) {
-    now.lifted = index;
-    now.told = "";
+  lift(index, code = "") {
+    Object.assign(now, { lifted: index, about: code, told: "" });
     draw();
   },
   choose_column(column) {
     Object.assign(now, { column, lifted: null });
     draw();
   },
-  tell(words) {
-    now.told = words;
+  /** Enough was read of a card. */
+  put_away() {
+    now.about = "";
+    draw();
+    at("banner").focus({ preventScroll: true });
+  },
+  /** Say something below the question; `code` is the card it is about. */
+  tell(words, code = "") {
+    Object.assign(now, { told: words, about: code });
     draw();
   },
   sit(one, sure = false) {
@@ -208,7 +228,7 @@ const hold = {
       Object.assign(now, { taking: one, told: "" });
       return draw();
     }
-    line.send({ t: "sit", seat: one.seat });
+    line.send({ t: "sit", seat: one.seat, take: sure });
     return undefined;
   },
   /** Read another language from now on; what this page knows by itself is there at once. */
@@ -261,6 +281,9 @@ const hold = {
   },
 };
 
+/** Whether the table, the hand and the keys stand side by side. */
+const across = () => matchMedia("(orientation:landscape) and (max-height:520px)").matches && !hold.big;
+
 function open_hand(open) {
   if (now.looking === open) return;
   if (open) now.looking = true;
@@ -270,7 +293,7 @@ function open_hand(open) {
 
 /** Nothing that was said of its cards stays behind. */
 function close_hand() {
-  if (now.looking || now.fresh) now.told = "";
+  if (now.looking || now.fresh) Object.assign(now, { told: "", about: "" });
   now.looking = false;
 }
 
@@ -278,7 +301,7 @@ function stay_open() {
   now.fresh = true;
   clearTimeout(hiding);
   hiding = setTimeout(() => {
-    if (now.fresh && !now.looking) now.told = "";
+    if (now.fresh && !now.looking) Object.assign(now, { told: "", about: "" });
     now.fresh = false;
     draw();
   }, FRESH);
@@ -450,10 +473,33 @@ function draw() {
   at("chips").hidden = !(made.chips ?? []).length;
   at("foot").hidden = !(made.foot ?? []).length;
   fill(at("main"), measured(made).main);
+  sheet(made);
   tick = made.tick ?? null;
   if (!running) run_down();
   over_page();
   if (now.state && now.state.n !== shown) shown = now.state.n;
+}
+
+/** What the card that was pressed does: over the table, where no card of the hand moves for it. */
+function sheet(made) {
+  const place = at("sheet");
+  const said = now.state && hold.hand_open && !now.opened && !made.dark && !made.plain ? told_of(now.about) : [];
+  place.hidden = !said.length;
+  const text = said.join("\n");
+  if (place.dataset.code !== now.about || place.dataset.text !== text) {
+    Object.assign(place.dataset, { code: now.about, text });
+    const close = el("button", { type: "button", class: "sq", "data-key": "sheet", "aria-label": say("close"), on: { click: () => hold.put_away() } }, icon("ui-close", 22));
+    place.replaceChildren(...(said.length ? [el("div", {}, ...said.map((line) => el("p", { text: line }))), close] : []));
+    place.scrollTop = 0;
+  }
+  place.style.top = place.style.minHeight = "";
+  if (!said.length || across()) return;
+  const over = at("felt").hidden || hold.big ? at("banner") : at("felt");
+  place.style.top = `${at("head").offsetHeight + 4}px`;
+  place.style.minHeight = hold.big ? "" : `${over.offsetHeight - 4}px`;
+  const card = at("main").querySelector(".card.sel") ?? at("main").querySelector(`.card[data-code="${CSS.escape(now.about)}"]`);
+  const hidden = card ? place.getBoundingClientRect().bottom + 8 - card.getBoundingClientRect().top : 0;
+  if (hidden > 0) (hold.big ? at("middle") : at("main")).scrollTop -= hidden;
 }
 
 /** Others see the title, too, in a list of pages or on a locked screen: a question may name a card. */
@@ -548,7 +594,7 @@ function lost_page() {
 function note_page(why) {
   const main = [el("h1", { class: "center", text: say(`ended.${why}`) }), el("p", { class: "center lead", role: "status", text: say(`ended.${why}_note`) })];
   const again = button("gold", [span(say("ended.again"))], "again", () => location.reload());
-  return { kind: "lost", plain: true, main, foot: why === "end" ? [] : [again] };
+  return { kind: "lost", plain: true, main, foot: ["end", "saved"].includes(why) ? [] : [again] };
 }
 
 /** The address was typed: the four letters on the laptop stand for the secret of the code. */

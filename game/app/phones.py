@@ -24,7 +24,7 @@ from game.resources import asset, rules_folder
 from game.session.flow import Flow
 from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOver
 from game.session.phones.table import PhoneTable
-from game.session.phones.telling import EveningRow, Interlude
+from game.session.phones.telling import SAVED, EveningRow, Interlude
 from game.session.rules.page import BrokenPage, read_page
 from game.session.speech.prompts import Speaker
 from game.store.evening import Evening
@@ -237,9 +237,12 @@ class Phones:
         self._journal, self._saved = file.path if file is not None else None, None
 
     def detach(self) -> None:
-        """The game is left; phones wait for the next one."""
+        """The game is left; phones wait for the next one, or for this one to go on."""
+        game, kept = self.table.game, self._journal is not None
         self._game = ""
         self.table.detach()
+        if game is not None and kept and not game.flow.over:
+            self.table.expect(Interlude(SAVED))
         self._journal = None
 
     def _keep(self) -> None:
@@ -331,7 +334,8 @@ class Phones:
 
     def close(self) -> None:
         """Say goodbye to all, and close the door."""
-        self.table.detach()
+        if self.table.game is not None:
+            self.detach()
         self.table.end()
         self.server.close()
 

@@ -342,3 +342,20 @@ def test_nothing_of_it_is_loaded_before_somebody_asks_for_phones() -> None:
         [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_whoever_saves_and_leaves_tells_the_phones_that_they_come_back(
+    network: Network, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = joined(network, 0, Random(1))
+    network.player.deal(4, (0, 1, 2), 3)
+    until(lambda: bool(see(network, phone)["hand"]))
+    network.player.table_below().leave_game()
+    until(lambda: see(network, phone).get("rest", {}).get("why") == "saved")
+    network.player.deal(4, (0, 1, 2), 4)
+    until(lambda: see(network, phone).get("rest", {}).get("why") != "saved")
+    assert phone.state["hand"]
+    heard: list[str] = []
+    monkeypatch.setattr(network.phones.server, "tell", lambda _, text, __="": heard.append(text))
+    network.phones.close()
+    assert json.loads(heard[-1]) == {"t": "end", "saved": True}

@@ -20,9 +20,21 @@ PLAYERS = [
      "is": "phone", "out": False}
     for seat, (name, face) in enumerate(NAMES)
 ]  # fmt: skip
+CHAOS = {"label": "Chaos!", "note": "with 1 card left",
+         "rests": "Only with one card left. It rests a moment."}  # fmt: skip
+RULE = "Play it on the same color or the same number."
+BOOK: Told = {"t": "book", "cards": {
+    **{f"{color[0]}{n}": [f"{color.capitalize()} {n}", color, RULE, "It costs points."]
+       for color in ("blue", "green", "orange", "red") for n in range(40)},
+    "b4": ["Blue 4", "blue", "Whoever is next draws four cards and may then play one of them, or "
+           "passes it on with a card like this one; whoever dodges gives all of it to whoever "
+           "comes after them. At the end of a round it counts for nobody, whatever is written on "
+           "it, and whoever has most of them begins the next round with one card less."],
+}}  # fmt: skip
+"""What the cards of these pages do; one of them has a lot to say."""
 OWN_LOG = [{"text": "Wilhelmina draws Yellow 5.", "seat": 0}]
 LOG = [{"text": "Papa plays orange 1.", "seat": 2}, {"text": "A round begins.", "seat": -1}]
-SEATS = {
+SEATS: Told = {
     "t": "seats",
     "list": [
         {"seat": seat, "name": name, "face": face, "is": where}
@@ -50,6 +62,7 @@ def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) 
         "piles": [{"zone": "discard", "label": "Discard!", "count": 3, "top": "o1",
                    "name": "Orange 1", "color": "orange"}],
         "asked": [], "answered": [],
+        "chips": [{"label": "+4", "note": "whoever draws", "icon": "train"}],
     } | more.pop("public", {})  # fmt: skip
     ask = None
     if options:
@@ -61,7 +74,7 @@ def state(page: str, cards: int = 7, options: Sequence[Told] = (), **more: Any) 
     return {
         "t": "state", "n": 1, "faces": {"rev": "", "parts": 0}, "me": ME, "page": page,
         "public": public, "hand": hand(cards), "mine": [], "ask": ask,
-        "calls": {"chaos": "Chaos!"}, "log": LOG, "own_log": OWN_LOG,
+        "calls": {"chaos": CHAOS}, "log": LOG, "own_log": OWN_LOG,
         **more,
     }  # fmt: skip
 
@@ -83,7 +96,7 @@ def window(kind: str, **more: Any) -> Told:
             "span": 30000, "ms": 21000, "held": False, **more}  # fmt: skip
 
 
-DRAW = word("draw", "Draw 2")
+DRAW = word("draw", "Draw 2", "second")
 SECRET = {
     "public": {
         "asked": [0, 1, 2],

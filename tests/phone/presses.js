@@ -21,8 +21,8 @@
     if (at === "call") return free(".disc").length > 0 && press(free(".disc")[0]);
     if (at === "shown") return free("#foot .btn").length > 0 && press(free("#foot .btn")[0]);
     if (at === "color") return press(any(free(".tile")));
-    if (at === "seat" && free(".who").length) return press(any(free(".who")));
     const gold = free("#foot .gold").filter((one) => ["play", "take"].includes(one.dataset.key));
+    if (at === "seat" && !gold.length && free(".who").length) return press(any(free(".who")));
     if (at === "memory" && free(".pl.may").length && !gold.length && random() < 0.7) return press(any(free(".pl.may")));
     if (at === "claim_cards") {
       const ready = free("#foot .btn").filter((one) => one.dataset.key === "word done");
@@ -30,12 +30,12 @@
       if (!document.querySelector(".card.sel")) return press(any(free(".hand .card")));
       return press(ready[0] ?? any([...free(".saying"), ...free(".hand .card")]));
     }
-    if (at === "several" && free("#foot .gold").length === 0 && free(".hand .card:not(.sel)").length) return press(any(free(".hand .card:not(.sel)")));
-    const keys = free("#foot .btn:not(.coral), #chips [data-key^='word ']");
+    if (document.querySelector(".hand.gathers") && free("#foot .gold").length === 0 && free(".hand .card:not(.sel)").length) return press(any(free(".hand .card:not(.sel)")));
+    const keys = free("#foot .btn:not(.asleep), #chips [data-key^='word ']");
     const cards = free(".hand .card.up:not(.sel), .offer .card");
+    if (gold.length) return press(gold[0]);
     const lines = free(".lines .btn");
     if (lines.length) return press(any(lines));
-    if (gold.length) return press(gold[0]);
     if (cards.length && random() < 0.9) return press(any(cards));
     if (keys.length) return press(any(keys));
     if (cards.length) return press(any(cards));

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import time
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import count
 
+import pygame
 import pytest
 
 from game.language import Term
+from game.net.site import WebPage, faces_bundle
 from game.resources import asset, rules_folder
 from game.session.phones.tongues import PhoneTongues
 from game.words import Words, places
 from tests.phone.browser import Browser, Tab
-from tests.phone.pages import PAGES, YOU
+from tests.phone.pages import PAGES, RULE, SEATS, YOU
 from tests.phone.real import real_pages
 from tests.phone.told import LANGUAGES, PageServer
 
@@ -54,17 +58,34 @@ OVERLAID = """(() => {
         if (getComputedStyle(at).overflowX === "hidden") seen &&= x < room.right - 1;
       }
       const hit = seen && document.elementFromPoint(x, y);
-      if (seen && hit && !hit.contains(own) && !own.contains(hit)) found.push(`${text.data} under ${hit.className || hit.tagName}`);
+      if (seen && hit && !hit.closest("#sheet") && !hit.contains(own) && !own.contains(hit)) found.push(`${text.data} under ${hit.className || hit.tagName}`);
     }
   }
   return found;
 })()"""  # noqa: E501
-"""Words on which something else lies."""
+"""Words on which something else lies, but for what a lifted card tells: that is put away again."""
 COVERED = """[...document.querySelectorAll(".hand .card")].filter((one, at, all) => {
   const next = one.closest("li").nextElementSibling?.querySelector(".card");
   const box = one.getBoundingClientRect();
   return next && next.getBoundingClientRect().left - box.left < 43.5;
 }).length"""
+
+ASKED = """(() => {
+  const seen = (one, least) => {
+    const box = one.getBoundingClientRect();
+    let [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+    for (let at = one.parentElement; at; at = at.parentElement) {
+      const room = at.getBoundingClientRect();
+      if (getComputedStyle(at).overflowY !== "visible") [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
+    }
+    return bottom - top >= Math.min(least, box.height - 1);
+  };
+  const heads = [...document.querySelectorAll("#asks, #main h1")].filter((one) => one.textContent && one.checkVisibility());
+  const keys = ".up:not([aria-disabled]), .card:not([aria-disabled]), .pair .btn, .disc, .tile, .who, .lines .btn, .pl.may, #main .chip, #foot .btn";
+  const free = [...document.querySelectorAll(keys)].filter((one) => one.checkVisibility());
+  return [heads.length === 1 && seen(heads[0], Infinity), free.some((one) => seen(one, 44))];
+})()"""  # noqa: E501
+"""True if the whole question is seen without scrolling, and if something is that answers it."""
 
 SEEN = """[...document.querySelectorAll("button, input, [role=button]")].filter(
   (one) => one.checkVisibility({visibilityProperty: true})
@@ -170,6 +191,45 @@ def test_pages_as_games_tell_them_in_languages_with_long_words(
     try:
         for name in pages:
             look(tab, server, name, *size)
+    finally:
+        server.pages = PAGES
+        server.speak("en")
+
+
+QUESTIONS = (
+    *("turn", "turn30", "several", "cards", "claim_cards", "secret", "color", "seat", "memory"),
+    *("pile", "word", "choose", "shown", "call", "claim", "bluff"),
+)
+
+
+@pytest.mark.parametrize("size", [(375, 667, 100), (375, 667, 200), (320, 568, 200)])
+def test_what_is_asked_is_seen_without_scrolling(
+    tab: Tab, server: PageServer, size: tuple[int, int, int]
+) -> None:
+    for name in QUESTIONS:
+        show(tab, server, name, *size)
+        tab.js("document.fonts.ready.then(() => true)")
+        assert tab.js(ASKED) == [True, True], (name, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", [id for id, _ in LANGUAGES])
+def test_what_games_ask_is_seen_without_scrolling_in_every_language(
+    tab: Tab, server: PageServer, language: str, size: int
+) -> None:
+    _, server.pages = real_pages(language)
+    server.speak(language)
+    hidden = []
+    try:
+        for name, told in server.pages.items():
+            if told[0]["page"] not in QUESTIONS:
+                continue
+            show(tab, server, name, 375, 667, size)
+            tab.js("document.fonts.ready.then(() => true)")
+            if tab.js(ASKED) != [True, True]:
+                hidden.append(name)
+        assert hidden == []
     finally:
         server.pages = PAGES
         server.speak("en")
@@ -556,3 +616,169 @@ def test_cards_laid_openly_are_told_to_whoever_wants_it(tab: Tab, server: PageSe
         said = "Discard!: Red 3" if wanted else ""
         assert tab.js("document.querySelector('#told').textContent").strip() == said
     tab.js("localStorage.clear()")
+
+
+SHOWN = '.hand .card[data-code="%s"] img'
+
+
+def noise(seed: int) -> bytes:
+    """A picture that is large for its size, as faces are."""
+    chance = random.Random(seed)
+    image = pygame.Surface((180, 252), depth=32)
+    pixels = [chance.randbytes(4) for _ in range(180 * 252)]
+    image.get_buffer().write(b"".join(pixels))
+    out = BytesIO()
+    pygame.image.save(image, out, "noise.jpg")
+    return out.getvalue()
+
+
+def test_faces_are_seen_as_they_come_in_one_order_and_go_on_after_a_cut(
+    server: PageServer, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (told,) = PAGES["turn"]
+    codes = [card["card"] for card in told["hand"]]
+    names = ["back", *(f"g{n}" for n in range(20, 36)), *reversed(codes)]
+    pictures = [(name, noise(seed)) for seed, name in enumerate(names)]
+    server.site.serve_faces(faces_bundle(pictures))
+    parts, asked, missing = server.site.parts, list[str](), {1}
+    assert parts > 1, "it takes several parts"
+    find = server.site.find
+
+    def found(path: str) -> WebPage | None:
+        if not path.startswith("/faces/"):
+            return find(path)
+        asked.append(path)
+        return None if int(path.rpartition("/")[2]) in missing else find(path)
+
+    monkeypatch.setattr(server.site, "find", found)
+    faces = {"rev": server.site.faces, "parts": parts}
+    monkeypatch.setitem(PAGES, "turn", [{**told, "faces": faces}])
+    tab = browser.phone()
+    show(tab, server, "turn", 390, 844, 100)
+    until(tab, "!!document.querySelector('.hand .card .plain')")
+    late = [code for code in codes if not tab.js(f"!!document.querySelector({SHOWN % code!r})")]
+    until(tab, f"document.querySelectorAll('.hand .card img').length >= {len(codes) - len(late)}")
+    words = "[...document.querySelectorAll('.hand .card .plain')].map((one) => one.textContent)"
+    waiting = tab.js(words)
+    assert waiting, "some are still on their way"
+    assert all(word.split()[0] in ("Blue", "Green", "Orange", "Red") for word in waiting)
+    paints = "[...document.querySelectorAll('.hand .card .plain')].map((one) => one.className)"
+    assert all(len(kind.split()) == 2 for kind in tab.js(paints)), "on their color"
+    missing.clear()
+    until(tab, f"document.querySelectorAll('.hand .card img').length === {len(codes)}")
+    order = [int(path.rpartition("/")[2]) for path in asked]
+    assert order.count(0) == 1, "what has come is not asked for again"
+    assert sorted(set(order)) == list(range(parts)), "all of them, whoever holds what"
+    assert tab.js(
+        "[...document.querySelectorAll('.hand .card img')].every((one) => one.naturalWidth)"
+    )
+    browser.put_away(tab)
+
+
+def lift(tab: Tab, code: str) -> str:
+    """Press a card of the hand: what the page tells of it then."""
+    tab.js(f"document.querySelector('.hand .card[data-code={code}]').click()")
+    return str(tab.js("document.querySelector('#sheet').hidden ? '' : sheet.innerText"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_lifted_card_tells_its_rule_and_moves_no_card(
+    tab: Tab, server: PageServer, size: tuple[int, int, int]
+) -> None:
+    show(tab, server, "turn", *size)
+    tab.js("document.fonts.ready.then(() => true)")
+    places = "[...document.querySelectorAll('.hand .card:not(.sel)')].map((one) => [one.dataset.code, Math.round(one.closest('li').getBoundingClientRect().left)])"  # noqa: E501
+    before = tab.js(places)
+    assert RULE in lift(tab, "b0")
+    after = tab.js(places)
+    assert [place for place in before if place[0] != "b0"] == after
+    assert tab.js("document.querySelector('#foot .gold').innerText") == "Card 0"
+    looked_at(tab)
+    assert "Whoever is next" in lift(tab, "b4"), "one that can't be played tells it, too"
+    looked_at(tab)
+    press(tab, "sheet")
+    assert tab.js("document.querySelector('#sheet').hidden")
+
+
+def test_what_a_card_does_is_not_told_beside_a_closed_hand(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    press(tab, "look")
+    assert RULE in lift(tab, "b0")
+    press(tab, "look")
+    assert tab.js("document.querySelector('#sheet').hidden")
+    assert RULE not in tab.js("document.querySelector('#sheet').textContent")
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "says"),
+    [("seat", "seat 2", "Swap with Papa"), ("pile", "option discard", "Take it"),
+     ("memory", "place 17", "Take H2"), ("cards", "option 0", "Scrap Blue 7")],
+)  # fmt: skip
+def test_a_first_press_chooses_and_the_golden_button_does_it(
+    tab: Tab, server: PageServer, monkeypatch: pytest.MonkeyPatch,
+    name: str, chosen: str, says: str,
+) -> None:  # fmt: skip
+    (told,) = PAGES[name]
+    options = [{**one, "does": says} for one in told["ask"]["options"]]
+    monkeypatch.setitem(PAGES, name, [{**told, "ask": {**told["ask"], "options": options}}])
+    show(tab, server, name, 390, 844, 100)
+    server.heard.clear()
+    press(tab, chosen)
+    assert not [said for said in server.heard if said["t"] == "choose"]
+    assert tab.js("[...document.querySelectorAll('#foot .gold')].map((one) => one.innerText)") == [
+        says
+    ]
+    assert (
+        tab.js(f"document.querySelector('[data-key={json.dumps(chosen)}]').ariaPressed") == "true"
+    )
+    looked_at(tab)
+    tab.js("document.querySelector('#foot .gold').click()")
+    heard_choice(server)
+
+
+def heard_choice(server: PageServer) -> None:
+    """Wait until something was chosen, once."""
+    end = time.monotonic() + PATIENCE
+    while not any(said["t"] == "choose" for said in server.heard):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert len([said for said in server.heard if said["t"] == "choose"]) == 1
+
+
+def test_two_who_tap_one_face_are_told(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "join", 390, 844, 100)
+    server.heard.clear()
+    press(tab, "seat 0")
+    taken = [{**one, "is": "taken"} if one["seat"] == 0 else one for one in SEATS["list"]]
+    server.tell({**SEATS, "list": taken})
+    server.tell({"t": "taken", "seat": 0})
+    until(tab, "document.body.innerText.includes('That one tapped first')")
+    press(tab, "take")
+    end = time.monotonic() + PATIENCE
+    while len(server.heard) < 2:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert [said["take"] for said in server.heard] == [False, True]
+    show(tab, server, "turn", 390, 844, 100)
+    server.tell({"t": "also"})
+    until(tab, "document.querySelector('#note').textContent.includes('You were first')")
+
+
+def test_a_saved_game_is_said_to_go_on_here(tab: Tab, server: PageServer) -> None:
+    show(tab, server, "wait", 390, 844, 100)
+    server.tell({"t": "end", "saved": True})
+    until(tab, "document.body.innerText.includes('The game was saved.')")
+    assert "You’ll come back here when it goes on." in tab.js("document.body.innerText")
+    assert tab.js("localStorage.length"), "it still knows its seat"
+
+
+def test_the_train_stands_on_the_felt_and_a_call_sleeps(tab: Tab, server: PageServer) -> None:
+    for size in SIZES:
+        show(tab, server, "turn", *size)
+        tab.js("document.fonts.ready.then(() => true)")
+        assert tab.js("document.querySelector('.felt .owed b').textContent") == "+4"
+        box = "document.querySelector('.felt .owed b').getBoundingClientRect()"
+        at = f"document.elementFromPoint({box}.left + 4, {box}.top + 6)"
+        assert tab.js(f"!!{at}.closest('.owed')"), size
+        assert tab.js("!document.querySelector('.coral')")
+        assert tab.js("!!document.querySelector('.asleep')")

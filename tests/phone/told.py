@@ -16,7 +16,7 @@ from game.net.site import SAFE, WebSite
 from game.resources import asset, rules_folder
 from game.session.phones.tongues import PhoneTongues
 from game.words import Words
-from tests.phone.pages import PAGES, YOU, Told
+from tests.phone.pages import BOOK, PAGES, YOU, Told
 
 LANGUAGES = [["en", "English"], ["de", "Deutsch"], ["fr", "Français"], ["es", "Español"]]
 
@@ -58,7 +58,7 @@ class PageServer:
         self.hellos.append(hello)
         self._line = line
         pages = self.pages[hello["room"]]
-        for told in [YOU, *pages] if pages[0]["t"] != "seats" else pages:
+        for told in [YOU, BOOK, *pages] if pages[0]["t"] != "seats" else pages:
             page = {"words": self.words, "languages": LANGUAGES}
             words = page if told["t"] in ("seats", "you") else {}
             line.send(json.dumps({**told, **words}))

@@ -12,7 +12,7 @@ from game.core import notation
 from game.core.card import Card
 from game.core.decision import Seat
 from game.session.phones.chairs import PhoneChairs
-from game.session.phones.table import PhoneTable
+from game.session.phones.table import PAGE, PhoneTable
 from game.session.sitting import Sitting
 from tests.session.laptop import FRAME, Laptop, seated
 
@@ -70,12 +70,14 @@ class Phone:
 
     def hello(self) -> None:
         """Come in, with the token of before if there is one."""
-        self.table.hello(self.line, {"t": "hello", "page": 1, "me": self.token, "lang": self.reads})
+        self.table.hello(
+            self.line, {"t": "hello", "page": PAGE, "me": self.token, "lang": self.reads}
+        )
         self.read()
 
-    def sit(self, seat: Seat) -> None:
-        """Take a seat."""
-        self.table.says(self.line, {"t": "sit", "seat": seat})
+    def sit(self, seat: Seat, take: bool = False) -> None:
+        """Take a seat; or want one that is somebody's."""
+        self.table.says(self.line, {"t": "sit", "seat": seat, "take": take})
         self.read()
 
     def again(self, line: int) -> None:

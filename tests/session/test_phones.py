@@ -321,16 +321,16 @@ def test_another_phone_takes_a_hand_over_only_if_the_table_allows_it() -> None:
     party = table()
     mia, other = party.phones[0], Phone(party.table, party.wire, party.line(), Random(1))
     other.hello()
-    other.sit(0)
+    other.sit(0, True)
     assert party.wire.heard(other.line)[-1] == {"t": "asked", "seat": 0}
     party.table.allow(False)
     assert party.wire.heard(other.line)[-1]["why"] == "kept"
-    other.sit(0)
+    other.sit(0, True)
     party.wait(10_100)
     assert party.wire.heard(other.line)[-1]["t"] != "you", "silence is no, while it answers"
     assert other.state == {}
     party.table.gone(mia.line)
-    other.sit(0)
+    other.sit(0, True)
     party.wait(10_100)
     other.read()
     assert other.state["me"]["name"] == "P1"
@@ -393,24 +393,51 @@ def face_up(*tellers: Seat) -> PhoneParty:
     return party
 
 
-def test_what_lies_open_is_seen_on_the_table_alone() -> None:
+@pytest.mark.ruling("MP-11")
+def test_what_lies_open_is_named_while_it_lies_open_and_nowhere_else() -> None:
     party = face_up()
     for _ in range(6):
         now = party.laptop.flow.shown.now
         assert now is not None
         speaker = party.laptop.log._speaker
         names = {word for card in now.cards for word in (speaker.card(card), f'"{card.code}"')}
+        heads = {phone.state["shown"]["text"] for phone in party.phones.values()}
+        assert len(heads) == 1, "everybody reads the same"
+        (head,) = heads
+        if now.key == "patch":
+            row, column = divmod(party.laptop.flow.public.facts["places"][-1], 10)
+            assert head == f"{speaker.card(now.cards[0])} at {'ABCDEFGHIJ'[column]}{row + 1}"
         for seat, phone in party.phones.items():
             state = phone.state
             assert state["shown"]["mine"] == (seat == now.seat)
             assert set(state["shown"]) == {"text", "mine", "looking", "seen"}
-            own = {"hand", "mine", *(["own_log"] if seat == now.seat else [])}
+            own = {"hand", "mine", "shown", *(["own_log"] if seat == now.seat else [])}
             told = json.dumps({key: value for key, value in state.items() if key not in own})
             assert not [word for word in names if word in told]
             phone.send(t="say", win=0, word="seen")
         party.wait(2000)
+        for phone in party.phones.values():
+            assert phone.state["page"] == "shown" or "shown" not in phone.state
         until_shown(party)
         party.wait()
+
+
+def test_two_taps_on_one_face_are_told_to_both_and_the_second_may_take_it_over() -> None:
+    party = table()
+    first = party.phones[0]
+    second = Phone(party.table, party.wire, party.line(), Random(1))
+    second.hello()
+    second.sit(0)
+    *_, seats, taken = party.wire.heard(second.line)
+    assert taken == {"t": "taken", "seat": 0}
+    assert seats["list"][0]["is"] == "taken"
+    assert party.wire.heard(first.line)[-1] == {"t": "also"}
+    assert party.chairs.ask is None, "nobody is asked by mistake"
+    second.sit(0, True)
+    assert party.wire.heard(second.line)[-1] == {"t": "asked", "seat": 0}
+    party.table.allow(True)
+    second.read()
+    assert second.state["me"]["name"] == "P1"
 
 
 @pytest.mark.parametrize("game", ["penny-badger", "rainbow-rush", "color-chaos"])

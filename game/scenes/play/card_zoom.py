@@ -149,12 +149,12 @@ class Zoom(Layer):
         yield Text(speaker.card(card), Style(TITLE, 50), "card")
         for words, style, name in (
             (speaker.rule(card), Style(BODY, 31), "rule"),
-            (speaker.say(f"note.{card.color}", ""), Style(BODY, 27, INK_2), "note"),
+            (speaker.note(card), Style(BODY, 27, INK_2), "note"),
         ):
             if words:
                 yield Text(words, style, name)
         if any(row.points for row in self.table.sitting.match.game.rules.rows):
-            points = self.table.words("card.points", count=card.points)
+            points = speaker.points(card)
             if points:
                 yield Text(points, Style(FINE, 27, INK_2), "points")
 

@@ -199,11 +199,14 @@ class ChoiceWords:
                 return self._card(int(what), hand)
             case "seat":
                 seat = int(what)
-                return {"seat": seat, "label": self.speaker.names[seat], "can": True}
+                name = self.speaker.names[seat]
+                return {"seat": seat, "label": name, "can": True, "does": self._does(name=name)}
             case "color":
                 return {"color": what, "label": capital(self.speaker.color(what)), "can": True}
             case "place":
-                return {"place": int(what), "label": self._spot(int(what)), "can": True}
+                spot = self._spot(int(what))
+                return {"place": int(what), "label": spot, "can": True,
+                        "does": self._does(place=spot)}  # fmt: skip
             case "said":
                 color, _, shape = what.partition(" ")
                 pair = {"color": color, "shape": shape} if shape else {}
@@ -212,12 +215,9 @@ class ChoiceWords:
                 return {"said": what, "label": said, **pair, "on": on, "can": True}
             case "die":
                 value = self.speaker.word(str(self.view.facts.get(f"die_{what}", "")))
-                return {
-                    "die": what,
-                    "label": self._word(what)["label"],
-                    "value": value,
-                    "can": True,
-                }
+                label = self._word(what)["label"]
+                return {"die": what, "label": label, "value": value, "can": True,
+                        "does": self._does(die=label)}  # fmt: skip
             case "pile" if what in self.view.zones:
                 return {"pile": what, **self._pile(what), "can": True}
         return self._word(what)
@@ -226,22 +226,25 @@ class ChoiceWords:
         card = self.question.match.table.deck[number]
         can = number in self.prompt.cards
         on = number in self.prompt.selected
+        does = self._does(card=self.speaker.card(card))
         if number in hand:
             return {"hand": hand.index(number), "label": self.speaker.card(card), "can": can,
-                    "on": on}  # fmt: skip
+                    "on": on, "does": does}  # fmt: skip
         zones = self.view.zones.items()
         at = next((zone for zone, cards in zones if card in cards), "")
         known = bool(at)
+        does = does if known else self._does(card=self.speaker.words("phone.face_down"))
         return {"card": card.code if known else "back", "at": at, "can": can, "on": on,
-                "label": self.speaker.card(card) if known else ""}  # fmt: skip
+                "does": does, "label": self.speaker.card(card) if known else ""}  # fmt: skip
 
     def _pile(self, zone: str) -> Told:
         button = self._button(zone)
         cards = self.view.zones[zone]
         top = cards[-1] if cards else None
         name = self.speaker.card(top) if top is not None else ""
-        label = button.get("label") or self.captions.of(zone, len(cards)) or name
-        told: Told = {"label": label, "count": len(cards)}
+        own = button.get("label", "")
+        label = own or self.captions.of(zone, len(cards)) or name
+        told: Told = {"label": label, "count": len(cards), "does": own or self._does(pile=label)}
         if top is not None:
             told |= {"top": top.code, "name": name}
         return told
@@ -269,8 +272,18 @@ class ChoiceWords:
             told["can"] = told["can"] and self.question.whole
         return {"word": word, **told}
 
+    def _does(self, **values: str) -> str:
+        """What choosing it does, as the button says that chooses it."""
+        decision = self.question.decision
+        keys = (f"does.{decision.name}", f"does.any.{type(decision).__name__}")
+        return self.speaker.words.either(*keys, otherwise=next(iter(values.values())), **values)
+
     def _spot(self, place: int) -> str:
-        """What a place of a patch is called: its column's letter and its row's number."""
-        columns = int(self.question.match.game.rules.numbers.get("columns", COLUMNS))
-        row, column = divmod(place, columns)
-        return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column % 26]}{row + 1}"
+        return spot(self.question.match, place)
+
+
+def spot(match: Match, place: int) -> str:
+    """What a place of a patch is called: its column's letter and its row's number."""
+    columns = int(match.game.rules.numbers.get("columns", COLUMNS))
+    row, column = divmod(place, columns)
+    return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column % 26]}{row + 1}"

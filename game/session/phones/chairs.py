@@ -179,13 +179,18 @@ class PhoneChairs:
         self.strangers.add(line)
         return None
 
-    def sit(self, line: int, number: object) -> str:
-        """Somebody without a seat chooses one: empty if it is theirs, or why not yet."""
+    def sit(self, line: int, number: object, take: bool = False) -> str:
+        """Somebody without a seat chooses one: empty if it is theirs, or why not yet.
+
+        `take` says that they know it is somebody's, and want to take it over.
+        """
         if line not in self.strangers:
             return "not yours"
         if type(number) is not int or not 0 <= number < len(self.seats):
             return "not legal"
         seat = self.seats[number]
+        if seat.is_ in (SEATED, LOST) and not take:
+            return TAKEN
         if seat.is_ in (SEATED, LOST):
             if self.ask is not None:
                 return "kept"

@@ -45,10 +45,12 @@ class DodgeQuestion:
         words = speaker.words
         hint = words("claim.hint" if self.cards else "claim.none")
         options: list[Told] = [
-            {"hand": hand.index(card.id), "label": speaker.card(card), "can": True, "on": False}
+            {"hand": hand.index(card.id), "label": speaker.card(card), "can": True, "on": False,
+             "does": words("does.any.Dodge", card=speaker.card(card))}
             for card in self.cards
-        ]
-        take = {"word": TAKE, "label": words("claim.withdraw"), "style": "second", "can": True}
+        ]  # fmt: skip
+        style = "second" if self.cards else "gold"
+        take = {"word": TAKE, "label": words("claim.withdraw"), "style": style, "can": True}
         return {"ask": self.number, "kind": f"Dodge.{self.effect}", "note": hint, "said": "",
                 "head": words("claim.mine", effect=effect), "gather": False, "selected": [],
                 "options": [*options, take]}  # fmt: skip

@@ -12,13 +12,13 @@ from game.store.settings import SeatChoice
 from game.words import Words
 
 from .asking import Told
-from .chairs import SEATED, PhoneChairs, PhoneEvent, PhonePost
+from .chairs import SEATED, TAKEN, PhoneChairs, PhoneEvent, PhonePost
 from .game import PhoneGame
-from .telling import Interlude, PhoneStates, lobby, packed, padded
+from .telling import SAVED, Interlude, PhoneStates, lobby, packed, padded
 from .tongues import PhoneTongues
 from .windows import LATE, NOT_LEGAL, NOT_YOURS, SEEN
 
-PAGE = 1
+PAGE = 2
 """The version of the page: an older one is loaded anew."""
 REMEMBERED = 64
 """So many answers are known for the case that somebody asks twice."""
@@ -26,7 +26,7 @@ MOST = 16
 """Signs of a message's own name."""
 CREDIT = 250.0
 """Milliseconds that somebody is given at most because the way to the table is long."""
-STATE, WINDOW, SEATS = "state", "window", "seats"
+STATE, WINDOW, SEATS, BOOK, ALSO = "state", "window", "seats", "book", "also"
 
 
 class PhoneTable:
@@ -58,6 +58,8 @@ class PhoneTable:
         self._own: dict[Seat, object] = {}
         self._window: Told | None = None
         self._rest = ("", -1)
+        self._books: dict[int, object] = {}
+        """Which game's cards each line was told of, and in which language."""
         self._turn: object = None
         self._given_back: set[Seat] = set()
 
@@ -261,8 +263,19 @@ class PhoneTable:
         self._own[seat] = self._own_sign(seat)
         chair.count += 1
         me = {"seat": seat, "name": chair.name, "face": chair.face}
+        self._tell_book(chair.line)
         whole = {"t": STATE, "n": chair.count, "faces": self.faces, "me": me, **told}
         self.post.tell(chair.line, padded(whole), STATE)
+
+    def _tell_book(self, line: int) -> None:
+        """What all cards of the game do: once, before anything that shows one."""
+        if self.game is None:
+            return
+        language = self.reads(line)
+        states = self.states(language)
+        if self._books.get(line) is not states:
+            self._books[line] = states
+            self.post.tell(line, packed({"t": BOOK, "cards": states.book()}), BOOK)
 
     def _tell_window(self, seats: Sequence[Seat]) -> bool:
         """The same bytes to every phone, whenever the window changes but for its time."""
@@ -329,7 +342,7 @@ class PhoneTable:
     def says(self, line: int, said: Mapping[str, Any], ping: float = 0.0) -> None:
         """A message from a line; whatever it is, nothing breaks and nobody else notices."""
         if said.get("t") == "sit":
-            self._sits(line, said.get("seat"))
+            self._sits(line, said.get("seat"), said.get("take") is True)
             return
         if said.get("t") == "speak":
             self._speaks(line, said.get("lang"))
@@ -357,6 +370,7 @@ class PhoneTable:
     def gone(self, line: int) -> None:
         """A line is cut."""
         self._reads.pop(line, None)
+        self._books.pop(line, None)
         self.chairs.gone(line)
 
     def _answer(self, seat: Seat, said: Mapping[str, Any]) -> Told:
@@ -402,10 +416,16 @@ class PhoneTable:
                 return game.more_time(seat)
         return NOT_LEGAL
 
-    def _sits(self, line: int, number: object) -> None:
-        why = self.chairs.sit(line, number)
+    def _sits(self, line: int, number: object, take: bool) -> None:
+        why = self.chairs.sit(line, number, take)
         if why == "asked":
             self.post.tell(line, packed({"t": "asked", "seat": number}))
+        elif why == TAKEN and isinstance(number, int):
+            self._tell_seats(line)
+            self.post.tell(line, packed({"t": "taken", "seat": number}))
+            first = self.chairs.seats[number].line
+            if first is not None:
+                self.post.tell(first, '{"t":"also"}', ALSO)
         elif why:
             self.post.tell(line, packed({"t": "no", "id": "", "why": why}))
             self._tell_seats(line)
@@ -454,7 +474,8 @@ class PhoneTable:
         return news
 
     def end(self) -> None:
-        """The table is closed."""
+        """The table is closed; whoever played a game that can go on comes back to it."""
+        end = packed({"t": "end", "saved": self.between.why == SAVED})
         lines = [seat.line for seat in self.chairs.seats if seat.line is not None]
         for line in (*lines, *self.chairs.strangers):
-            self.post.tell(line, '{"t":"end"}')
+            self.post.tell(line, end)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.card import Card
+from game.core.card import Card, added
 from game.core.decision import Seat
 from game.core.event import Viewer
 from game.core.match import ranked
@@ -18,10 +18,11 @@ from game.core.prompt import Prompt, RailChip
 from game.core.seat_view import SeatView
 from game.session.log.events import limit_reached
 from game.session.log.log import LogLine
-from game.session.speech.prompts import Speaker
+from game.session.shown import Showing
+from game.session.speech.prompts import DRAW, Speaker
 from game.words import Words
 
-from .asking import Captions, PhoneQuestion, Told
+from .asking import Captions, PhoneQuestion, Told, spot
 from .chairs import PhoneChairs
 from .game import LOBBY, DodgeQuestion, PhoneGame
 
@@ -43,6 +44,7 @@ class PhoneStates:
         self.language = speaker.words.language.id
         self._players: dict[Seat, Told] = {}
         self._names: dict[str, str] = {}
+        self._book: Told = {}
         self.captions = Captions(self.sitting.match.game.rules.raw, self.speaker)
 
     def renew(self) -> None:
@@ -54,6 +56,25 @@ class PhoneStates:
         if card.code not in self._names:
             self._names[card.code] = self.speaker.card(card)
         return self._names[card.code]
+
+    def book(self) -> Told:
+        """Every card of today's deck by its code: what it is called, its color, what it does.
+
+        It is the same for everybody, whoever holds which card.
+        """
+        if not self._book:
+            priced = any(row.points for row in self.sitting.match.game.rules.rows)
+            for card in self.sitting.match.table.deck:
+                if card.code not in self._book:
+                    self._book[card.code] = self._written(card, priced)
+        return self._book
+
+    def _written(self, card: Card, priced: bool) -> list[str]:
+        """A card's name and color, then what the large card at the laptop says of it."""
+        speaker = self.speaker
+        points = speaker.points(card) if priced else ""
+        said = (speaker.rule(card), speaker.note(card), points)
+        return [self.name(card), card.color, *(line for line in said if line)]
 
     def spoken(self, seat: Seat) -> list[str]:
         """The words that sentences of a page may need in another form: people, and own cards."""
@@ -85,7 +106,8 @@ class PhoneStates:
         told["mine"] = self._mine(seat, view)
         words = self.speaker.words
         known = game.windows.calls
-        told["calls"] = {call: words.either(f"call.{call}", otherwise=call) for call in known}
+        count = len(told["hand"])
+        told["calls"] = {call: call_button(words, call, count) for call in known}
         told |= self._more(page, seat)
         told["log"] = self._log(None)
         told["own_log"] = self._log(seat)
@@ -141,7 +163,7 @@ class PhoneStates:
             "turn": turn, "players": [self._player(one) for one in order],
             "banner": words(banner, name=speaker.names[turn]) if turn >= 0 else "",
             "next": self._next(facts, around, turn), "piles": self._piles(view),
-            "asked": asked, "answered": answered,
+            "asked": asked, "answered": answered, "chips": self._chips(view, turn),
         }  # fmt: skip
         stage = facts.get("stage")
         if stage:
@@ -161,6 +183,22 @@ class PhoneStates:
                              "said": speaker.claim(str(claimed), count),
                              "color": color if shape else "", "shape": shape}  # fmt: skip
         return told
+
+    def _chips(self, view: SeatView, turn: Seat) -> list[Told]:
+        """What whoever draws has to take: the train, or what was passed on to them."""
+        speaker, found = self.speaker, []
+        draw = speaker.wording.action(DRAW)
+        owed = draw.owed(view.facts) if draw is not None else 0
+        if owed and turn >= 0:
+            label = speaker.say("chip.debt", f"+{owed}", name=speaker.names[turn], count=owed)
+            found.append({"label": label, "note": "", "icon": ""})
+        for zone, each in speaker.wording.sums.items():
+            count = added(view.zones.get(zone, ()), each)
+            if count:
+                label = speaker.say(f"chip.{zone}", f"+{count}", count=count)
+                note = speaker.say(f"chip.{zone}_note", "")
+                found.append({"label": label, "note": note, "icon": zone})
+        return found
 
     def _player(self, seat: Seat) -> Told:
         if seat not in self._players:
@@ -248,13 +286,27 @@ class PhoneStates:
         """
         now, seen = self.flow.shown.now, self.game.windows.seen
         assert now is not None
-        text = next((line.text for line in reversed(self._last(None)) if line.text), "")
+        text = self._headline(now)
         here = sorted(self.chairs.here)
         told: Told = {"text": text, "mine": now.seat == seat, "looking": here,
                       "seen": [one for one in here if one in seen]}  # fmt: skip
         if self.chairs.seats[seat].tells:
             told["cards"] = [self.name(card) for card in now.cards]
         return told
+
+    def _headline(self, now: Showing) -> str:
+        """Which card lies open, and where; everybody at the table sees it just then."""
+        speaker, places = self.speaker, self.flow.public.facts.get("places", ())
+        where = places[-len(now.cards)] if len(places) >= len(now.cards) else None
+        card = now.cards[0]
+        values = {
+            "name": self.sitting.names[now.seat], "card": speaker.card(card),
+            "what": speaker.plain(card), "alike": speaker.alike(card),
+            "place": "" if where is None else spot(self.sitting.match, where),
+        }  # fmt: skip
+        laid = now.key == now.zone and where is not None
+        keys = (f"reveal.{now.key}",) if laid else (f"shown.{now.key}", f"reveal.{now.key}")
+        return speaker.words.either(*keys, otherwise=values["card"], **values)
 
     def _results(self, seat: Seat) -> Told:
         ended = self.game.ended
@@ -277,8 +329,22 @@ class PhoneStates:
                 "round": self.flow.public.facts.get("round", 0)}  # fmt: skip
 
 
+def call_button(words: Words, call: str, cards: int) -> Told:
+    """The button of a call that nobody owes just now: it sleeps, as at the laptop, and says when
+    it would not. Whoever owes the call has a page for it.
+    """
+    note, rests = ("idle", "idle_rests") if cards == 1 else ("asleep", "rests")
+    return {"label": words.either(f"call.{call}", otherwise=call),
+            "note": words.either(f"call.{call}_{note}"),
+            "rests": words.either(f"call.{call}_{rests}")}  # fmt: skip
+
+
 PHONE = {"seated": "phone", "free": "laptop"}
 """What others are told of where somebody's hand is."""
+
+
+SAVED = "saved"
+"""Why phones wait: the game on them was left, and can go on later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +362,8 @@ class Interlude:
     """What phones show while no game is played."""
 
     why: str = LOBBY
-    """lobby: cards are dealt soon; evening: another game comes; podium: that was the last one."""
+    """lobby: cards are dealt soon; saved: the game was left and can go on; evening: another game
+    comes; podium: that was the last one."""
     game: str = ""
     """Which game comes next."""
     standings: tuple[EveningRow, ...] = ()

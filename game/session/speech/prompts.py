@@ -539,8 +539,20 @@ class Speaker:
         return self.say(f"shape.{shape}", shape)
 
     def rule(self, card: Card) -> str:
-        """What a card does; nothing if the game's texts don't say."""
-        return self.words.either(f"rule.{card.face}", f"rule.{rule_key(card)}")
+        """What a card does; nothing if the game's texts don't say.
+
+        Own games say of shapes and wild cards what they say of numbers.
+        """
+        keys = (f"rule.{card.face}", f"rule.{rule_key(card)}", "rule.number")
+        return self.words.either(*keys)
+
+    def note(self, card: Card) -> str:
+        """What holds for all cards of its color; nothing if the game's texts don't say."""
+        return self.say(f"note.{card.color}", "")
+
+    def points(self, card: Card) -> str:
+        """What a card is worth."""
+        return self.words("card.points", count=card.points)
 
     def claim(self, said: str, count: int = 0) -> str:
         """What somebody says that their cards are: `red stars`, or a word of the game."""
