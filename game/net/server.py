@@ -168,6 +168,9 @@ class PhoneServer:
             task.cancel()
         if left:
             await asyncio.wait(left, timeout=limits.GOODBYE)
+        for call in tuple(self._calls):  # somebody may have called while it was closing
+            call.abort()
+        await asyncio.sleep(0)
 
     async def _open(self, ip: str, ports: tuple[int, ...]) -> None:
         before = self._server
