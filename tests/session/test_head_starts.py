@@ -87,7 +87,7 @@ def test_a_game_caps_what_it_does_not_allow_and_has_nothing_to_say_of_none() -> 
     assert capped_steps(replace(RULES, head_start=None), 4) == 0
 
 
-@pytest.mark.ruling("GEN-12")
+@pytest.mark.ruling("GEN-16")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("rules", [{}, {"first_player": "youngest", "youngest": "seat 2"}])
 def test_it_moves_with_the_players_when_they_change_seats(game: str, rules: dict[str, str]) -> None:
