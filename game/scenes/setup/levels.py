@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from typing import Protocol
 
 from pygame import FRect
@@ -41,6 +40,15 @@ TRACK, DOT, BOUNDS = "#E3CDA0", "#8A6A3A", "#FFD666"
 KNOB, HIGH = 48.0, 50.0
 """Units: how large the knob is, and what it slides in."""
 NEAR = 0.01  # stops: what stands at either end has some room even where the knob is there
+
+
+def plain_share(wins: float) -> tuple[int, int]:
+    """Return the closest fraction of at most five games: so many won, of so many.
+
+    `fractions` would do it, too, but brings `decimal` along: 200 kB of the download.
+    """
+    shares = [(won, games) for games in range(1, 6) for won in range(1, games + 1)]
+    return min(shares, key=lambda share: abs(share[0] / share[1] - wins))
 
 
 class LevelOwner(Protocol):
@@ -216,5 +224,5 @@ class Levels:
         wins = goal(seats, people)
         if people == 1:
             return self.words("close.on", count=int(1 / wins + 0.5))
-        share = Fraction(wins).limit_denominator(5)
-        return self.words("close.shared", count=share.numerator, games=share.denominator)
+        won, games = plain_share(wins)
+        return self.words("close.shared", count=won, games=games)

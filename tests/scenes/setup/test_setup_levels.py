@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from game.agents import levels
 from game.agents.minds import NO_MIND
 from game.core.game import Game
 from game.scenes.play.start import start_match
+from game.scenes.setup.levels import plain_share
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.sheets import PanelSheet
 from game.session.beforehand.closeness import adjusted
@@ -223,3 +225,12 @@ def test_nobody_who_only_guesses_is_made_gentler_or_stronger(toy_game: Game) -> 
     seats = [SeatChoice("Mia", "fox", True), SeatChoice("Nell", "owl", False, "easy", "normal")]
     assert adjusted(seats, toy_game.id, []) == tuple(seats)
     assert adjusted(seats, "pig-farm", []) != tuple(seats)
+
+
+def test_a_share_of_wins_is_told_as_the_closest_fraction_of_five_games() -> None:
+    for wins in (number / 1000 for number in range(201, 1000)):
+        closest = Fraction(wins).limit_denominator(5)
+        won, games = plain_share(wins)
+        assert abs(won / games - wins) == pytest.approx(abs(float(closest) - wins))
+        assert games <= closest.denominator
+    assert plain_share(0.5) == (1, 2)
