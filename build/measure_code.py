@@ -80,6 +80,7 @@ class Module:
 
     @cached_property
     def tree(self) -> ast.Module:
+        """Its syntax, parsed once."""
         return ast.parse(self.text)
 
     @property
@@ -90,6 +91,7 @@ class Module:
 
     @property
     def lines(self) -> int:
+        """How many lines it has."""
         return self.text.count("\n")
 
     @cached_property
