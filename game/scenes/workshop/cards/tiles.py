@@ -203,4 +203,4 @@ def handle(thing: Thing, lifted: bool) -> Box:
 
         return Piece(draw, replace(thing, box=box))
 
-    return Leaf(52, make, 46, 1.2)
+    return Leaf(52, make, 50, 1.2)
