@@ -95,7 +95,7 @@ def counted(match: Match, choose: Callable[[Match], int]) -> Counts:
 
 
 def fits(game: Game, option: Option, players: int, value: str) -> bool:
-    """Return True if so many can play with this value."""
+    """Return True if this many players can use this value."""
     return settles(game, players, {option.id: value})
 
 

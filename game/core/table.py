@@ -311,15 +311,15 @@ class Table:
         return steps * facts.worth if facts is not None else 0
 
     def more_each(self, count: int) -> list[int]:
-        """By seat so many cards, and those of its head start."""
+        """Return the hand size of each seat: `count` cards, plus those of its head start."""
         return [count + self.head_start(seat) for seat in range(self.seats)]
 
     def fewer_each(self, count: int) -> list[int]:
-        """By seat so many cards but those of its head start, and one at least."""
+        """Return the hand size of each seat: `count` less its head start, but at least one."""
         return [max(1, count - self.head_start(seat)) for seat in range(self.seats)]
 
     def deal(self, seats: Iterable[Seat], count: int | Sequence[int]) -> None:
-        """Deal so many cards to each of some seats, one at a time, in their order.
+        """Deal each of these seats its cards, one at a time, in their order.
 
         `count` is for all of them alike, or by seat: whoever has enough is passed over.
         """

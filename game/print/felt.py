@@ -266,7 +266,7 @@ def faint_pinwheel(task: PrintTask, page: PrintedPage, x: float, y: float, size:
 
 
 def letters(count: int) -> Iterator[str]:
-    """The names of so many columns: A, B, … Z, AA."""
+    """Return the names of the first columns: A, B, … Z, AA."""
     for number in range(count):
         first, last = divmod(number, 26)
         yield (chr(64 + first) if first else "") + chr(65 + last)

@@ -288,7 +288,7 @@ class MatMaker:
     def sign(
         self, page: PrintedPage, color: str, x: float, y: float, size: float, ink: str, paper: str
     ) -> None:
-        """What tells a color without its color: a suit's symbol, or so many dots."""
+        """The mark that names a color in black: a suit's symbol, or dots."""
         if "chaos" in self.task.back.ground and color in SYMBOLS:
             name = f"suits/{SYMBOLS[color]}"
 
@@ -682,7 +682,7 @@ class MatMaker:
 
 
 def chunks(things: Sequence[Thing], most: int) -> Iterator[Sequence[Thing]]:
-    """Return the things in lines of so many at most."""
+    """Return the things in lines of at most this many."""
     for first in range(0, len(things), most):
         yield things[first : first + most]
 

@@ -134,7 +134,7 @@ class CrowdTempo:
 
 
 def tempo_after(turns: int, seats: int, people: int, pace: Pace) -> float:
-    """Return how many times as fast as usual a computer's turn is after so many others.
+    """Return how many times as fast as usual a computer's turn is after this many others.
 
     Where people want calm it is as ever. The speed they have set counts as part of the limit:
     cards are still seen to fly.

@@ -232,7 +232,7 @@ def evening_from(data: Mapping[str, Any], good_rows: GoodRows = _every_row) -> E
 
 
 def _some(value: Any, players: int) -> tuple[int, ...]:
-    """Return some of the players, each once; never so many that fewer than two are left."""
+    """Return some of the players, each once; none if fewer than two would stay."""
     found = sorted({int(player) for player in value} & set(range(players)))
     return tuple(found) if len(found) <= players - 2 else ()
 

@@ -48,7 +48,7 @@ class SeatChoice:
     start: str = ""
     """The level it began at, if it moves to keep games close; else it stays at its own."""
     steps: int = 0
-    """The steps of its head start, as far as a game allows them."""
+    """Return the steps of its head start, at most as many as a game allows."""
 
 
 MOST_STEPS = 9

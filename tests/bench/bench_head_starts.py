@@ -1,4 +1,4 @@
-"""What a step of a head start is worth: `pytest tests/bench/bench_head_starts.py`.
+"""What each step of a head start is worth: `pytest tests/bench/bench_head_starts.py`.
 
 A small child among hard players, seats in turn, with more and more steps. What counts is the
 child's share of wins. CHROMA_SIZE=4 plays four times as many games.

@@ -752,7 +752,7 @@ def test_two_who_tap_one_face_are_told(tab: Tab, server: PageServer) -> None:
     taken = [{**one, "is": "taken"} if one["seat"] == 0 else one for one in SEATS["list"]]
     server.tell({**SEATS, "list": taken})
     server.tell({"t": "taken", "seat": 0})
-    until(tab, "document.body.innerText.includes('That one tapped first')")
+    until(tab, "document.body.innerText.includes('Another phone got')")
     press(tab, "take")
     end = time.monotonic() + PATIENCE
     while len(server.heard) < 2:

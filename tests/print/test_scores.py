@@ -66,9 +66,9 @@ def test_rows_are_rounds_where_several_are_played(game: str, target: str, tmp_pa
         ("one-left", {"target": "500"}, "First to 500 points wins", "Round"),
         ("one-left", {"target": "0"}, "wins after one round", "Game"),
         ("sea-storm", {}, "gets 1 point", "Game"),
-        ("flower-bed", {}, "how many beds everyone took. Most beds win.", "Game"),
+        ("flower-bed", {}, "how many beds everyone took. The most beds win.", "Game"),
         ("cake-party", {}, "Add the points that cards gave or took.", "Game"),
-        ("memory", {}, "Most finds win.", "Game"),
+        ("memory", {}, "The most finds win.", "Game"),
         ("dragon-dance", {}, "how many cards fit in everyone’s row", "Game"),
     ],
 )

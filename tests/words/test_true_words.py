@@ -300,8 +300,8 @@ def test_every_page_says_who_begins_now_and_next_time(game: str) -> None:
 
 def test_how_old_players_should_be_stands_on_the_page_and_beside_the_expansion() -> None:
     page = page_of("color-chaos")
-    assert "7 years and up" in page
-    assert "10 years and up" in page
+    assert "ages 7 and up" in page
+    assert "ages 10 and up" in page
     assert words_of()("option.base.age") == words_of()("option.expansion_1.age") == "7+"
     assert words_of()("option.expansion_2.age") == "10+"
     assert "from age 10" in words_of()("option.expansion_2.note")

@@ -57,7 +57,7 @@ class Outcome:
     facts: Mapping[str, Any] = field(default_factory=dict)
     """What everybody knew as it ended: the next round may have begun since."""
     around: tuple[Seat, ...] | None = None
-    """Who was at the table in this round; where nobody has ever left, this need not be told."""
+    """Who was at the table in this round; None if nobody has ever left."""
 
     def face(self, card: Card | None) -> Face:
         """What is printed on a card; `None` is a back."""

@@ -195,7 +195,7 @@ class ScoreRows:
         title: Box = Line(self.outcome.title, Style(TITLE, 32 if self.many else 36), shrink=1)
         kind = Line(self.kind, Style(BODY, 26), "kind", shrink=0.5)
         row = Line(self.row, Style(BODY, 26, INK_2), "row", shrink=0.6)
-        if self.kind and self.row:  # hardly any room: rather both than a heading
+        if self.kind and self.row:  # hardly any room: both fit better than a heading
             title = Column([kind, row], 2)
         elif self.kind:
             title = Row([title, kind], [0, 1], 28)

@@ -43,7 +43,7 @@ NEAR = 0.01  # stops: what stands at either end has some room even where the kno
 
 
 def plain_share(wins: float) -> tuple[int, int]:
-    """Return the closest fraction of at most five games: so many won, of so many.
+    """Return the closest fraction with at most five games, as games won and games played.
 
     `fractions` would do it, too, but brings `decimal` along: 200 kB of the download.
     """

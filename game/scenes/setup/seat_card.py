@@ -347,7 +347,7 @@ class SeatCard(Menu):
         return [Wrap([title, track], [0, 1], gap=20, below=4)]
 
     def _give_time(self, times: str) -> None:
-        """Let the person have so many times as long."""
+        """Give the person this many times the usual time."""
         self._settle()
         self.app.patience.give(self.one.name, float(times))
         self.changed()

@@ -83,7 +83,7 @@ def minutes(
     levels: Sequence[str] = (),
 ) -> float:  # fmt: skip
     """About how many minutes a game takes, with computer players of these levels, or normal ones;
-    0 if so many can't play it.
+    0 if that many can't play it.
     """
     facts = game.rules.raw.get("time") or OWN_TIME
     counted, computers = Work.of(game, players, options, levels), players - people
@@ -102,7 +102,7 @@ def minutes(
 
 
 def rounds(game: Game, players: int, options: Mapping[str, str]) -> float:
-    """Return about how many rounds a whole game of so many takes."""
+    """Return about how many rounds a whole game takes with this many players."""
     return max(1.0, Work.of(game, players, options).rounds)
 
 
@@ -191,13 +191,13 @@ def factor(game: Game, option: str, value: str, players: int, levels: Sequence[s
 def _stated(
     rules: Mapping[str, Any], option: str, value: str, players: int, otherwise: float
 ) -> float:
-    """The factor that a table of house rules has for a value at so many players, if any."""
+    """Return the factor that a table of house rules gives a value at this many players, if any."""
     stated = rules.get(option, {}).get(value, otherwise)
     return between(stated, players) if isinstance(stated, list) else float(stated)
 
 
 def _known(levels: Sequence[str]) -> list[float]:
-    """Where levels are on the scale, as far as they are any."""
+    """Return where levels are on the scale; those that aren't on it are left out."""
     return [at for level in levels if (at := scale.at(level.partition(":")[0])) is not None]
 
 

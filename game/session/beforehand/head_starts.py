@@ -18,7 +18,7 @@ from game.store.statistics.rows import PlayedRow, person
 from game.words import Words
 
 LAST_GAMES, MOST_WINS = 6, 5
-"""Of so many games in a row one person has to win at least so many, to be called lopsided."""
+"""Games looked at, and how many of them one person has to win for them to be lopsided."""
 
 
 # What is kept of each person -----------------------------------------------------------------
@@ -52,7 +52,7 @@ def keep_steps(profiles: Profiles, name: str, steps: int) -> bool:
 
 
 def with_steps(handicaps: Mapping[str, Any], steps: int) -> dict[str, Any]:
-    """The same with other steps; none need not be kept."""
+    """Return the same with other steps; a head start of none is left out."""
     others = {name: value for name, value in handicaps.items() if name != HEAD_START}
     return others | {HEAD_START: steps} if steps else others
 
@@ -91,7 +91,7 @@ def seats_with_steps(seats: Sequence[SeatChoice], name: str, steps: int) -> tupl
 
 
 def capped_steps(rules: Rulebook, steps: int) -> int:
-    """As many of these steps as a game allows."""
+    """Return these steps, at most as many as a game allows."""
     return 0 if rules.head_start is None else min(steps, rules.head_start.most)
 
 
@@ -102,14 +102,14 @@ def agreed_steps(rules: Rulebook, seats: Sequence[SeatChoice]) -> dict[str, str]
 
 
 def worth_of(words: Words, rules: Rulebook, steps: int) -> str:
-    """What so many steps are worth in a game, such as “2 cards fewer”; nothing for none."""
+    """Return what this many steps are worth in a game, such as “2 cards fewer”; empty for none."""
     if not steps or rules.head_start is None:
         return ""
     return words("head_start.worth", count=steps * rules.head_start.worth)
 
 
 def worths(words: Words, rules: Rulebook, steps: Sequence[int]) -> list[str]:
-    """The same for each of these."""
+    """Return what the steps of each seat are worth."""
     return [worth_of(words, rules, count) for count in steps]
 
 

@@ -31,7 +31,7 @@ class OwnWork:
 
 
 def work_of(game_id: str, players: int, options: Mapping[str, str]) -> OwnWork:
-    """Return how much there is to do in a game of so many; nothing if so many can't play it."""
+    """Return how much there is to do in a game of this many players; None if they can't play it."""
     return _counted(game_id, players, frozenset(options.items()))
 
 

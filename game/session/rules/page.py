@@ -44,7 +44,7 @@ BACK, DIRECTION = "back", "direction"
 
 
 Reader = Callable[[tuple[str, ...]], bool]
-"""Says whether something is for whoever reads, by what stands before it."""
+"""Returns True if a reader is told what has these marks."""
 
 
 class BrokenPage(Exception):

@@ -101,7 +101,7 @@ class Company:
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """What plates tell of everybody, such as points, as far as it is told."""
+        """Return what plates show of everybody, such as points, if it is shown."""
         fact = self.moment.layout.plate_fact
         untold, scores = self._untold(), tuple(self.facts.get(fact) or ())
         if not untold:

@@ -25,7 +25,7 @@ CARD = 0.6
 
 
 def sizes_of(t: ChaosTable) -> list[int]:
-    """The cards in each hand, by seat; of an empty seat so many that it never wins a round."""
+    """Return the size of each hand; an empty seat counts as holding too many cards to win."""
     if len(t.around) == len(t.hands):
         return [len(hand) for hand in t.hands]
     return [len(hand) if s in t.around else MANY - 1 for s, hand in enumerate(t.hands)]

@@ -23,7 +23,7 @@ PILE = 2.0
 larger groups more has to be seen before one is found.
 """
 IN_PAIRS = 4.0
-"""How much less gladly a card is put back for each fellow of it in the hand."""
+"""By how much each matching card in hand lowers the weight of putting a card back."""
 KEPT = {"easy": 0.3, "normal": 0.6, "hard": 0.8, "expert": 0.95}
 """How likely a card is still remembered, by level."""
 Kind = tuple[str, ...]
