@@ -201,7 +201,7 @@ def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
 
 @pytest.mark.parametrize(
     ("failed", "told"),
-    [("full", "There’s no room left on the disk"), ("unwritable", "You can’t save"),
+    [("full", "There’s no room left on the disk"), ("unwritable", "You don’t have permission to save"),
      ("broken", "The drawing stopped by itself"), ("other", "couldn’t be saved"),
      ("wish", "can’t be printed the way it’s set up")],
 )  # fmt: skip
