@@ -30,7 +30,7 @@ from game.core.decision import Calls, Dodge  # noqa: E402
 from game.core.event import Event  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.scenes.play.scene import PlayScene  # noqa: E402
-from game.session.sitting import Sitting  # noqa: E402
+from game.session.live_match import LiveMatch  # noqa: E402
 from game.store.settings import SeatChoice, Settings  # noqa: E402
 from game.studio.shots import nobodys_home  # noqa: E402
 from game.ui.draw.palette import INK, WHITE  # noqa: E402
@@ -167,13 +167,13 @@ class Script:
             return self.usual.think(match)
         return Line(self.lines, decision.texts())
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """What whoever is asked in a window answers."""
-        return self.usual.choose(match)
+        return self.usual.decide(match)
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """When a call is seen."""
-        return self.usual.reaction(made, window)
+        return self.usual.reaction_time(is_made, window_seconds)
 
 
 @dataclass(slots=True)
@@ -185,14 +185,14 @@ class Line:
 
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
         """It, if it fits."""
-        return self.go_on()
+        return self.think_further()
 
-    def go_on(self) -> int | None:
+    def think_further(self) -> int | None:
         """It, if it fits."""
         fits = bool(self.lines) and self.lines[0] in self.texts
         return self.texts.index(self.lines.pop(0)) if fits else None
 
-    def settle(self) -> int:
+    def answer_now(self) -> int:
         """Whatever comes first."""
         return 0
 
@@ -205,7 +205,7 @@ class Stage:
         self.app = App(Window(size), clock=lambda: self.now)
         motion = "reduced" if reduced else "full"
         self.app.settings = Settings(tips=False, pace="off", motion=motion, claim_window=0.3)
-        match, past = notation.read(burst.position), list[Event]()
+        match, past = notation.read_position(burst.position), list[Event]()
         match.listen(past.append)
         for answer in burst.before:
             assert match.decision is not None
@@ -215,20 +215,20 @@ class Stage:
             SeatChoice(name, face, seat == burst.person, "normal")
             for seat, (name, face) in enumerate(SITS[: len(names)])
         ]
-        self.sitting = Sitting(match, players, 1, None)
-        self.sitting.past += past
+        self.live_match = LiveMatch(match, players, 1, None)
+        self.live_match.past_events += past
         self.lines: list[str] = []
         self.answers = burst.answers
-        for seat, usual in self.sitting.agents.items():
-            self.sitting.agents[seat] = Script(usual, self.lines)
-        self.scene = PlayScene(self.app, self.sitting)
-        self.app.push(self.scene)
+        for seat, usual in self.live_match.agents.items():
+            self.live_match.agents[seat] = Script(usual, self.lines)
+        self.scene = PlayScene(self.app, self.live_match)
+        self.app.push_scene(self.scene)
 
     def pictures(self, step: int) -> Iterator[tuple[int, pygame.Surface]]:
         """The frames from the first answer on, each with its time, until nothing moves any more;
         none that looks like the one before.
         """
-        while self.scene.flow.looks.calm:
+        while self.scene.flow.views.calm_ms:
             self.pass_by(step)
         self.lines += self.answers
         while len(self.lines) == len(self.answers):
@@ -242,17 +242,21 @@ class Stage:
             self.pass_by(step)
             same = same + 1 if pixels == before else 0
             time, before = time + step, pixels
-            still = 0 if self.scene.busy or self.lines or self.scene.flow.window_open else still + 1
+            still = (
+                0
+                if self.scene.is_animating or self.lines or self.scene.flow.open_window
+                else still + 1
+            )
 
     def pass_by(self, milliseconds: float) -> None:
         """Let time go on; a person whose line it is says it."""
         for _ in range(PARTS):
             self.now += milliseconds / PARTS
-            self.app.pass_time()
-            self.app.top.things()
-            asked = self.sitting.asked
-            if self.lines and self.scene.flow.waiting and asked is not None:
-                self.scene.flow.answer(asked.texts().index(self.lines.pop(0)))
+            self.app.advance_time()
+            self.app.top.controls()
+            asked = self.live_match.asked
+            if self.lines and self.scene.flow.is_waiting and asked is not None:
+                self.scene.flow.submit_answer(asked.texts().index(self.lines.pop(0)))
 
 
 def burst(

@@ -72,21 +72,21 @@ def pictures(
     from tests.scenes.all_screens import SCREENS, opened  # noqa: PLC0415
 
     assert isinstance(patch, pytest.MonkeyPatch)
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     words = words if language == "en" else words.made_up()
     player = opened(SCREENS[name], patch, home, SIZES[0], 100, words)
     for size in SIZES:
         for scale in SCALES:
             pygame.display.set_mode(size)
-            player.app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size))
-            player.app.change(scale=scale)
+            player.app.handle_event(pygame.event.Event(pygame.VIDEORESIZE, size=size))
+            player.app.change_settings(scale=scale)
             player.app.draw()
             surface = player.app.window.surface
             key = f"{name}|{language}|{size[0]}x{size[1]}|{scale}"
             if album is not None:
                 pygame.image.save(surface, str(album / file_of(key)))
             yield key, hashlib.sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
-    player.app.close()
+    player.app.shut_down()
 
 
 def file_of(key: str) -> str:

@@ -6,7 +6,7 @@
 
 `--games N` plays N games for each row, `--level` says who plays, `--seed` the first seed. House
 rules are counted at a table of four unless `--players` says otherwise, beside what is told there.
-What it prints is copied into `rules/<game>.toml`; see `game/session/beforehand/duration.py`.
+What it prints is copied into `rules/<game>.toml`; see `game/session/pregame/duration.py`.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.agents import agent  # noqa: E402
+from game.agents import make_agent  # noqa: E402
 from game.core.decision import Calls, Dodge  # noqa: E402
 from game.core.event import Answerable, Event, RoundEnded  # noqa: E402
-from game.core.game import Game, find  # noqa: E402
+from game.core.game import Game, find_game  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.rulebook import ON, Option  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.session.beforehand.duration import (  # noqa: E402
+from game.session.pregame.duration import (  # noqa: E402
     CHOICE,
     LOOK,
     OPEN,
     PASS,
-    RESULTS,
+    RESULTS_S,
     VOTE,
-    factor,
+    find_rule_factor,
 )
-from game.session.beforehand.house_rules import needed, settles  # noqa: E402
-from game.session.votes import secret  # noqa: E402
+from game.session.pregame.house_rules import can_settle, list_needed_expansions  # noqa: E402
+from game.session.vote_round import is_vote  # noqa: E402
 
 COUNTS = ("choices", "turns", "votes", "rounds")
 CROWDS = {"color-chaos": (3, 4, 8, 12, 16)}
@@ -68,11 +68,11 @@ class Counts:
 
 def played(game: str, players: int, options: Mapping[str, str], seed: int, level: str) -> Counts:
     """One whole game between computer players."""
-    agents = [agent(level, 31 * seed + seat) for seat in range(players)]
+    agents = [make_agent(level, 31 * seed + seat) for seat in range(players)]
 
     def choose(match: Match) -> int:
         assert match.decision is not None
-        return agents[match.decision.seat].choose(match)
+        return agents[match.decision.seat].decide(match)
 
     return counted(Match.new(game, players, seed, options), choose)
 
@@ -82,7 +82,7 @@ def counted(match: Match, choose: Callable[[Match], int]) -> Counts:
     counts, last, waiting = Counts(), -1, 0
     match.listen(counts.heard)
     while (decision := match.decision) is not None:
-        if secret(decision):
+        if is_vote(decision):
             counts.votes += not waiting
             waiting, last = len(decision.together) - 1, -1
         elif not isinstance(decision, Calls | Dodge):
@@ -96,21 +96,21 @@ def counted(match: Match, choose: Callable[[Match], int]) -> Counts:
 
 def fits(game: Game, option: Option, players: int, value: str) -> bool:
     """Return True if this many players can use this value."""
-    return settles(game, players, {option.id: value})
+    return can_settle(game, players, {option.id: value})
 
 
 def seconds(counts: list[float]) -> float:
     """What a game takes where all are people, but for the cards that move."""
     choices, turns, votes, rounds, claims = counts
     games = CHOICE * choices + (LOOK + PASS) * turns + (VOTE + OPEN) * votes
-    return games + CLAIM * claims + RESULTS * rounds
+    return games + CLAIM * claims + RESULTS_S * rounds
 
 
 def as_told(game: Game, players: int, level: str, option: Option, value: str) -> float:
     """How many times as long as usual such a game is said to take."""
-    levels, usual = [level] * players, option.usual(players)
-    now = factor(game, option.id, value, players, levels)
-    return now / factor(game, option.id, usual, players, levels)
+    levels, usual = [level] * players, option.default_for(players)
+    now = find_rule_factor(game, option.id, value, players, levels)
+    return now / find_rule_factor(game, option.id, usual, players, levels)
 
 
 def main() -> None:
@@ -123,12 +123,12 @@ def main() -> None:
     parser.add_argument("--level", default="normal")
     parser.add_argument("--players", type=int, default=FOUR, help="at the table of --rules")
     wish = parser.parse_args()
-    game = find(wish.game)
+    game = find_game(wish.game)
     rules = game.rules
     seeds = range(wish.seed, wish.seed + wish.games)
 
     def average(players: int, options: Mapping[str, str]) -> list[float]:
-        own = {**dict.fromkeys(needed(game, players), ON), **options}
+        own = {**dict.fromkeys(list_needed_expansions(game, players), ON), **options}
         rows = [astuple(played(game.id, players, own, s, wish.level)) for s in seeds]
         return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
@@ -136,7 +136,7 @@ def main() -> None:
         count = wish.players
         usual = seconds(average(count, {}))
         for option in rules.options:
-            if option.id in (*SAME, *needed(game, count)):
+            if option.id in (*SAME, *list_needed_expansions(game, count)):
                 continue
             for value in filter(partial(fits, game, option, count), option.values):
                 counted = seconds(average(count, {option.id: value})) / usual

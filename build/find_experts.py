@@ -10,8 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game.games.recipe.file import read_bytes
-from game.games.recipe.own import bring
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import read_recipe_bytes
 from game.lab.expert import against_hard
 from game.resources import rules_folder
 
@@ -26,14 +26,14 @@ def main() -> None:
     """Try all of them."""
     folder, told = rules_folder() / "recipes", [HEAD]
     for path in sorted(folder.glob("*.chroma")):
-        recipe = read_bytes(path.read_bytes()).recipe
+        recipe = read_recipe_bytes(path.read_bytes()).recipe
         assert recipe is not None
-        game = bring(recipe)
+        game = bring_recipe(recipe)
         *_, last = against_hard(game.id)
         print(path.stem, last)
         told.append(
             f'[{path.stem}]\nedition = "{game.edition}"\nwon = {last.won}\n'
-            f"rounds = {last.rounds}\nneeded = {last.needed}\n"
+            f"rounds = {last.rounds}\nneeded = {last.rounds_needed}\n"
         )
     (folder / "experts.toml").write_text("\n".join(told), encoding="utf-8")
 

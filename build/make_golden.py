@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.cli.play_out import play_out, seated  # noqa: E402
+from game.cli.play_out import play_out, seat_agents  # noqa: E402
 from game.core import journal  # noqa: E402
 from game.core.match import Match  # noqa: E402
 
@@ -43,7 +43,7 @@ def golden(name: str) -> list[str]:
     match = Match.new(game, players, seed, options)
     lines = [journal.header(match, seed, "golden")]
     match.recorder = journal.Journal(lines.append)
-    play_out(match, seated(["normal"] * players, seed))
+    play_out(match, seat_agents(["normal"] * players, seed))
     return lines
 
 

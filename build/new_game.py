@@ -84,7 +84,7 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
 from game.core.table import Table
 
 DRAW = "draw"
@@ -93,11 +93,11 @@ TABLE = Table
 
 async def begin_round(t: Table) -> None:
     """Shuffle and deal."""
-    t.set(round=1)
+    t.set_facts(round=1)
     t.gather([])
     for seat in t.around:
-        t.draw(seat, t.rules.numbers["hand"])
-    t.set(phase="turn")
+        t.draw_to_hand(seat, t.rules.numbers["hand"])
+    t.set_facts(phase="turn")
     t.begin_turn(t.chance.below(len(t.around)))
 
 
@@ -108,23 +108,23 @@ async def turn(t: Table) -> None:
     card = await PlayCard(seat, [*fitting, DRAW])
     if isinstance(card, Card):
         t.move(card, f"hand {seat}", "discard")
-    elif not t.draw(seat):
-        t.set(phase="end_round")
+    elif not t.draw_to_hand(seat):
+        t.set_facts(phase="end_round")
         return
     if hand:
-        t.begin_turn(t.after(seat))
+        t.begin_turn(t.seat_after(seat))
     else:
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
 
 
 async def end_round(t: Table) -> None:
     """A point for whoever is out."""
     out = next((seat for seat in t.around if not t.hands[seat]), None)
     points = tuple(int(seat == out) for seat in range(len(t.hands)))
-    t.set(scores=points)
+    t.set_facts(scores=points)
     if t.listeners:
         t.emit(RoundEnded(out, tuple(map(tuple, t.hands)), points, t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def why_not(t: Table, seat: Seat, card: Card) -> str:

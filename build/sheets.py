@@ -16,10 +16,10 @@ sys.path.insert(0, str(HERE))
 
 import pygame  # noqa: E402
 
-from game.core.game import find  # noqa: E402
-from game.print.job import lay_parts  # noqa: E402
-from game.print.proof import ProofBook, drawn  # noqa: E402
-from game.print.task import BOTH, FOLD, PrintTask, PrintWish  # noqa: E402
+from game.core.game import find_game  # noqa: E402
+from game.print.page_preview import PreviewBook, render_page  # noqa: E402
+from game.print.print_job import lay_parts  # noqa: E402
+from game.print.print_task import BOTH, FOLD, PrintTask, PrintWish  # noqa: E402
 from game.resources import rules_folder  # noqa: E402
 from game.ui.draw.palette import PAPER_EDGE  # noqa: E402
 from game.words import Words  # noqa: E402
@@ -39,16 +39,21 @@ DPI = 96
 
 def page(game: str, part: str, backs: str, black: bool, number: int) -> pygame.Surface:
     """A page as it is printed, so high at most."""
-    rules = find(game)
+    rules = find_game(game)
     players = max(rules.rules.least, len(SITS))
     wish = PrintWish(
-        players, rules.settle(players, {}), backs=backs, black=black, dpi=DPI, names=SITS
+        players,
+        rules.settle_house_rules(players, {}),
+        backs=backs,
+        black=black,
+        dpi=DPI,
+        names=SITS,
     )
-    words = Words.load(rules_folder())
-    task = PrintTask(rules, wish, words, "en", lambda done, of: None, ProofBook)
+    words = Words.load_words(rules_folder())
+    task = PrintTask(rules, wish, words, "en", lambda done, of: None, PreviewBook)
     laid = lay_parts(task, ["deck", part])[part][number]
     scale = HIGH / 297
-    return drawn(laid, number + 1, len(task.book.pages), scale)
+    return render_page(laid, number + 1, len(task.book.pages), scale)
 
 
 def main() -> int:

@@ -28,11 +28,17 @@ from pathlib import Path
 from typing import Any
 
 from game.language import BOUND, BREAK, ENGLISH, PLAIN, UP, Language, read_languages
-from game.print.typeface import typeface
+from game.print.typeface import load_typeface
 from game.resources import rules_folder
-from game.session.rules.page import WHERE, Block, BrokenPage, RulesPage, parse
-from game.ui.draw.text import STAND_IN
-from game.words import PLACE, Entry, Sentence, Variants, sentences, texts_of, usual
+from game.session.rules.rules_page import (
+    WHERE_PATTERN,
+    BrokenPage,
+    PageBlock,
+    RulesPage,
+    parse_rules_page,
+)
+from game.ui.draw.text_surfaces import FALLBACK_FONT
+from game.words import PLACE, Entry, Sentence, Variants, all_forms, texts_of, usual_form
 
 AGREED = Path(__file__).resolve().parent / "agreed"
 """Where it is kept what English each translation was made of."""
@@ -47,7 +53,7 @@ QUOTES = "“”„‟«»‹›\"'"
 APOSTROPHE = "’"
 ENDINGS = {"¿": "?", "¡": "!"}
 MARKS = re.compile(
-    rf"^(?:[-!>#]+ )*(?:{WHERE.pattern.replace('?P<where>', '?:')})?(?:[-!>#]+ )*"
+    rf"^(?:[-!>#]+ )*(?:{WHERE_PATTERN.pattern.replace('?P<where>', '?:')})?(?:[-!>#]+ )*"
     r"|!(?=\[)|\]\([^)]*\)",
     re.MULTILINE,
 )
@@ -80,8 +86,8 @@ def files_of(language: str) -> list[Path]:
 
 def letters() -> frozenset[str]:
     """Every sign that is drawn: by all our fonts, or by the one that stands in for them."""
-    found = [frozenset(typeface(name).letters) for name in FONTS]
-    drawn = frozenset.intersection(*found) | frozenset(typeface(STAND_IN).letters)
+    found = [frozenset(load_typeface(name).letters) for name in FONTS]
+    drawn = frozenset.intersection(*found) | frozenset(load_typeface(FALLBACK_FONT).letters)
     return frozenset(map(chr, drawn))
 
 
@@ -152,7 +158,7 @@ class Translation:
 
     def wrong(self, key: str, english: Entry, own: Entry) -> Iterator[str]:
         """What is wrong with one text."""
-        told, said = sentences(english), sentences(own)
+        told, said = all_forms(english), all_forms(own)
         if not all(told) or not all(said):
             if any(told) != any(said):
                 yield "one of the two says nothing"
@@ -185,7 +191,7 @@ class Translation:
                     yield f"“{name}” is no variant told in forms of languages.toml"
         wanted = set(self.language.categories())
         counted = isinstance(english, dict) or any(
-            COUNT in names([text]) for text in sentences(english)
+            COUNT in names([text]) for text in all_forms(english)
         )
         for part in parts:
             plain = isinstance(english, dict) and set(english) == {"other"}
@@ -269,10 +275,10 @@ class Translation:
             for key, entry in self.texts(name, self.language).items():
                 if key not in english:
                     continue
-                before = max(map(len, sentences(english[key])))
-                after = max(map(len, sentences(entry)))
+                before = max(map(len, all_forms(english[key])))
+                after = max(map(len, all_forms(entry)))
                 if before <= SHORT and after > LONGER * before + SPARE:
-                    text = sentences(entry)[0]
+                    text = all_forms(entry)[0]
                     yield Fault(name, key, f"{after} letters instead of {before}: {text}")
 
     # The pages of the rules ------------------------------------------------------------
@@ -320,7 +326,7 @@ class Translation:
             except ValueError:
                 continue
             for key in own:
-                yield name, key, digest(sentences(english[key])) if key in english else ""
+                yield name, key, digest(all_forms(english[key])) if key in english else ""
         for path in [] if only else sorted((self.folder / "pages" / self.language.id).glob("*.md")):
             page = self.folder / "pages" / ENGLISH / path.name
             text = page.read_text(encoding="utf-8") if page.is_file() else ""
@@ -388,16 +394,16 @@ class AnyNumber(dict[str, int]):
 
 
 def _page(path: Path) -> RulesPage:
-    return parse(path.read_text(encoding="utf-8"), path.name, AnyNumber())
+    return parse_rules_page(path.read_text(encoding="utf-8"), path.name, AnyNumber())
 
 
 def _shape(page: RulesPage) -> list[str]:
     """What a page is made of, without its words."""
 
-    def told(block: Block) -> Iterator[str]:
-        signs = [str(sign.name) for sign in block.picture.signs] if block.picture else []
+    def told(block: PageBlock) -> Iterator[str]:
+        signs = [str(sign.name) for sign in block.picture.all_signs] if block.picture else []
         yield " ".join([*block.where, block.kind, *signs])
-        for inner in block.inside:
+        for inner in block.inner_blocks:
             yield from told(inner)
 
     found = []
@@ -472,14 +478,14 @@ def _in_po(translation: Translation) -> Any:
     for name in translation.names:
         own = translation.texts(name, translation.language)
         for key, english in translation.texts(name, translation.english).items():
-            if not any(sentences(english)):
+            if not any(all_forms(english)):
                 continue
             context = f"{name.removesuffix('.toml')}:{key}"
             entry = own.get(key)
             forms = _forms(entry) or {"": ""}
             forms.pop(NONE, None)
             for variant, text in forms.items():
-                book.append(_entry(polib, translation, context, variant, usual(english), text))
+                book.append(_entry(polib, translation, context, variant, usual_form(english), text))
                 if (name, key) in again:
                     book[-1].flags.append("fuzzy")
             if isinstance(english, dict) and NONE in english:
@@ -536,12 +542,12 @@ def _from_po(translation: Translation, path: Path) -> int:
         kept: dict[str, dict[str, Sentence]] = {}
         for key in english:
             forms = _forms(before.get(key)) | texts.get(key, {})
-            if isinstance(usual(english[key]), str):
+            if isinstance(usual_form(english[key]), str):
                 forms = {name: _as_one(said) for name, said in forms.items()}
             plural = forms.get("")
             if isinstance(plural, dict) and NONE in forms:
                 forms[""] = {NONE: str(forms.pop(NONE)), **plural}
-            if forms or not any(sentences(english[key])):
+            if forms or not any(all_forms(english[key])):
                 kept[key] = forms or {"": ""}
         path.write_text(_as_toml(kept), encoding="utf-8")
     return sum(len(texts) for texts in found.values())
@@ -557,7 +563,7 @@ def _forms(entry: Entry | None) -> dict[str, Sentence]:
     """What a text says by variant, as PO files have them; the usual form has no name."""
     if entry is None:
         return {}
-    forms: dict[str, Sentence] = {"": usual(entry)}
+    forms: dict[str, Sentence] = {"": usual_form(entry)}
     if isinstance(entry, Variants):
         forms |= entry.forms
     if isinstance(forms[""], dict) and NONE in forms[""]:
@@ -611,13 +617,13 @@ def look(language: str, out: Path, only: str, sizes: Iterable[tuple[int, int]]) 
         for size in sizes:
             for scale in (100, 200):
                 with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
-                    words = Words.load(rules_folder(), language)
+                    words = Words.load_words(rules_folder(), language)
                     player = opened(screen, patch, Path(home), size, scale, words)
                     player.app.draw()
                     plain = "".join(sign if sign.isalnum() else "-" for sign in name)
                     file = out / f"{plain}-{size[0]}-{scale}.png"
                     pygame.image.save(player.app.window.surface, str(file))
-                    player.app.close()
+                    player.app.shut_down()
                     count += 1
     return count
 
@@ -663,7 +669,7 @@ def main(arguments: list[str] | None = None) -> int:
         return check(translation, file.removesuffix(".toml"))
     if args.what == "missing":
         for name, key, entry in translation.missing(file.removesuffix(".toml")):
-            print(f"{name}: {key}: {' | '.join(sentences(entry))}")
+            print(f"{name}: {key}: {' | '.join(all_forms(entry))}")
     elif args.what == "agree":
         agree(translation, args.file)
     elif not file:

@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from game.store import logs
+from game.store import error_reports
 
 from . import __version__
 
@@ -30,19 +30,19 @@ class ProgramParser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments; the exit code."""
-    logs.watch(_told)
+    error_reports.watch_uncaught_errors(_describe_error)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "chroma-chaos")  # not the file's name
     for stream in (sys.stdout, sys.stderr):  # a name may have letters the terminal has not
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        return _run(list(sys.argv[1:] if argv is None else argv))
+        return _run_command(list(sys.argv[1:] if argv is None else argv))
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _run(words: list[str]) -> int:
+def _run_command(words: list[str]) -> int:
     """Run the command that is named, or open the window."""
     if words and words[0] in COMMANDS:
         command = import_module(f"game.cli.{words[0]}")
@@ -51,35 +51,37 @@ def _run(words: list[str]) -> int:
         known = ", ".join(COMMANDS)
         print(f"chroma-chaos: no command {words[0]!r}: there are {known}", file=sys.stderr)
         return 2
-    return _open(words)
+    return _open_game_window(words)
 
 
-def _told(error: BaseException) -> str:
+def _describe_error(error: BaseException) -> str:
     """An error that no screen shows, with what helps to find out about it."""
-    from game.scenes.trouble.report import report  # noqa: PLC0415  only if something breaks
+    from game.scenes.trouble.trouble_report import write_report  # noqa: PLC0415  only if something breaks
 
-    return report(error)
+    return write_report(error)
 
 
-def _open(words: list[str]) -> int:
+def _open_game_window(words: list[str]) -> int:
     """Open the window; 0 when it was closed, 1 when there is no screen, 2 for bad words."""
     try:
-        wishes = _parser().parse_args(words)
+        wishes = _program_parser().parse_args(words)
     except SystemExit as end:
         return int(end.code or 0)
-    with logs.crashes():
-        from game.app.start import start  # noqa: PLC0415  only the window needs pygame
+    with error_reports.record_hard_crash():
+        from game.app.start import run_game  # noqa: PLC0415  only the window needs pygame
 
-        return start(wishes.size, wishes.report, wishes.seed)
+        return run_game(wishes.size, wishes.report, wishes.seed)
 
 
-def _parser() -> ProgramParser:
+def _program_parser() -> ProgramParser:
     usage = f"chroma-chaos [--size WxH] [--seed S] [--report FILE] | {' | '.join(COMMANDS)} …"
     parser = ProgramParser(
         "chroma-chaos", usage=usage, description="Family card games on one table."
     )
     parser.add_argument("--version", action="version", version=f"Chroma Chaos {__version__}")
-    parser.add_argument("--size", type=_size, metavar="WxH", help="the window, at least 960x540")
+    parser.add_argument(
+        "--size", type=_window_size, metavar="WxH", help="the window, at least 960x540"
+    )
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
     parser.add_argument(
         "--report", type=Path, metavar="FILE", help="write each frame's things as JSON lines"
@@ -87,7 +89,7 @@ def _parser() -> ProgramParser:
     return parser
 
 
-def _size(text: str) -> tuple[int, int]:
+def _window_size(text: str) -> tuple[int, int]:
     """A size in pixels; raises ArgumentTypeError for what is none or too small."""
     wide, cross, high = text.lower().partition("x")
     if not (cross and wide.isascii() and wide.isdigit() and high.isascii() and high.isdigit()):

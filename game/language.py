@@ -34,17 +34,20 @@ class BrokenLanguage(ValueError):
     """A language that is told wrongly, with its file and what is wrong."""
 
 
-def plural_rule(told: str) -> Rule:
+def plural_rule(rule_text: str) -> Rule:
     """A rule such as `n % 10 = 2..4 and n % 100 != 12..14`, in the way CLDR writes them."""
-    ways = [[_relation(part.strip()) for part in way.split(" and ")] for way in told.split(" or ")]
+    ways = [
+        [_parse_relation(part.strip()) for part in way.split(" and ")]
+        for way in rule_text.split(" or ")
+    ]
     return lambda n: any(all(part(n) for part in way) for way in ways)
 
 
-def _relation(told: str) -> Rule:
+def _parse_relation(comparison: str) -> Rule:
     """One comparison of a rule."""
-    found = RELATION.fullmatch(told)
+    found = RELATION.fullmatch(comparison)
     if found is None:
-        raise BrokenLanguage(f"“{told}” is no rule of plurals, such as “n % 10 = 2..4”")
+        raise BrokenLanguage(f"“{comparison}” is no rule of plurals, such as “n % 10 = 2..4”")
     numbers: set[int] = set()
     for part in found["ranges"].split(","):
         first, _, last = part.partition("..")
@@ -54,7 +57,7 @@ def _relation(told: str) -> Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Elision:
     """A word that melts into another: `d’Ivan`, but `de Zoe`."""
 
     usual: str
@@ -80,7 +83,7 @@ class Language:
     """By form the rule that says which numbers have it; all others have `other`."""
     forms: tuple[str, ...] = ()
     """The variants that words may have, such as genders and cases."""
-    joined: Mapping[str, Joined] = field(default_factory=dict)
+    joined: Mapping[str, Elision] = field(default_factory=dict)
     bound: tuple[str, ...] = ()
     """Where a space is no place to break a line, such as ` !`."""
     decimal: str = "."
@@ -94,7 +97,7 @@ class Language:
     """Signs that have to stand before what ends with `?` or `!`, such as `¿`."""
 
     @property
-    def offered(self) -> bool:
+    def is_offered(self) -> bool:
         """Whether players may choose it."""
         return self.state != BEGUN
 
@@ -102,13 +105,13 @@ class Language:
         """The name of the form for a number."""
         if not isinstance(count, int):
             return "other"
-        return _category(tuple(self.plurals.items()), abs(count))
+        return _cached_category(tuple(self.plurals.items()), abs(count))
 
     def categories(self) -> tuple[str, ...]:
         """All plural forms of the language."""
         return (*(name for name in CATEGORIES if name in self.plurals), "other")
 
-    def figure(self, value: float, places: int | None = None) -> str:
+    def format_number(self, value: float, places: int | None = None) -> str:
         """A number in digits, with so many places behind the point, or as many as it takes."""
         if isinstance(value, int) and places is None:
             said = f"{value:,}"
@@ -118,7 +121,7 @@ class Language:
         signs = {",": thousands, ".": self.decimal, "-": MINUS}
         return "".join(signs.get(sign, sign) for sign in said)
 
-    def quoted(self, words: str) -> str:
+    def quote(self, words: str) -> str:
         """Somebody's own words, between the quotes of the language."""
         first, last = self.quotes
         space = BOUND if f"{first}{BREAK}" in self.bound else ""
@@ -132,13 +135,13 @@ class Language:
 
 
 @lru_cache(4096)
-def _category(rules: tuple[tuple[str, str], ...], count: int) -> str:
-    return next((name for name, rule in rules if _rule(rule)(count)), "other")
+def _cached_category(rules: tuple[tuple[str, str], ...], count: int) -> str:
+    return next((name for name, rule in rules if _cached_rule(rule)(count)), "other")
 
 
 @lru_cache(64)
-def _rule(told: str) -> Rule:
-    return plural_rule(told)
+def _cached_rule(rule_text: str) -> Rule:
+    return plural_rule(rule_text)
 
 
 # Words with variants ------------------------------------------------------------------------
@@ -151,12 +154,12 @@ class Term(str):
     """
 
     _forms: Mapping[str, str]
-    _joined: Mapping[str, Joined]
+    _joined: Mapping[str, Elision]
     _plain: str
 
     def __new__(
         cls, word: str, forms: Mapping[str, str] | None = None,
-        joined: Mapping[str, Joined] | None = None, plain: str = "",
+        joined: Mapping[str, Elision] | None = None, plain: str = "",
     ) -> Term:  # fmt: skip
         """The word as it is usually said, and its other forms by name."""
         made = super().__new__(cls, word)
@@ -167,7 +170,7 @@ class Term(str):
         if name.startswith("_"):
             raise AttributeError(name)
         if name == UP:
-            return Term(capital(str(self)), self._forms, self._joined, self._plain)
+            return Term(capitalize(str(self)), self._forms, self._joined, self._plain)
         if name == PLAIN:
             return Term(self._plain, self._forms, self._joined)
         if name in self._forms:
@@ -176,18 +179,18 @@ class Term(str):
             return Term(self._joined[name](str(self)), self._forms, self._joined)
         return Term(self._plain, self._forms, self._joined)
 
-    def with_joined(self, joined: Mapping[str, Joined]) -> Term:
+    def with_joined(self, joined: Mapping[str, Elision]) -> Term:
         """The same in a language in which words melt into others."""
         return Term(str(self), self._forms, joined, self._plain)
 
 
-def capital(words: str) -> str:
+def capitalize(words: str) -> str:
     """The words with a capital letter in front; their variants stay as they are."""
     said = words[:1].upper() + words[1:]
     return Term(said, words._forms, words._joined, words._plain) if type(words) is Term else said
 
 
-def as_terms(values: Mapping[str, object], joined: Mapping[str, Joined]) -> dict[str, object]:
+def as_terms(values: Mapping[str, object], joined: Mapping[str, Elision]) -> dict[str, object]:
     """The values of a sentence that asks for variants of some."""
     made: dict[str, object] = {}
     for name, value in values.items():
@@ -207,28 +210,28 @@ def read_languages(folder: Path) -> dict[str, Language]:
     if not path.is_file():
         return {ENGLISH: Language()}
     facts = path.stat()
-    return dict(_languages(path, facts.st_mtime_ns, facts.st_size))
+    return dict(_cached_languages(path, facts.st_mtime_ns, facts.st_size))
 
 
 @lru_cache(8)
-def _languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
+def _cached_languages(path: Path, changed: int, size: int) -> Mapping[str, Language]:
     """The same, read anew only when the file has changed."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        found = {id: _language(id, facts) for id, facts in tables.items()}
+        found = {id: _make_language(id, facts) for id, facts in tables.items()}
     except (ValueError, TypeError, KeyError) as error:
         raise BrokenLanguage(f"{path}: {error}") from error
     return {ENGLISH: Language(), **found}
 
 
-def _language(id: str, facts: dict[str, Any]) -> Language:
+def _make_language(id: str, facts: dict[str, Any]) -> Language:
     """One language, if all that is told of it makes sense."""
     told = dict(facts)
     for name in {"forms", "bound", "quotes", "openings"} & told.keys():
         told[name] = tuple(told[name])
     joined = told.pop("joined", {})
     told["joined"] = {
-        name: Joined(one["usual"], one["changed"], re.compile(one["where"]))
+        name: Elision(one["usual"], one["changed"], re.compile(one["where"]))
         for name, one in joined.items()
     }
     made = Language(id, **told)
@@ -244,15 +247,15 @@ def _language(id: str, facts: dict[str, Any]) -> Language:
     return made
 
 
-def offered(languages: Mapping[str, Language]) -> list[Language]:
+def offered_languages(languages: Mapping[str, Language]) -> list[Language]:
     """The languages that players may choose, English first."""
-    return [one for one in languages.values() if one.offered]
+    return [one for one in languages.values() if one.is_offered]
 
 
 def spoken_by(wanted: Iterable[str], languages: Mapping[str, Language]) -> str:
     """The first wanted language that is offered, such as `de_AT`; English if none is."""
     for one in wanted:
         found = NAMED.match(one)
-        if found and found[0] in languages and languages[found[0]].offered:
+        if found and found[0] in languages and languages[found[0]].is_offered:
             return found[0]
     return ENGLISH

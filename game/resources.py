@@ -16,10 +16,10 @@ class MissingResources(Exception):
 @cache
 def root() -> Path:
     """Answer the folder that holds `rules/` and `assets/`, or raise MissingResources."""
-    for folder in _places():
+    for folder in _root_candidates():
         if (folder / "rules").is_dir() and (folder / "assets").is_dir():
             return folder
-    looked = ", ".join(str(folder) for folder in _places())
+    looked = ", ".join(str(folder) for folder in _root_candidates())
     raise MissingResources(f"The game's rules and pictures are missing. Looked in: {looked}")
 
 
@@ -38,7 +38,7 @@ def license_text(name: str) -> Path:
     return root() / name
 
 
-def _places() -> list[Path]:
+def _root_candidates() -> list[Path]:
     package = Path(__file__).resolve().parent
     bundle = getattr(sys, "_MEIPASS", None)
     frozen = [Path(bundle), Path(bundle) / "game" / "_data"] if bundle else []

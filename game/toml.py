@@ -26,7 +26,7 @@ QUOTED = re.compile(
 )
 
 
-def tried(text: str) -> tuple[dict[str, Any], str]:
+def try_toml(text: str) -> tuple[dict[str, Any], str]:
     """The tables of a text that anybody may have written, and what breaks it, if anything does.
 
     No text takes longer than a moment to be read or refused.
@@ -58,96 +58,102 @@ class TomlReader:
         self.name, self.problem = name, problem
         """How messages call the file, and what is raised."""
 
-    def broken(self, key: str, reason: str) -> Exception:
+    def broken_key_error(self, key: str, reason: str) -> Exception:
         """The error about a key."""
         return self.problem(f"{self.name}: {key} {reason}")
 
-    def parse(self, text: str) -> dict[str, Any]:
+    def parse_text(self, text: str) -> dict[str, Any]:
         """The tables of a text as they are."""
         try:
             return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise self.problem(f"{self.name}: {error}") from None
 
-    def table(self, kind: type[T], data: object, key: str = "") -> T:
+    def read_table(self, kind: type[T], data: object, key: str = "") -> T:
         """A table as a dataclass, which has a field for every key there may be."""
-        known = _fields(cast(Any, kind))
-        facts = self._whole(data, key)
+        known = _dataclass_fields(cast(Any, kind))
+        facts = self._raw_table(data, key)
         above = f"{key}." if key else ""
         for name in facts:
             if name not in known:
                 near = get_close_matches(name, known, 1) or [", ".join(known)]
-                raise self.broken(above + name, f"is unknown here; there may be {near[0]}")
+                raise self.broken_key_error(
+                    above + name, f"is unknown here; there may be {near[0]}"
+                )
         for name, (field, needs) in known.items():
             if name not in facts and field.default is field.default_factory is MISSING:
-                raise self.broken(above + name, f"is missing: it must be {self._told(needs)}")
-        values = {n: self._value(known[n][1], facts[n], above + n) for n in facts}
+                raise self.broken_key_error(
+                    above + name, f"is missing: it must be {self._kind_in_words(needs)}"
+                )
+        values = {n: self._value_of_kind(known[n][1], facts[n], above + n) for n in facts}
         return kind(**values)
 
-    def _value(self, kind: Any, data: Any, key: str) -> Any:
+    def _value_of_kind(self, kind: Any, data: Any, key: str) -> Any:
         """A value of any kind."""
         if kind is Any or type(data) is kind:
             return data
-        origin, inner = _parts(kind)
+        origin, inner = _kind_parts(kind)
         if origin is None and is_dataclass(kind):
-            return self.table(cast(type, kind), data, key)
+            return self.read_table(cast(type, kind), data, key)
         if origin in (Union, UnionType):
-            return self._either(kind, data, key)
+            return self._value_of_any_kind(kind, data, key)
         if origin is tuple:
-            return self._tuple(kind, data, key)
+            return self._tuple_of_kind(kind, data, key)
         if origin is Mapping or origin is dict:
-            return self._mapping(inner[1], data, key)
+            return self._mapping_of_kind(inner[1], data, key)
         if (data in inner) if origin is Literal else (kind, type(data)) == (float, int):
             return data
-        raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+        raise self.broken_key_error(key, f"must be {self._kind_in_words(kind)}, not {data!r}")
 
-    def _either(self, kind: Any, data: Any, key: str) -> Any:
+    def _value_of_any_kind(self, kind: Any, data: Any, key: str) -> Any:
         """A value of the first of some kinds that fits."""
         kinds = [each for each in get_args(kind) if each is not NoneType]
         if len(kinds) == 1:
-            return self._value(kinds[0], data, key)
+            return self._value_of_kind(kinds[0], data, key)
         for each in kinds:
             try:
-                return self._value(each, data, key)
+                return self._value_of_kind(each, data, key)
             except self.problem:
                 continue
-        raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+        raise self.broken_key_error(key, f"must be {self._kind_in_words(kind)}, not {data!r}")
 
-    def _tuple(self, kind: Any, data: Any, key: str) -> tuple[Any, ...]:
-        inner = _parts(kind)[1]
+    def _tuple_of_kind(self, kind: Any, data: Any, key: str) -> tuple[Any, ...]:
+        inner = _kind_parts(kind)[1]
         kinds = [inner[0]] * len(data) if inner[-1] is ... and type(data) is list else list(inner)
         if type(data) not in (list, tuple) or len(data) != len(kinds):
-            raise self.broken(key, f"must be {self._told(kind)}, not {data!r}")
+            raise self.broken_key_error(key, f"must be {self._kind_in_words(kind)}, not {data!r}")
         if all(type(row) is each for each, row in zip(kinds, data, strict=True)):
             return tuple(data)
         rows = enumerate(zip(kinds, data, strict=True))
-        return tuple(self._value(each, row, _place(key, i, row)) for i, (each, row) in rows)
+        return tuple(
+            self._value_of_kind(each, row, _row_name(key, i, row)) for i, (each, row) in rows
+        )
 
-    def _mapping(self, kind: Any, data: object, key: str) -> dict[str, Any]:
-        values = self._whole(data, key).items()
-        return {name: self._value(kind, value, f"{key}.{name}") for name, value in values}
+    def _mapping_of_kind(self, kind: Any, data: object, key: str) -> dict[str, Any]:
+        values = self._raw_table(data, key).items()
+        return {name: self._value_of_kind(kind, value, f"{key}.{name}") for name, value in values}
 
-    def _whole(self, data: object, key: str) -> Mapping[str, Any]:
+    def _raw_table(self, data: object, key: str) -> Mapping[str, Any]:
         """A table as it is."""
         if not isinstance(data, Mapping):
-            raise self.broken(key, f"must be a table, not {data!r}")
+            raise self.broken_key_error(key, f"must be a table, not {data!r}")
         return data
 
-    def _told(self, kind: Any) -> str:
+    def _kind_in_words(self, kind: Any) -> str:
         """What would do, in words."""
         origin, inner = get_origin(kind), get_args(kind)
         if origin is Literal:
             return f"one of {', '.join(map(str, inner))}"
         if origin in (Union, UnionType):
-            return " or ".join(self._told(k) for k in inner if k is not NoneType)
+            return " or ".join(self._kind_in_words(k) for k in inner if k is not NoneType)
         if origin is tuple and inner[-1] is ...:
             return "a list of tables" if is_dataclass(inner[0]) else "a list"
         if origin is tuple:
-            return f"a list of {len(inner)}, each {self._told(inner[0])}"
+            return f"a list of {len(inner)}, each {self._kind_in_words(inner[0])}"
         return KINDS.get(kind, "a table")
 
 
-def _place(key: str, number: int, row: object) -> str:
+def _row_name(key: str, number: int, row: object) -> str:
     """How messages call one row of a list."""
     named = row if isinstance(row, Mapping) else {}
     name = next((named[key] for key in NAMES if type(named.get(key)) is str), "")
@@ -155,13 +161,13 @@ def _place(key: str, number: int, row: object) -> str:
 
 
 @cache
-def _parts(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+def _kind_parts(kind: Any) -> tuple[Any, tuple[Any, ...]]:
     """What a kind is made of: `tuple` and what is in it, of a list of numbers."""
     return get_origin(kind), get_args(kind)
 
 
 @cache
-def _fields(kind: type[Any]) -> Mapping[str, tuple[Field[Any], Any]]:
+def _dataclass_fields(kind: type[Any]) -> Mapping[str, tuple[Field[Any], Any]]:
     """The fields of a dataclass, each with its type."""
     types = get_type_hints(kind)
     return {field.name: (field, types[field.name]) for field in fields(kind)}

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.language import ENGLISH, MINUS, Language, Term, as_terms, read_languages
-from game.textfile import cut, tables
+from game.text_file import cut_tables, parse_text_tables
 
 Sentence: TypeAlias = str | dict[str, str]
 """A sentence, or one for each plural form."""
@@ -84,16 +84,16 @@ class TextTable:
     @property
     def entries(self) -> dict[str, Entry]:
         """Its sentences by key, never to be edited."""
-        return self._read if self._read is not None else self.read()
+        return self._read if self._read is not None else self.read_entries()
 
-    def read(self) -> dict[str, Entry]:
+    def read_entries(self) -> dict[str, Entry]:
         """The same, read now; raises ValueError with the line that is wrong in its file."""
-        self._read, self._text = self._sentences(), b""
+        self._read, self._text = self._read_sentences(), b""
         return self._read
 
-    def _sentences(self) -> dict[str, Entry]:
+    def _read_sentences(self) -> dict[str, Entry]:
         try:
-            return _flat(tables(self._text.decode()), self._typeset)
+            return _flat_entries(parse_text_tables(self._text.decode()), self._typeset)
         except (tomllib.TOMLDecodeError, UnicodeDecodeError):
             return texts_of(self._path, self._typeset)  # it names the line, if there is none wrong
 
@@ -108,36 +108,36 @@ class LanguageTexts:
         self._waiting: dict[str, list[TextTable]] = {}
         """The tables that nobody asked for yet, by their heads."""
 
-    def add(self, tables: Iterable[TextTable]) -> None:
+    def add_tables(self, tables: Iterable[TextTable]) -> None:
         """Say what these tables say, too; what comes later counts."""
         for table in tables:
             self._waiting.setdefault(table.head, []).append(table)
 
-    def put(self, entries: Mapping[str, Entry]) -> None:
+    def put_entries(self, entries: Mapping[str, Entry]) -> None:
         """The same with sentences that are there already."""
         self._entries |= entries
 
-    def get(self, key: str) -> Entry | None:
+    def entry_for(self, key: str) -> Entry | None:
         """The sentence of a key."""
         if self._waiting:
-            for head in _heads(key):
-                self._take(head)
+            for head in _possible_heads(key):
+                self._read_head(head)
         return self._entries.get(key)
 
-    def _take(self, head: str) -> None:
+    def _read_head(self, head: str) -> None:
         """Read the tables with that head; another thread may look for them meanwhile."""
         for table in self._waiting.get(head, ()):
             self._entries |= table.entries
         self._waiting.pop(head, None)
 
-    def all(self) -> dict[str, Entry]:
+    def all_entries(self) -> dict[str, Entry]:
         """Every sentence, never to be edited."""
         for head in [*self._waiting]:
-            self._take(head)
+            self._read_head(head)
         return self._entries
 
 
-def _heads(key: str) -> Iterator[str]:
+def _possible_heads(key: str) -> Iterator[str]:
     """The heads of tables in which a key may stand."""
     yield ""
     end = key.find(".")
@@ -162,46 +162,48 @@ class Texts:
         self._whole: dict[str, Entry] = {}
         """Every sentence, once somebody asked for all."""
 
-    def add(self, tables: Iterable[TextTable], translated: bool) -> None:
+    def lay_tables(self, tables: Iterable[TextTable], translated: bool) -> None:
         """Take more tables, in English or in the language that lies over it."""
-        (self._spoken if translated else self._english).add(tables)
-        self._forget()
+        (self._spoken if translated else self._english).add_tables(tables)
+        self._forget_merged()
 
-    def put(self, entries: Mapping[str, Entry]) -> None:
+    def put_sentences(self, entries: Mapping[str, Entry]) -> None:
         """Take more sentences that are there already."""
-        self._english.put(entries)
-        self._forget()
+        self._english.put_entries(entries)
+        self._forget_merged()
 
-    def _forget(self) -> None:
+    def _forget_merged(self) -> None:
         self._found.clear()
         self._whole = {}
 
-    def get(self, key: str) -> Entry | None:
+    def find_sentence(self, key: str) -> Entry | None:
         """The sentence of a key, if there is one."""
         try:
             return self._found[key]
         except KeyError:
-            found = self._found[key] = self._look(key)
+            found = self._found[key] = self._look_up(key)
             return found
 
-    def _look(self, key: str) -> Entry | None:
-        usual, said = self._english.get(key), self._spoken.get(key)
-        return said if said is not None and _fits(said, usual) else usual
+    def _look_up(self, key: str) -> Entry | None:
+        usual, said = self._english.entry_for(key), self._spoken.entry_for(key)
+        return said if said is not None and _asks_no_more_values(said, usual) else usual
 
     def __contains__(self, key: str) -> bool:
-        return self.get(key) is not None
+        return self.find_sentence(key) is not None
 
-    def all(self) -> dict[str, Entry]:
+    def all_sentences(self) -> dict[str, Entry]:
         """Every sentence by its key, never to be edited."""
         if not self._whole:
-            said, usual = self._spoken.all(), self._english.all()
-            fitting = {key: one for key, one in said.items() if _fits(one, usual.get(key))}
+            said, usual = self._spoken.all_entries(), self._english.all_entries()
+            fitting = {
+                key: one for key, one in said.items() if _asks_no_more_values(one, usual.get(key))
+            }
             self._whole = usual | fitting
         return self._whole
 
 
 @dataclass(slots=True)
-class Catalogue:
+class Catalog:
     """All sentences of a language, those it lacks in English."""
 
     shared: Texts = field(default_factory=Texts)
@@ -211,26 +213,26 @@ class Catalogue:
     """The rules folder, if they were read from one."""
     brought: list[Path] = field(default_factory=list)
     """Files that were added to those of the folder."""
-    others: dict[str, Catalogue] = field(default_factory=dict)
+    others: dict[str, Catalog] = field(default_factory=dict)
     """The same in other languages, as far as somebody reads them."""
 
-    def take(self, path: Path, language: Language) -> None:
+    def add_path(self, path: Path, language: Language) -> None:
         """Add a file of texts, or a folder of them."""
         if path.is_dir():
             with os.scandir(path) as found:
                 files = [(one.name, one.path, one.stat()) for one in found if _is_text(one.name)]
             for name, file, facts in sorted(files):
-                self._take(name, file, facts, language)
+                self._add_file(name, file, facts, language)
         else:
-            self._take(path.name, str(path), path.stat(), language)
+            self._add_file(path.name, str(path), path.stat(), language)
 
-    def _take(self, name: str, path: str, facts: os.stat_result, language: Language) -> None:
+    def _add_file(self, name: str, path: str, facts: os.stat_result, language: Language) -> None:
         owner = name.partition(".")[0]
         place = self.shared if owner in SHARED else self.games.setdefault(owner, Texts())
-        found = _tables(path, facts.st_mtime_ns, facts.st_size, language.bound)
-        place.add(found, language.id != ENGLISH)
+        found = _cached_tables(path, facts.st_mtime_ns, facts.st_size, language.bound)
+        place.lay_tables(found, language.id != ENGLISH)
 
-    def read(self, folder: Path, language: str) -> None:
+    def read_all(self, folder: Path, language: str) -> None:
         """Take everything anew, in a language or else in English."""
         languages = read_languages(folder)
         home = folder / "text"
@@ -240,17 +242,17 @@ class Catalogue:
         self.folder, self.language = folder, languages[found]
         english = languages[ENGLISH]
         for path in (home / ENGLISH, *self.brought):
-            self.take(path, english)
+            self.add_path(path, english)
         if found != ENGLISH and (home / found).is_dir():
-            self.take(home / found, self.language)
+            self.add_path(home / found, self.language)
 
-    def foreign(self, language: str) -> Catalogue:
+    def in_language(self, language: str) -> Catalog:
         """The same in another language; only for what was read from a folder."""
         found = self.others.get(language)
         if found is None:
             assert self.folder is not None
-            found = Catalogue(brought=list(self.brought))
-            found.read(self.folder, language)
+            found = Catalog(brought=list(self.brought))
+            found.read_all(self.folder, language)
             self.others[language] = found  # whole: another thread may look for it
         return found
 
@@ -268,14 +270,14 @@ class Words:
         first: str = "",
     ) -> None:
         own = {game: Texts(texts) for game, texts in (games or {}).items()}
-        self._all = Catalogue(Texts(shared), own)
+        self._all = Catalog(Texts(shared), own)
         self._first = first
 
     @classmethod
-    def load(cls, folder: Path, language: str = ENGLISH) -> Words:
+    def load_words(cls, folder: Path, language: str = ENGLISH) -> Words:
         """The catalogue of a language below the rules folder; English if it has none."""
         words = cls({})
-        words._all.read(folder, language)
+        words._all.read_all(folder, language)
         return words
 
     def _view(self, game: str) -> Words:
@@ -290,7 +292,7 @@ class Words:
         They may be spread over files such as `game.toml` and `game.more.toml`.
         """
         self._all.brought.append(path)
-        self._all.take(path, Language())
+        self._all.add_path(path, Language())
         self._all.others.clear()
 
     # The language ---------------------------------------------------------------
@@ -305,59 +307,59 @@ class Words:
         """The languages that players may choose."""
         folder = self._all.folder
         known = read_languages(folder).values() if folder else [Language()]
-        return [one for one in known if one.offered]
+        return [one for one in known if one.is_offered]
 
     def speak(self, language: str) -> None:
         """Go on in another language: whoever holds these words says everything in it."""
         if self._all.folder is not None and language != self.language.id:
-            self._all.read(self._all.folder, language)
+            self._all.read_all(self._all.folder, language)
 
-    def foreign(self, language: str) -> Words:
+    def words_in_language(self, language: str) -> Words:
         """The same words in another language, for somebody who reads another one."""
         if self._all.folder is None or language == self.language.id:
             return self
         words = Words({}, None, self._first)
-        words._all = self._all.foreign(language)
+        words._all = self._all.in_language(language)
         return words
 
     # Whose words ----------------------------------------------------------------
 
-    def of(self, game: str) -> Words:
+    def for_game(self, game: str) -> Words:
         """The words of one game: its own, and the shared ones."""
         return self._view(game)
 
-    def _own(self) -> Texts:
+    def _game_texts(self) -> Texts:
         """The words of the game that is spoken for."""
         game = self._first
         if game in LOANS or game in GUESTS:
-            self._borrow(game)
+            self._borrow_words(game)
         return self._all.games.get(game, NOTHING)
 
-    def _borrow(self, game: str) -> None:
+    def _borrow_words(self, game: str) -> None:
         """Have the words that a game has from others."""
         games = self._all.games
         if game in LOANS and game not in games:
-            games[game] = Texts(self._borrowed(LOANS[game]))
+            games[game] = Texts(self._borrowed_entries(LOANS[game]))
         for name, loan in GUESTS.get(game, {}).items():
             own = games.setdefault(game, Texts())
             if name not in own:
                 shared = self._all.shared  # what all games say, this one goes on saying
-                more = self._borrowed(loan).items()
-                own.put({k: e for k, e in more if k not in own and k not in shared})
+                more = self._borrowed_entries(loan).items()
+                own.put_sentences({k: e for k, e in more if k not in own and k not in shared})
 
-    def forget(self, game: str) -> None:
+    def forget_borrowed(self, game: str) -> None:
         """Keep no longer what was borrowed for a game."""
         for every in (self._all, *self._all.others.values()):
             every.games.pop(game, None)
 
-    def _borrowed(self, loan: Loan) -> dict[str, Entry]:
+    def _borrowed_entries(self, loan: Loan) -> dict[str, Entry]:
         """All words of a game that has no file."""
         found: dict[str, Entry] = {}
         for other in loan.names:
-            names = self._all.games.get(other, NOTHING).all().items()
+            names = self._all.games.get(other, NOTHING).all_sentences().items()
             found |= {key: entry for key, entry in names if key.startswith(NAMES)}
         for other in loan.wholly:
-            found |= self._all.games.get(other, NOTHING).all()
+            found |= self._all.games.get(other, NOTHING).all_sentences()
         words = Words({}, {"": found}, "")
         words._all.shared, words._all.language = self._all.shared, self.language
         return found | loan.own(words)
@@ -365,34 +367,34 @@ class Words:
     # Saying something -----------------------------------------------------------
 
     def __contains__(self, key: str) -> bool:
-        return self._find(key) is not None
+        return self._find_entry(key) is not None
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The sentence of a key; `count` chooses its plural; raises MissingWord."""
-        entry = self._find(key)
+        entry = self._find_entry(key)
         if entry is None:
             raise MissingWord(key)
         try:
             if isinstance(entry, Variants):
-                said = self._said(entry.usual, values)
-                forms = {name: self._said(form, values) for name, form in entry.forms.items()}
+                said = self._fill_in(entry.usual, values)
+                forms = {name: self._fill_in(form, values) for name, form in entry.forms.items()}
                 return Term(said, forms, self.language.joined)
-            return self._said(entry, values)
+            return self._fill_in(entry, values)
         except KeyError as error:
             raise MissingWord(f"{key} needs a value for {error}") from error
 
-    def _said(self, sentence: Sentence, values: dict[str, object]) -> str:
+    def _fill_in(self, sentence: Sentence, values: dict[str, object]) -> str:
         """A sentence with its values; those that are asked for variants of themselves have some."""
         if not isinstance(sentence, str):
-            sentence = self._plural(sentence, values)
+            sentence = self._form_for_count(sentence, values)
         if "{" not in sentence and "}" not in sentence:
             return sentence
-        shown = _Shown(values)
+        shown = _FormattedValues(values)
         if VARIED.search(sentence):
-            return sentence.format_map(as_terms(shown.whole(), self.language.joined))
+            return sentence.format_map(as_terms(shown.all_formatted(), self.language.joined))
         return sentence.format_map(shown)
 
-    def _plural(self, forms: dict[str, str], values: dict[str, object]) -> str:
+    def _form_for_count(self, forms: dict[str, str], values: dict[str, object]) -> str:
         """The form for `count`: that of none at all if there is one, `other` if nothing fits."""
         if "count" not in values:
             raise KeyError("count")
@@ -400,73 +402,77 @@ class Words:
             return forms["zero"]
         return forms.get(self.language.plural(values["count"]), forms["other"])
 
-    def either(self, *keys: str, otherwise: str = "", **values: object) -> str:
+    def first_of_keys(self, *keys: str, default: str = "", **values: object) -> str:
         """The sentence of the first of these keys that there is, or something else."""
         for key in keys:
-            if self._find(key) is not None:
+            if self._find_entry(key) is not None:
                 return self(key, **values)
-        return otherwise
+        return default
 
-    def listed(self, parts: Sequence[str]) -> str:
+    def join_with_and(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
-        return self._joined("play.and", parts)
+        return self._join_by_key("play.and", parts)
 
-    def one_of(self, parts: Sequence[str]) -> str:
+    def join_with_or(self, parts: Sequence[str]) -> str:
         """Several words of which one is enough: one, two or three."""
-        return self._joined("play.or", parts)
+        return self._join_by_key("play.or", parts)
 
-    def _joined(self, key: str, parts: Sequence[str]) -> str:
+    def _join_by_key(self, key: str, parts: Sequence[str]) -> str:
         if len(parts) < 2:
-            return self.lined(parts)
-        return self(key, first=self.lined(parts[:-1]), second=parts[-1])
+            return self.join_with_commas(parts)
+        return self(key, first=self.join_with_commas(parts[:-1]), second=parts[-1])
 
-    def lined(self, parts: Sequence[str]) -> str:
+    def join_with_commas(self, parts: Sequence[str]) -> str:
         """Several words one after the other: one, two, three; a word alone keeps its variants."""
         first = parts[0] if parts else ""
         for other in parts[1:]:
             first = self("play.list", first=first, second=other)
         return first
 
-    def number(self, count: int) -> str:
+    def number_in_words(self, count: int) -> str:
         """A number at the beginning of a sentence: Seven; a large one in digits."""
         return self(f"number.{count}") if f"number.{count}" in self else str(count)
 
-    def figure(self, value: float, places: int | None = None) -> str:
+    def number_in_digits(self, value: float, places: int | None = None) -> str:
         """A number in digits as the language writes them, with so many places if that is told."""
-        return self.language.figure(value, places)
+        return self.language.format_number(value, places)
 
     def mentions(self, key: str, name: str) -> bool:
         """Whether the sentence of a key says the value of that name, in whatever form."""
-        said = (place[1:-1].partition(".")[0] for place in PLACE.findall(str(self.entry(key))))
+        said = (
+            place[1:-1].partition(".")[0] for place in PLACE.findall(str(self.entry_of_key(key)))
+        )
         return name in said
 
-    def keys(self) -> list[str]:
+    def all_keys(self) -> list[str]:
         """Every key there is, in order."""
         owners = (self._all.shared, *self._all.games.values())
-        return sorted({key for owner in owners for key in owner.all()})
+        return sorted({key for owner in owners for key in owner.all_sentences()})
 
-    def entry(self, key: str) -> Entry:
+    def entry_of_key(self, key: str) -> Entry:
         """The text of a key as it was written; raises MissingWord."""
-        entry = self._find(key)
+        entry = self._find_entry(key)
         if entry is None:
             raise MissingWord(key)
         return entry
 
-    def _find(self, key: str) -> Entry | None:
+    def _find_entry(self, key: str) -> Entry | None:
         """A game's own words first, then the shared ones; no game speaks for another."""
-        found = self._own().get(key) if self._first else None
-        found = self._all.shared.get(key) if found is None else found
+        found = self._game_texts().find_sentence(key) if self._first else None
+        found = self._all.shared.find_sentence(key) if found is None else found
         if found is not None:
             return found
         if self._first:
             return self._first if key == NAME else None
-        every = (game.get(key) for game in self._all.games.values())
+        every = (game.find_sentence(key) for game in self._all.games.values())
         return next((one for one in every if one is not None), None)
 
     def made_up(self) -> Words:
         """The same words in a language that is longer and full of accents, for tests."""
-        games = {name: _strange(texts.all()) for name, texts in self._all.games.items()}
-        return Words(_strange(self._all.shared.all()), games, self._first)
+        games = {
+            name: _made_up_entries(texts.all_sentences()) for name, texts in self._all.games.items()
+        }
+        return Words(_made_up_entries(self._all.shared.all_sentences()), games, self._first)
 
     def speak_made_up(self) -> None:
         """Go on in that language: whoever holds these words says everything in it."""
@@ -485,18 +491,18 @@ class _Negative(int):
         return format(self)
 
 
-class _Shown(dict[str, object]):
+class _FormattedValues(dict[str, object]):
     """Values as they are to be written; looked at only where a sentence has a place for them."""
 
     def __getitem__(self, name: str) -> object:
-        return below_zero(super().__getitem__(name))
+        return format_value(super().__getitem__(name))
 
-    def whole(self) -> dict[str, object]:
+    def all_formatted(self) -> dict[str, object]:
         """All of them, as they are to be written."""
         return {name: self[name] for name in self}
 
 
-def below_zero(value: object) -> object:
+def format_value(value: object) -> object:
     """A value as it is to be written."""
     return _Negative(value) if type(value) is int and value < 0 else value
 
@@ -507,59 +513,63 @@ def _is_text(name: str) -> bool:
 
 
 @lru_cache(FILES)
-def _tables(file: str, changed: int, size: int, bound: tuple[str, ...]) -> tuple[TextTable, ...]:
+def _cached_tables(
+    file: str, changed: int, size: int, bound: tuple[str, ...]
+) -> tuple[TextTable, ...]:
     """The tables of a file, cut anew only when it has changed; a broken file is told at once."""
     typeset, path = Language(bound=bound), Path(file)
-    found = tuple(TextTable(path, head, text, typeset) for head, text in cut(path.read_bytes()))
+    found = tuple(
+        TextTable(path, head, text, typeset) for head, text in cut_tables(path.read_bytes())
+    )
     if [one.head for one in found] == [""]:
-        found[0].read()
+        found[0].read_entries()
     return found
 
 
-def usual(entry: Entry) -> Sentence:
+def usual_form(entry: Entry) -> Sentence:
     """A text in its usual form."""
     return entry.usual if isinstance(entry, Variants) else entry
 
 
-def sentences(entry: Entry) -> list[str]:
+def all_forms(entry: Entry) -> list[str]:
     """Everything that a key may say: each plural form of each variant."""
     variants = [entry.usual, *entry.forms.values()] if isinstance(entry, Variants) else [entry]
     return [text for one in variants for text in ([one] if isinstance(one, str) else one.values())]
 
 
-def _fits(entry: Entry, english: Entry | None) -> bool:
+def _asks_no_more_values(entry: Entry, english: Entry | None) -> bool:
     """Whether a translation asks for no value that its English sentence does not have."""
     if english is None or (isinstance(entry, str) and "{" not in entry):
         return english is not None
-    return places(entry) <= places(english)
+    return value_names(entry) <= value_names(english)
 
 
-def places(entry: Entry) -> set[str]:
+def value_names(entry: Entry) -> set[str]:
     """The values that a text asks for; a plural has its number."""
-    told = {place[1:-1].partition(".")[0] for place in PLACE.findall(" ".join(sentences(entry)))}
+    told = {place[1:-1].partition(".")[0] for place in PLACE.findall(" ".join(all_forms(entry)))}
     return told | {"count"} if isinstance(entry, dict) else told
 
 
 def texts_of(path: Path, language: Language) -> dict[str, Entry]:
     """The sentences in a file, with the spaces of their language."""
     try:
-        return _flat(tables(path.read_text(encoding="utf-8")), language)
+        return _flat_entries(parse_text_tables(path.read_text(encoding="utf-8")), language)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{path}: {error}") from error
 
 
-def _flat(tables: dict[str, Any], language: Language, above: str = "") -> dict[str, Entry]:
+def _flat_entries(tables: dict[str, Any], language: Language, above: str = "") -> dict[str, Entry]:
     """Nested tables as dotted keys."""
     flat: dict[str, Entry] = {}
     for name, value in tables.items():
         key = f"{above}{name}"
         if isinstance(value, dict) and USUAL in value:
-            forms = {form: _sentence(text, language) for form, text in value.items()}
+            forms = {form: _read_sentence(text, language) for form, text in value.items()}
             flat[key] = Variants(forms.pop(USUAL), forms)
         elif isinstance(value, dict) and not _is_plural(value):
-            flat |= _flat(value, language, f"{key}.")
+            flat |= _flat_entries(value, language, f"{key}.")
         else:
-            flat[key] = _sentence(value, language)
+            flat[key] = _read_sentence(value, language)
     return flat
 
 
@@ -567,7 +577,7 @@ def _is_plural(value: dict[str, Any]) -> bool:
     return "other" in value and set(value) <= FORMS
 
 
-def _sentence(value: Any, language: Language) -> Sentence:
+def _read_sentence(value: Any, language: Language) -> Sentence:
     """A text of a file, or its plural forms."""
     if isinstance(value, dict):
         return {form: language.typeset(str(text)) for form, text in value.items()}
@@ -578,18 +588,18 @@ ACCENTS = str.maketrans("aceinosuyACEINOSUY", "àçéîñöšûýÀÇÉÎÑÖŠ�
 FILL = "åéîöü"
 
 
-def _strange(texts: dict[str, Entry]) -> dict[str, Entry]:
+def _made_up_entries(texts: dict[str, Entry]) -> dict[str, Entry]:
     strange: dict[str, Entry] = {}
     for key, entry in texts.items():
         if isinstance(entry, Variants):
-            forms = {name: _odd(form) for name, form in entry.forms.items()}
-            strange[key] = Variants(_odd(entry.usual), forms)
+            forms = {name: _made_up_sentence(form) for name, form in entry.forms.items()}
+            strange[key] = Variants(_made_up_sentence(entry.usual), forms)
         else:
-            strange[key] = _odd(entry)
+            strange[key] = _made_up_sentence(entry)
     return strange
 
 
-def _odd(sentence: Sentence) -> Sentence:
+def _made_up_sentence(sentence: Sentence) -> Sentence:
     if isinstance(sentence, str):
         return pseudo(sentence)
     return {form: pseudo(text) for form, text in sentence.items()}

@@ -13,9 +13,9 @@ import pytest
 
 from game.core.game import BOX, Game
 from game.resources import asset
-from game.table.cards.face import master
+from game.table.cards.card_face import master_picture
 from game.ui.draw import svg
-from game.ui.draw.helper import helper
+from game.ui.draw.background import background_thread
 from game.ui.draw.sprites import SPRITES
 from game.ui.sound.sounds import Sounds
 from game.words import GUESTS
@@ -68,22 +68,22 @@ def pictures_drawn_once(
     """
     SPRITES.room = PICTURES
     if request.node.get_closest_marker("pictures"):
-        SPRITES.empty()
-        SPRITES.fit((1280, 720))
+        SPRITES.clear_sprites()
+        SPRITES.fit_window((1280, 720))
     else:
-        monkeypatch.setattr(SPRITES, "fit", lambda size: None)
+        monkeypatch.setattr(SPRITES, "fit_window", lambda size: None)
     yield
     if pygame.image.load_sized_svg is not PAINTED:
-        helper().submit(lambda: None).result()  # what it still makes is blank, too
-        SPRITES.empty()
-        svg._READY.clear()
-        master.cache_clear()
+        background_thread().submit(lambda: None).result()  # what it still makes is blank, too
+        SPRITES.clear_sprites()
+        svg._RENDERED_AHEAD.clear()
+        master_picture.cache_clear()
 
 
 @pytest.fixture(autouse=True, scope="session")
 def sounds_read_once() -> Iterator[None]:
     """So is what was read of the game's own sounds, for every program that tests start."""
-    sounds, read = asset("sounds"), Sounds._load
+    sounds, read = asset("sounds"), Sounds._load_sound
     kept: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
 
     def load(self: Sounds, name: str, speed: float) -> pygame.mixer.Sound | None:
@@ -94,7 +94,7 @@ def sounds_read_once() -> Iterator[None]:
         return kept[name, speed]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Sounds, "_load", load)
+        patch.setattr(Sounds, "_load_sound", load)
         yield
 
 

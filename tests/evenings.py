@@ -12,17 +12,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from game.agents import agent
+from game.agents import make_agent
 from game.agents.agent import Agent
 from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.event import Event, RoundEnded, Turn
-from game.core.prompt import Wording
-from game.session.claims import TAKE
+from game.core.prompt import GamePhrases
+from game.session.claim_round import TAKE
 from game.session.flow import Flow
-from game.session.log.log import Log
+from game.session.live_match import begin_live_match
+from game.session.log.event_log import EventLog
 from game.session.pace import Clocks
-from game.session.sitting import begin
 from game.store.settings import SeatChoice
 from tests.session.laptop import Mat
 
@@ -61,16 +61,16 @@ class Unwritten:
     """A log nobody reads."""
 
     words: tuple[str, ...] = ()
-    wording = Wording()
-    length = 0
+    wording = GamePhrases()
+    event_count = 0
 
-    def add(self, event: Event) -> None:
+    def note_event(self, event: Event) -> None:
         """Something happened."""
 
-    def saw(self, seat: Seat) -> None:
+    def mark_seen(self, seat: Seat) -> None:
         """Somebody saw it."""
 
-    def cut(self, length: int) -> None:
+    def forget_after(self, length: int) -> None:
         """It was taken back."""
 
 
@@ -79,38 +79,38 @@ class People:
 
     def __init__(self, flow: Flow, seed: int, counted: Evening) -> None:
         self.flow, self.counted = flow, counted
-        seats = range(len(flow.sitting.players))
-        self.minds: list[Agent] = [agent("normal", 31 * seed + seat) for seat in seats]
+        seats = range(len(flow.live_match.players))
+        self.minds: list[Agent] = [make_agent("normal", 31 * seed + seat) for seat in seats]
         self._claimed: object = None
 
     def act(self) -> None:
         """Do what the table waits for, if anything."""
-        flow, asked = self.flow, self.flow.sitting.asked
+        flow, asked = self.flow, self.flow.live_match.asked
         if flow.claims.window is not None:
             self._claims()
-        elif flow.window is not None:
-            for call in flow.window.owed:
-                flow.window.call(call, flow.clock())
-        elif flow.waiting and asked is not None and flow.viewer == asked.seat:
+        elif flow.call_window is not None:
+            for call in flow.call_window.owed_calls:
+                flow.call_window.make_call(call, flow.clock())
+        elif flow.is_waiting and asked is not None and flow.viewer == asked.seat:
             self._answer(asked)
 
     def _answer(self, asked: Decision[Any]) -> None:
         self.counted.lays += bool(asked.together)
-        self.flow.answer(self.minds[asked.seat].choose(self.flow.sitting.match))
+        self.flow.submit_answer(self.minds[asked.seat].decide(self.flow.live_match.match))
 
     def _claims(self) -> None:
         """Claim where one would dodge; who claimed then does."""
-        claims, window = self.flow.claims, self.flow.claims.shown
+        claims, window = self.flow.claims, self.flow.claims.shown_window
         if window is not None and self._claimed is not window:
             self._claimed = window
             self.counted.windows += 1
-            for seat, match in list(claims.questions()):
+            for seat, match in list(claims.list_dodge_questions()):
                 assert match.decision is not None
-                if isinstance(match.decision.options[self.minds[seat].choose(match)], Card):
-                    self.counted.claims += claims.press(seat)
-        elif claims.asking is not None and self.flow.viewer == claims.asking:
-            cards = claims.cards()
-            claims.choose(cards[0] if cards else TAKE)
+                if isinstance(match.decision.options[self.minds[seat].decide(match)], Card):
+                    self.counted.claims += claims.press_dodge(seat)
+        elif claims.asked_claimer is not None and self.flow.viewer == claims.asked_claimer:
+            cards = claims.list_dodge_cards()
+            claims.choose_dodge(cards[0] if cards else TAKE)
 
 
 class Table:
@@ -118,14 +118,16 @@ class Table:
 
     def __init__(self, seed: int, seats: int, game: str, options: Mapping[str, str]) -> None:
         players = [SeatChoice(name, "fox", person=True) for name in NAMES[:seats]]
-        self.sitting, before = begin(game, players, options, None, seed)
+        self.live_match, before = begin_live_match(game, players, options, None, seed)
         self.counted, self.now, self.over = Evening(), 0.0, False
         clocks = Clocks(lambda: self.now)
-        self.flow = Flow(self.sitting, Mat(clocks.now, 0.0), cast(Log, Unwritten()), self, clocks)
+        self.flow = Flow(
+            self.live_match, Mat(clocks.now, 0.0), cast(EventLog, Unwritten()), self, clocks
+        )
         self.people = People(self.flow, seed, self.counted)
         self._turned = False
-        self.sitting.match.listen(self._heard)
-        self.flow.start(before)
+        self.live_match.match.listen(self._heard)
+        self.flow.start_flow(before)
 
     def play(self) -> Evening:
         """Until the game is over."""
@@ -147,10 +149,10 @@ class Table:
     def hand_over(self, seat: Seat) -> None:
         """The laptop goes to somebody else, who confirms at once."""
         self.counted.handed[self._reason()] += 1
-        self.flow.looks.turn_to(seat)
+        self.flow.views.turn_table_to(seat)
 
     def _reason(self) -> str:
-        asked, claims = self.sitting.asked, self.flow.claims
+        asked, claims = self.live_match.asked, self.flow.claims
         if claims.window is not None:
             return CLAIM
         if asked is not None and asked.together:
@@ -158,18 +160,18 @@ class Table:
         first, self._turned = self._turned, False
         return TURN if first else OTHER
 
-    def round_over(self, event: RoundEnded, final: bool) -> None:
+    def show_round_results(self, event: RoundEnded, final: bool) -> None:
         """The results; then the next round."""
         self.counted.rounds += 1
         self.over = final
 
-    def asks(self) -> None:
+    def open_question(self) -> None:
         """Somebody is asked something."""
 
-    def hidden(self) -> None:
+    def note_hidden_hands(self) -> None:
         """Nobody's hand lies open."""
 
-    def sounds(self, sound: str) -> None:
+    def play_table_sound(self, sound: str) -> None:
         """Something is to be heard."""
 
 

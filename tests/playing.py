@@ -88,7 +88,8 @@ def options(match: Match) -> list[str]:
 def same(one: Match, other: Match) -> bool:
     """Whether two matches stand at the same position and ask the same."""
     asked = [
-        m.decision and (m.decision.name, m.decision.seat, m.decision.texts()) for m in (one, other)
+        m.decision and (m.decision.question_key, m.decision.seat, m.decision.texts())
+        for m in (one, other)
     ]
-    told = [(notation.describe(m.table), m.table.facts()) for m in (one, other)]
+    told = [(notation.describe_table(m.table), m.table.public_facts()) for m in (one, other)]
     return asked[0] == asked[1] and told[0] == told[1]

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 import game
-from game.agents import agent
+from game.agents import make_agent
 from game.core import journal, notation
 from game.core.chance import Chance
 from game.core.decision import Dodge, PickPlace, PlayCard
-from game.core.errors import NotAsked, NothingToUndo
+from game.core.errors import NothingToUndo, UnaskedSeat
 from game.core.event import Event
 from game.core.match import Match
 from game.core.seat_view import SeatView
@@ -33,7 +33,7 @@ from tests.playing import play_on, tables
 for table in tables():
     match = table.match(5)
     play_on(match, 6, 400)
-    print(table, notation.write(match))
+    print(table, notation.write_position(match))
 """
 
 seeds = pytest.mark.seeds(3, 200)
@@ -89,7 +89,7 @@ def test_a_view_never_tells_what_its_viewer_may_not_know(any_table: Table, seed:
         assert world.table.seen_by(observer) == match.table.seen_by(observer)
         assert world.decision is not None
         assert world.decision.texts() == match.decision.texts()
-        assert world.decision.name == match.decision.name
+        assert world.decision.question_key == match.decision.question_key
 
 
 @one_seed
@@ -122,10 +122,10 @@ def test_only_a_seat_that_is_asked_may_imagine(any_table: Table) -> None:
     assert match.decision is not None
     asked = [d.seat for d in match.decision.together] or [match.decision.seat]
     for seat in set(range(any_table.players)) - set(asked):
-        with pytest.raises(NotAsked):
+        with pytest.raises(UnaskedSeat):
             match.imagine(seat, Chance(1))
     play_on(match, 1)
-    with pytest.raises(NotAsked):
+    with pytest.raises(UnaskedSeat):
         match.imagine(0, Chance(1))
 
 
@@ -134,28 +134,28 @@ def test_forks_saves_and_journals_agree(any_table: Table, seed: int) -> None:
     match = any_table.match(seed)
     lines = [journal.header(match, seed, "test")]
     match.recorder = journal.Journal(lines.append)
-    told, so_far = journal.replay(lines), 1
+    told, so_far = journal.replay_journal(lines), 1
     for number in decisions(match, seed, 300):
         if number % 13 == 0:
             assert same(match, match.fork())
-            loaded = notation.load(notation.save(match))
+            loaded = notation.load_position(notation.save_position(match))
             assert same(match, loaded)
-            assert notation.write(loaded) == notation.write(match)
+            assert notation.write_position(loaded) == notation.write_position(match)
             for line in lines[so_far:]:
-                journal.take(told, json.loads(line))
+                journal.take_line(told, json.loads(line))
             so_far = len(lines)
             assert same(match, told), number
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
 
 
 @one_seed
 def test_undo_goes_back_across_turns(any_table: Table, seed: int) -> None:
     match, positions = any_table.match(seed), []
     for _ in decisions(match, seed, 60):
-        positions.append(notation.write(match))
+        positions.append(notation.write_position(match))
     while positions:
         match.undo()
-        assert notation.write(match) == positions.pop()
+        assert notation.write_position(match) == positions.pop()
     with pytest.raises(NothingToUndo):
         match.undo()
 
@@ -206,7 +206,7 @@ def test_a_word_is_followed_by_the_same_question_whatever_is_hidden(
         shown = any(w.table.revealed > match.table.revealed for w in (one, other))
         if shown and not isinstance(match.decision, PlayCard):
             continue
-        asked = [w.decision and (w.decision.seat, w.decision.name) for w in (one, other)]
+        asked = [w.decision and (w.decision.seat, w.decision.question_key) for w in (one, other)]
         assert asked[0] == asked[1]
 
 
@@ -251,7 +251,7 @@ def test_hidden_cards_never_change_a_computer_players_answer(any_table: Table, s
     for number in decisions(match, seed, 150):
         assert match.decision is not None
         other = match.imagine(match.decision.seat, chance)
-        answers = [agent("normal", number).choose(world) for world in (match, other)]
+        answers = [make_agent("normal", number).decide(world) for world in (match, other)]
         assert answers[0] == answers[1]
         dreams = [w.imagine(match.decision.seat, Chance(number)) for w in (match, other)]
         assert same(*dreams)

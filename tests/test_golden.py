@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from game.core.event import Event, StageOpened
-from game.core.journal import replay
+from game.core.journal import replay_journal
 from game.games.color_chaos.events import EVENTS
 
 HERE = Path(__file__).parent
@@ -36,7 +36,7 @@ def test_every_golden_game_has_its_journal() -> None:
 @pytest.mark.ruling("GEN-1")
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
 def test_the_rules_still_tell_the_same_game(path: Path) -> None:
-    match = replay(path.read_text(encoding="utf-8").splitlines())
+    match = replay_journal(path.read_text(encoding="utf-8").splitlines())
     assert match.result is not None
 
 
@@ -44,7 +44,7 @@ def test_every_event_of_color_chaos_happens_in_a_golden_game() -> None:
     happened = set()
     for path in JOURNALS:
         heard: list[Event] = []
-        replay(path.read_text(encoding="utf-8").splitlines(), heard)
+        replay_journal(path.read_text(encoding="utf-8").splitlines(), heard)
         happened |= {event.stage for event in heard if isinstance(event, StageOpened)}
     assert happened == set(EVENTS)
 

@@ -13,11 +13,11 @@ import pytest
 
 from game import games
 from game.agents import LEVELS
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core.errors import BadSetup
 from game.core.match import Match
 from game.games import GAMES
-from game.table.layout import reading
+from game.table.layout import layout_file
 from tests.eighth import ID, checkout, eighth
 
 
@@ -70,11 +70,11 @@ def test_players_of_every_level_play_it_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int, least: bool
 ) -> None:
     game = eighth(tmp_path, monkeypatch, least=least)
-    assert reading.layout_of(game.rules).spot("draw").form == "pile"
+    assert layout_file.layout_of(game.rules).spot_of_zone("draw").form == "pile"
     for seed in range(4):
         match = Match.new(ID, players, seed)
         names = [[*LEVELS, "random"][(seat + seed) % 5] for seat in range(players)]
-        play_out(match, seated(names, seed), 5_000)
+        play_out(match, seat_agents(names, seed), 5_000)
         assert match.result is not None
     with pytest.raises(BadSetup, match="is for 2 to 8 players, not 9"):
         Match.new(ID, 9)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import pytest
 
 from game.resources import rules_folder
-from game.toml import TomlReader, is_too_deep, tried
+from game.toml import TomlReader, is_too_deep, try_toml
 
 
 class Refused(Exception):
@@ -44,7 +44,7 @@ class Garden:
 def garden(text: str) -> Garden:
     """The garden a text describes."""
     reader = TomlReader("garden.toml", Refused)
-    return reader.table(Garden, reader.parse(text))
+    return reader.read_table(Garden, reader.parse_text(text))
 
 
 def test_every_kind_of_value_is_read() -> None:
@@ -115,7 +115,7 @@ def test_a_text_that_would_take_long_is_refused_before_it_is_read(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr("game.toml.tomllib.loads")
-    assert tried(text) == ({}, "too deep")
+    assert try_toml(text) == ({}, "too deep")
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_text_that_would_take_long_is_refused_before_it_is_read(
     ],
 )
 def test_dots_and_brackets_in_quotes_notes_and_lists_are_no_trouble(text: str) -> None:
-    assert tried(text) == (tomllib.loads(text), "")
+    assert try_toml(text) == (tomllib.loads(text), "")
 
 
 def test_no_file_of_ours_is_refused() -> None:

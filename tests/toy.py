@@ -55,7 +55,7 @@ from game.core.card import Card
 from game.core.decision import Dodge, Lay, PickCards, PickColor, PickSeat, YesNo
 from game.core.event import Answerable
 from game.core.table import Table
-from game.core.together import together
+from game.core.secret_round import SecretRound
 
 
 class TABLE(Table):
@@ -71,27 +71,27 @@ class TABLE(Table):
 async def begin_round(t):
     t.gather([])
     for seat in t.around:
-        t.draw(seat, t.rules.numbers["hand"])
-    t.set(phase="turn", round=1)
+        t.draw_to_hand(seat, t.rules.numbers["hand"])
+    t.set_facts(phase="turn", round=1)
     t.begin_turn(t.chance.below(len(t.around)))
 
 
 async def turn(t):
     t.turns += 1
-    laid = await together(t, t.order_from(t.turn), lambda s: Lay(s, [*t.hands[s], "nothing"]))
+    laid = await SecretRound(t, t.order_from(t.turn), lambda s: Lay(s, [*t.hands[s], "nothing"]))
     cards = {seat: card for seat, card in laid.items() if isinstance(card, Card)}
     for seat, card in cards.items():
         t.move(card, f"hand {seat}", "discard")
     best = [s for s, c in cards.items() if c.number == max(c.number for c in cards.values())]
     if len(best) == 1:
         won = best[0]
-        t.set(scores=tuple(p + (s == won) for s, p in enumerate(t.scores)))
+        t.set_facts(scores=tuple(p + (s == won) for s, p in enumerate(t.scores)))
     if cards:
         await punish(t, min(cards, key=lambda s: cards[s].number))
-    t.set(color=await PickColor(t.turn, ("blue", "red")))
+    t.set_facts(color=await PickColor(t.turn, ("blue", "red")))
     if await YesNo(t.turn, ("yes", "no"), "gift") == "yes":
         friend = await PickSeat(t.turn, [s for s in t.around if s != t.turn], "friend")
-        t.draw(friend)
+        t.draw_to_hand(friend)
     while True:
         mine = [c for c in t.hands[t.turn] if c.color == t.color]
         if not mine or not isinstance(card := await PickCards(t.turn, [*mine, "done"]), Card):
@@ -99,9 +99,9 @@ async def turn(t):
         t.move(card, f"hand {t.turn}", "discard")
     done = t.turns == int(t.options["turns"]) or not all(t.hands)
     if done:
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
     else:
-        t.begin_turn(t.after(t.turn))
+        t.begin_turn(t.seat_after(t.turn))
 
 
 async def punish(t, seat):
@@ -112,11 +112,11 @@ async def punish(t, seat):
     if isinstance(card, Card):
         t.move(card, f"hand {seat}", "discard")
     else:
-        t.draw(seat)
+        t.draw_to_hand(seat)
 
 
 async def end_round(t):
-    t.set(phase="over")
+    t.set_facts(phase="over")
 
 
 def why_not(t, seat, card):

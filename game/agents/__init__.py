@@ -10,27 +10,27 @@ from game.core.errors import BadSetup
 
 from .agent import Agent, RandomAgent
 from .characters import CHARACTERS
-from .levels import LEVELS, NOBODY, PolicyPlayer, guesses, longest, strongest
+from .levels import LEVELS, NOBODY, PolicyPlayer, max_thinking_ms, only_guesses, top_of_scale
 
 RANDOM = "random"
 AGENTS = (RANDOM, *LEVELS)
 
 
-def agent(name: str, seed: int, longest: float = inf) -> Agent:
+def make_agent(name: str, seed: int, longest_ms: float = inf) -> Agent:
     """A computer player by its level, or level and character such as `hard:frog` or `1.75:frog`,
     with a stream of its own; where there is a clock it thinks for so many milliseconds at most.
 
     Raises `BadSetup` for a level or a character there is not.
     """
     level, _, face = name.partition(":")
-    if level != RANDOM and scale.at(level) is None:
+    if level != RANDOM and scale.level_number(level) is None:
         known = ", ".join((RANDOM, *scale.STOPS))
         raise BadSetup(f"unknown agent {level}: there are {known}, and numbers from -2 to 4")
     if face and face not in CHARACTERS:
         raise BadSetup(f"unknown character {face}: there are {', '.join(CHARACTERS)}")
     if level == RANDOM:
         return RandomAgent(Chance(seed))
-    return PolicyPlayer(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest)
+    return PolicyPlayer(level, Chance(seed), CHARACTERS.get(face, NOBODY), longest_ms)
 
 
 __all__ = [
@@ -39,8 +39,8 @@ __all__ = [
     "LEVELS",
     "RANDOM",
     "Agent",
-    "agent",
-    "guesses",
-    "longest",
-    "strongest",
+    "make_agent",
+    "max_thinking_ms",
+    "only_guesses",
+    "top_of_scale",
 ]

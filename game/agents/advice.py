@@ -13,14 +13,14 @@ from typing import Any, TypeGuard
 from game.core.chance import Chance
 from game.core.decision import Calls, Claim, Decision, PickCards, Seat
 from game.core.match import Match
-from game.core.together import DONE
+from game.core.secret_round import DONE
 
 from .minds import mind_of
 from .situation import Reason, Situation
 from .style import PLAIN, Manner
 
 SEED = 0x417
-MOST = 60
+MOST_CARDS = 60
 """So many cards are chosen one after another at most."""
 
 
@@ -34,50 +34,50 @@ class Advice:
     reason: Reason
 
 
-def advise(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice | None:
+def advise_seat(match: Match, seat: Seat, chosen: Sequence[Any] = ()) -> Advice | None:
     """What a good player would do in this seat, which is asked something.
 
     `chosen` are the cards that were picked out already, before any is given. There is no
     advice about calls, as they are a matter of speed, nor in games that nobody knows how to play.
     """
     mind = mind_of(match.game.id)
-    if match.decision is None or isinstance(match.decision, Calls) or not mind.advises:
+    if match.decision is None or isinstance(match.decision, Calls) or not mind.can_advise:
         return None
     chance = Chance(SEED + seat)
     world = match.imagine(seat, chance)
-    if not _come_to(world, seat) or not _choose(world, chosen):
+    if not _advance_to_seat(world, seat) or not _give_chosen(world, chosen):
         return None
     asked = world.decision
     assert asked is not None
     ahead = world.fork()
-    answers = answers_of(ahead, chance)
+    answers = policy_answers(ahead, chance)
     reason = mind.why(Situation(world, answers))
-    laid = _laid(ahead, answers, chance) if isinstance(asked, Claim) else ()
+    laid = _claim_cards(ahead, answers, chance) if isinstance(asked, Claim) else ()
     return Advice(asked, (*(reason.about or answers), *laid), reason)
 
 
-def _come_to(world: Match, seat: Seat) -> bool:
+def _advance_to_seat(world: Match, seat: Seat) -> bool:
     """In a secret round others may be asked before; what they answer makes no difference."""
     while world.decision is not None and world.decision.seat != seat:
         world.submit(0)
     return world.decision is not None
 
 
-def _choose(world: Match, chosen: Sequence[Any]) -> bool:
+def _give_chosen(world: Match, chosen: Sequence[Any]) -> bool:
     """Whether the question is still open once these cards are given."""
     asked = world.decision
     for option in chosen:
-        if not same_question(world.decision, asked) or option not in world.decision.options:
+        if not is_question_continued(world.decision, asked) or option not in world.decision.options:
             return False
         world.submit(list(world.decision.options).index(option))
-    return same_question(world.decision, asked)
+    return is_question_continued(world.decision, asked)
 
 
-def answers_of(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple[Any, ...]:
+def policy_answers(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple[Any, ...]:
     """The policy's answer, and all that follow to the same question, which are given."""
     asked = now = world.decision
     found: list[Any] = []
-    while same_question(now, asked) and len(found) < MOST:
+    while is_question_continued(now, asked) and len(found) < MOST_CARDS:
         answer = mind_of(world.game.id).policy(world, chance, style)
         found.append(now.options[answer])
         if not isinstance(now, PickCards) or found[-1] == DONE:
@@ -87,20 +87,20 @@ def answers_of(world: Match, chance: Chance, style: Manner = PLAIN) -> tuple[Any
     return tuple(found)
 
 
-def _laid(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[Any, ...]:
+def _claim_cards(world: Match, answers: Sequence[Any], chance: Chance) -> tuple[Any, ...]:
     """The cards for a claim, which are chosen together with it."""
     asked = world.decision
     assert asked is not None
     world.submit(list(asked.options).index(answers[0]))
     follows = world.decision
     ours = isinstance(follows, PickCards) and follows.seat == asked.seat
-    return answers_of(world, chance) if ours else ()
+    return policy_answers(world, chance) if ours else ()
 
 
-def same_question(
-    decision: Decision[Any] | None, asked: Decision[Any] | None
+def is_question_continued(
+    decision: Decision[Any] | None, earlier: Decision[Any] | None
 ) -> TypeGuard[Decision[Any]]:
     """Whether a decision goes on with the same question to the same player."""
-    if decision is None or asked is None:
+    if decision is None or earlier is None:
         return False
-    return (decision.name, decision.seat) == (asked.name, asked.seat)
+    return (decision.question_key, decision.seat) == (earlier.question_key, earlier.seat)

@@ -10,7 +10,7 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.core.seat_match import World
 
-from .mind import Policy, searches
+from .mind import Policy, needs_world
 from .style import PLAIN, Manner
 
 Clock = Callable[[], float]
@@ -23,10 +23,10 @@ class Thought(Protocol):
     def poll(self, milliseconds: float, clock: Clock) -> int | None:
         """Think on for about so long; the index of the answer once it is found."""
 
-    def go_on(self) -> int | None:
+    def think_further(self) -> int | None:
         """Think one step further, however long that takes; the answer once it is found."""
 
-    def settle(self) -> int:
+    def answer_now(self) -> int:
         """The answer as far as it is known by now: time is up."""
 
 
@@ -36,10 +36,10 @@ class Agent(Protocol):
     def think(self, match: Match) -> Thought:
         """Begin to think about the open decision."""
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """The index of the answer to the open decision."""
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """After how many seconds a call is seen to be made, in a window of that many.
 
         Later than the window if it was missed.
@@ -47,7 +47,7 @@ class Agent(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class ReadyAnswer:
     """A thought that needs no thinking any more."""
 
     answer: int
@@ -56,11 +56,11 @@ class Settled:
         """The answer, at once."""
         return self.answer
 
-    def go_on(self) -> int:
+    def think_further(self) -> int:
         """The answer."""
         return self.answer
 
-    def settle(self) -> int:
+    def answer_now(self) -> int:
         """The answer."""
         return self.answer
 
@@ -71,32 +71,32 @@ class RandomAgent:
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """Any option; all are equally likely."""
         assert match.decision is not None
         return self.chance.below(len(match.decision.options))
 
-    def think(self, match: Match) -> Settled:
+    def think(self, match: Match) -> ReadyAnswer:
         """A random answer at once."""
-        return Settled(self.choose(match))
+        return ReadyAnswer(self.decide(match))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """Half the window, or half as much again when it was missed."""
-        return window * (0.5 if made else 1.5)
+        return window_seconds * (0.5 if is_made else 1.5)
 
 
-def look(match: Match, chance: Chance, searches: bool) -> World:
+def world_for_seat(match: Match, chance: Chance, searches: bool) -> World:
     """What whoever is asked looks at: a world imagined from its seat, if it searches, else what
     the seat sees. Chance goes on by as much either way: nobody plays otherwise for it.
     """
     assert match.decision is not None
     if searches:
         return match.imagine(match.decision.seat, chance)
-    chance.word()
+    chance.next_word()
     return match.seen_by(match.decision.seat)
 
 
-class Follower:
+class PolicyFollower:
     """Answers as one policy does from what its seat sees, or in a world imagined from there, and
     makes every call; for comparing policies.
     """
@@ -104,15 +104,15 @@ class Follower:
     def __init__(self, policy: Policy, chance: Chance, style: Manner = PLAIN) -> None:
         self.policy, self.chance, self.style = policy, chance, style
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """The policy's answer."""
-        world = look(match, self.chance, searches(self.policy))
+        world = world_for_seat(match, self.chance, needs_world(self.policy))
         return self.policy(world, self.chance, self.style)
 
-    def think(self, match: Match) -> Settled:
+    def think(self, match: Match) -> ReadyAnswer:
         """The policy answers at once."""
-        return Settled(self.choose(match))
+        return ReadyAnswer(self.decide(match))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """Half the window, or half as much again when it was missed."""
-        return window * (0.5 if made else 1.5)
+        return window_seconds * (0.5 if is_made else 1.5)

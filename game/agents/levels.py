@@ -11,12 +11,12 @@ from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 
-from .agent import Settled, Thought, look
+from .agent import ReadyAnswer, Thought, world_for_seat
 from .characters import Character
-from .childlike import childlike, shortsighted
-from .mind import LONGEST, Mind
+from .child_player import childlike_answer, shortsighted_answer
+from .mind import LONGEST_MS, Mind
 from .minds import NO_MIND, mind_of
-from .search import search
+from .search import begin_search
 
 LIKINGS = 12
 """Of so many likings each is as frequent as any other, with two, three or four colors."""
@@ -64,37 +64,39 @@ def level_at(number: float) -> Level:
     Search begins at half its depth.
     """
 
-    def blended(of: Callable[[Level], float]) -> float:
-        stops = {scale.STOPS[name]: of(one) for name, one in LEVELS.items()}
-        return scale.between(stops | {at: of(one) for at, one in BELOW.items()}, number)
+    def blend_levels(field_of: Callable[[Level], float]) -> float:
+        stops = {scale.STOPS[name]: field_of(one) for name, one in LEVELS.items()}
+        return scale.interpolate_scale(
+            stops | {at: field_of(one) for at, one in BELOW.items()}, number
+        )
 
-    def missed(call: str) -> float:
-        return blended(lambda one: one.missed[call])
+    def missed_share(call: str) -> float:
+        return blend_levels(lambda one: one.missed[call])
 
     return Level(
-        {call: missed(call) for call in LEVELS["easy"].missed},
-        (blended(lambda one: one.reaction[0]), blended(lambda one: one.reaction[1])),
-        blended(lambda one: one.hasty),
-        blended(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,
-        blended(lambda one: one.childlike),
-        blended(lambda one: one.shortsighted),
+        {call: missed_share(call) for call in LEVELS["easy"].missed},
+        (blend_levels(lambda one: one.reaction[0]), blend_levels(lambda one: one.reaction[1])),
+        blend_levels(lambda one: one.hasty),
+        blend_levels(lambda one: one.depth) if number >= scale.SEARCHES else 0.0,
+        blend_levels(lambda one: one.childlike),
+        blend_levels(lambda one: one.shortsighted),
     )
 
 
-def haste(mind: Mind, number: float) -> float:
+def haste_at(mind: Mind, number: float) -> float:
     """How often a player of a game is hasty, anywhere on the scale."""
     told = {name: one.hasty for name, one in LEVELS.items()} | dict(mind.haste)
     stops = {scale.STOPS[name]: hasty for name, hasty in told.items()}
-    return scale.between(stops | {at: one.hasty for at, one in BELOW.items()}, number)
+    return scale.interpolate_scale(stops | {at: one.hasty for at, one in BELOW.items()}, number)
 
 
-def strongest(game_id: str) -> float:
+def top_of_scale(game_id: str) -> float:
     """Where the scale of a game ends: at hard, where an expert would do nothing better."""
     mind = mind_of(game_id)
     return scale.STOPS["expert" if mind.plan is not None or mind.expert else "hard"]
 
 
-def guesses(game_id: str) -> bool:
+def only_guesses(game_id: str) -> bool:
     """True for a game of which computer players know nothing: at any level they only guess."""
     return mind_of(game_id) is NO_MIND
 
@@ -113,14 +115,14 @@ class PolicyPlayer:
         character: Character = NOBODY,
         longest: float = inf,
     ) -> None:
-        number = scale.at(level)
+        number = scale.level_number(level)
         assert number is not None
         self.at = number
         self.level = level_at(number)
         self.longest = longest
         """Milliseconds of thinking at a table with a clock."""
         self.character = character
-        self.style = replace(character.style, level=scale.written(number))
+        self.style = replace(character.style, level=scale.level_name(number))
         self.moments = chance.branch()
         self.chance = chance
         self.likes = self.moments.copy().below(LIKINGS)
@@ -128,10 +130,10 @@ class PolicyPlayer:
         self._hurry: tuple[Mind | None, float] = (None, 0.0)
         """How often it is hasty in games of the mind that it had in mind last."""
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """The answer; calls are made or missed as its level goes."""
         thought = self.think(match)
-        while (answer := thought.go_on()) is None:
+        while (answer := thought.think_further()) is None:
             pass
         return answer
 
@@ -140,61 +142,63 @@ class PolicyPlayer:
         decision = match.decision
         assert decision is not None
         if isinstance(decision, Calls):
-            return Settled(decision.options.index(self._calls(decision.options[0])))
+            return ReadyAnswer(decision.options.index(self._calls_made(decision.options[0])))
         if len(decision.options) == 1:
-            return Settled(0)
+            return ReadyAnswer(0)
         mind = mind_of(match.game.id)
-        if self.searches(mind):
+        if self.searches_in(mind):
             assert mind.plan is not None
             dreams = round(mind.plan.dreams * self.level.depth)
             timed = min(mind.plan.longest, self.longest)
             plan = replace(mind.plan, dreams=dreams, longest=timed)
-            return search(match, plan, self.chance, self.style)
-        world = look(match, self.chance, mind.searches)
+            return begin_search(match, plan, self.chance, self.style)
+        world = world_for_seat(match, self.chance, mind.searches)
         if self.level.shortsighted and self.chance.random() < self.level.shortsighted:
-            return Settled(shortsighted(mind, world, self.chance, self.style, self.likes))
+            return ReadyAnswer(
+                shortsighted_answer(mind, world, self.chance, self.style, self.likes)
+            )
         if self.level.childlike and self.chance.random() < self.level.childlike:
-            return Settled(childlike(mind, world, self.chance, self.style, self.likes))
-        hasty = self.chance.random() < self._haste(mind)
-        policy = mind.hastily if hasty else mind.policy
-        return Settled(policy(world, self.chance, self.style))
+            return ReadyAnswer(childlike_answer(mind, world, self.chance, self.style, self.likes))
+        hasty = self.chance.random() < self._haste_in(mind)
+        policy = mind.answer_hastily if hasty else mind.policy
+        return ReadyAnswer(policy(world, self.chance, self.style))
 
-    def _haste(self, mind: Mind) -> float:
+    def _haste_in(self, mind: Mind) -> float:
         """How often it is hasty in a game of that mind."""
         if self._hurry[0] is not mind:
-            self._hurry = (mind, haste(mind, self.at))
+            self._hurry = (mind, haste_at(mind, self.at))
         return self._hurry[1]
 
-    def searches(self, mind: Mind) -> bool:
+    def searches_in(self, mind: Mind) -> bool:
         """Whether it tries answers in its head, in a game of that mind."""
         return bool(self.level.depth) and mind.plan is not None
 
-    def hurries(self, mind: Mind) -> bool:
+    def hurries_in(self, mind: Mind) -> bool:
         """Whether it looks no further than what fits now and then."""
-        return not self.searches(mind) and haste(mind, self.at) > 0
+        return not self.searches_in(mind) and haste_at(mind, self.at) > 0
 
     @property
-    def childlike(self) -> bool:
+    def is_childlike(self) -> bool:
         """Whether it answers as a small child would, now and then."""
         return self.level.childlike > 0
 
-    def _calls(self, owed: tuple[str, ...]) -> tuple[str, ...]:
+    def _calls_made(self, owed: tuple[str, ...]) -> tuple[str, ...]:
         missed = self.level.missed
         return tuple(call for call in owed if self.chance.random() >= missed.get(call, 0))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """A human moment: longer windows are used more calmly."""
         soonest, latest = self.level.reaction
         moment = (soonest + (latest - soonest) * self.moments.random()) * self.character.pace
-        if made:
-            return min(max(SOONEST, moment * (1 + window) / 2), 0.95 * window)
-        return window + moment / 2
+        if is_made:
+            return min(max(SOONEST, moment * (1 + window_seconds) / 2), 0.95 * window_seconds)
+        return window_seconds + moment / 2
 
 
-ALL = 900.0
+ALL_THINKING_MS = 900.0
 """Milliseconds that many computer players may think together, one answer each."""
 
 
-def longest(computers: int) -> float:
+def max_thinking_ms(computers: int) -> float:
     """For how many milliseconds each of so many computer players may think at most."""
-    return min(LONGEST, ALL / max(1, computers))
+    return min(LONGEST_MS, ALL_THINKING_MS / max(1, computers))

@@ -12,7 +12,7 @@ from game.core.decision import PickCard, PickCards, PlayCard
 from game.core.seat_match import World
 from game.core.table import Table
 
-from .situation import Reason, Situation, plain
+from .situation import Reason, Situation, plain_reason
 from .style import PLAIN, Manner
 
 
@@ -27,14 +27,14 @@ class Policy(Protocol):
         """The index of the answer."""
 
 
-class Sensible(Protocol):
+class SensibleAnswers(Protocol):
     """Tells the answers that a player of some style would think about."""
 
     def __call__(self, world: World, style: Manner = PLAIN) -> list[int]:
         """Their indices."""
 
 
-class Liking(Protocol):
+class CardPreference(Protocol):
     """Tells which cards a player of some style would rather play."""
 
     def __call__(self, table: Table, style: Manner) -> Callable[[Card], bool] | None:
@@ -57,7 +57,7 @@ def by_sight(answers: Declared) -> Declared:
     return answers
 
 
-def searches(answers: Callable[..., object]) -> bool:
+def needs_world(answers: Callable[..., object]) -> bool:
     """Whether a policy needs a world of its own; who declares nothing does."""
     return getattr(answers, "searches", True)
 
@@ -67,7 +67,7 @@ Why = Callable[[Situation], Reason]
 Outlook = tuple[Sequence[float], Sequence[float]]
 """By seat, how likely it is to win the round, together 1, and the points it is likely to get."""
 
-LONGEST = 300.0
+LONGEST_MS = 300.0
 """Milliseconds that a player thinks at most where there is a clock."""
 
 
@@ -87,7 +87,7 @@ class Plan:
     """By so many standard errors another answer must be better than the policy's."""
     tree: bool = False
     """Whether a tree is searched, instead of comparing answers in the same worlds."""
-    longest: float = LONGEST
+    longest: float = LONGEST_MS
     """After so many milliseconds on screen it answers with what it knows."""
 
 
@@ -112,7 +112,7 @@ class Mind:
     policy: Policy = any_answer
     hasty: Policy | None = None
     """What a player does that looks no further than what fits, where that is not just any card."""
-    likes: Liking | None = None
+    likes: CardPreference | None = None
     """Which cards a player of some taste would rather play, where it makes a difference."""
     shortsighted: Glance | None = None
     """What a player overlooks who sees next to nothing, below a small child."""
@@ -120,7 +120,7 @@ class Mind:
     """How often players are hasty, by stops of the scale, where haste costs more than usual, or
     less.
     """
-    sensible: Sensible = all_answers
+    sensible: SensibleAnswers = all_answers
     """Which answers are worth comparing."""
     plan: Plan | None = None
     """How an expert searches; without a plan the policy answers alone."""
@@ -128,11 +128,11 @@ class Mind:
     """Whether an expert does better than a hard player also without a search."""
     outlook: Callable[[Table], Outlook] | None = None
     """How a round is likely to end; else whoever is ahead by the scores is taken for the winner."""
-    why: Why = plain
+    why: Why = plain_reason
     """The reason for an answer; where there is none, only what a good player would do is told."""
     public: frozenset[str] = frozenset()
     """The reasons that say nothing of a hand: of these alone a running game may tell."""
-    openly: Why = plain
+    openly: Why = plain_reason
     """What a running game may tell of an answer whose reason lies in a hand: a part of it."""
     searches: bool = field(init=False)
     """Whether what it knows needs a world: else no more than what the seat sees."""
@@ -140,14 +140,14 @@ class Mind:
     def __post_init__(self) -> None:
         hasty, dim = self.hasty or self.policy, self.shortsighted or self.policy
         known = (self.policy, hasty, dim, self.sensible)
-        object.__setattr__(self, "searches", any(searches(answers) for answers in known))
+        object.__setattr__(self, "searches", any(needs_world(answers) for answers in known))
 
     @property
-    def advises(self) -> bool:
+    def can_advise(self) -> bool:
         """Whether it knows what a good player would do."""
         return self.policy is not any_answer
 
-    def hastily(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
+    def answer_hastily(self, world: World, chance: Chance, style: Manner = PLAIN) -> int:
         """The hasty answer, or any of the cards that may be played or chosen, a liked one first;
         else the policy's.
         """

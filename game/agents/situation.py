@@ -46,9 +46,9 @@ class Situation:
         return self.world.decision
 
     @property
-    def name(self) -> str:
+    def question_key(self) -> str:
         """What kind of question it is, such as `PlayCard.turn`."""
-        return self.decision.name
+        return self.decision.question_key
 
     @property
     def table(self) -> Table:
@@ -66,43 +66,43 @@ class Situation:
         return self.table.hands[self.seat]
 
     @property
-    def answer(self) -> Any:
+    def first_answer(self) -> Any:
         """The answer, or the first of several."""
         return self.answers[0]
 
     @property
-    def cards(self) -> list[Card]:
+    def answer_cards(self) -> list[Card]:
         """The cards among the answers."""
         return [answer for answer in self.answers if isinstance(answer, Card)]
 
     @property
-    def offered(self) -> list[Card]:
+    def offered_cards(self) -> list[Card]:
         """The cards that may be chosen."""
         return [option for option in self.decision.options if isinstance(option, Card)]
 
     @property
-    def rivals(self) -> list[Seat]:
+    def rivals_in_order(self) -> list[Seat]:
         """The others who hold cards, in order of play."""
         others = self.table.order_from(self.seat)[:-1]
         return [seat for seat in others if self.table.hands[seat]] or others
 
-    def held(self, seat: Seat) -> int:
+    def count_held(self, seat: Seat) -> int:
         """How many cards somebody holds."""
         return len(self.table.hands[seat])
 
-    def fewest(self, seats: Iterable[Seat] = ()) -> Seat:
+    def holder_of_fewest(self, seats: Iterable[Seat] = ()) -> Seat:
         """Who of some players holds fewest cards; of the rivals where none are given."""
-        return min(seats or self.rivals, key=self.held)
+        return min(seats or self.rivals_in_order, key=self.count_held)
 
 
-def plain(s: Situation) -> Reason:
+def plain_reason(s: Situation) -> Reason:
     """What can be said of any answer in any game."""
-    if not isinstance(s.answer, Card):
+    if not isinstance(s.first_answer, Card):
         return because("plain")
     key = "plain_play" if isinstance(s.decision, PlayCard) else "plain_card"
-    return because(key, card=s.answer)
+    return because(key, card=s.first_answer)
 
 
-def first(cards: Sequence[Card]) -> Card | None:
+def first_card(cards: Sequence[Card]) -> Card | None:
     """The first of some cards, if there is one."""
     return cards[0] if cards else None

@@ -14,12 +14,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-NEEDED = (
+SDL_FUNCTIONS = (
     "SDL_GetNumVideoDisplays", "SDL_GetDisplayName", "SDL_GetDisplayBounds",
     "SDL_GetDisplayUsableBounds", "SDL_GetWindowFromID", "SDL_GetWindowDisplayIndex",
     "SDL_GetWindowBordersSize", "SDL_GetWindowFlags", "SDL_GetGlobalMouseState",
 )  # fmt: skip
-MAXIMIZED = 0x80  # a flag of SDL's windows
+MAXIMIZED_FLAG = 0x80  # a flag of SDL's windows
 
 
 class WindowFrame(NamedTuple):
@@ -40,11 +40,11 @@ class Display:
     usable: Rect
 
     @property
-    def key(self) -> str:
+    def settings_key(self) -> str:
         """How it is known again the next time: by its name and its size."""
         return f"{self.name} {self.bounds.w}x{self.bounds.h}".strip()
 
-    def area(self, frame: WindowFrame) -> Rect:
+    def inside_area(self, frame: WindowFrame) -> Rect:
         """The part of the desktop that the inside of a window may take, its frame left out."""
         room = Rect(self.usable)
         room.x += frame.left
@@ -58,24 +58,24 @@ class _Rect(ctypes.Structure):
     _fields_ = tuple((name, ctypes.c_int) for name in "xywh")
 
 
-def displays() -> list[Display]:
+def list_displays() -> list[Display]:
     """Return every display, the main one first."""
-    sdl = _sdl()
+    sdl = _load_sdl()
     if sdl is None:
         sizes = pygame.display.get_desktop_sizes()
         return [Display("", Rect(0, 0, *size), Rect(0, 0, *size)) for size in sizes]
     found = []
     for number in range(sdl.SDL_GetNumVideoDisplays()):
-        bounds = _bounds(sdl.SDL_GetDisplayBounds, number) or Rect(0, 0, 1, 1)
-        usable = _bounds(sdl.SDL_GetDisplayUsableBounds, number) or bounds
+        bounds = _query_bounds(sdl.SDL_GetDisplayBounds, number) or Rect(0, 0, 1, 1)
+        usable = _query_bounds(sdl.SDL_GetDisplayUsableBounds, number) or bounds
         name = (sdl.SDL_GetDisplayName(number) or b"").decode("utf-8", "replace")
         found.append(Display(name, bounds, usable if usable.w and usable.h else bounds))
     return found
 
 
-def display_with_pointer() -> Display:
+def find_pointer_display() -> Display:
     """Return the display the mouse is on, where a new window is expected."""
-    found, sdl = displays(), _sdl()
+    found, sdl = list_displays(), _load_sdl()
     if sdl is None:
         return found[0]
     x, y = ctypes.c_int(), ctypes.c_int()
@@ -86,51 +86,53 @@ def display_with_pointer() -> Display:
 
 def is_button_down() -> bool:
     """True while a button of the mouse is held, wherever the mouse is."""
-    sdl = _sdl()
+    sdl = _load_sdl()
     return sdl is not None and bool(sdl.SDL_GetGlobalMouseState(None, None))
 
 
-def display_of(window: pygame.Window) -> Display:
+def find_window_display(window: pygame.Window) -> Display:
     """Return the display that most of a window is on."""
-    found, sdl = displays(), _sdl()
-    number = 0 if sdl is None else sdl.SDL_GetWindowDisplayIndex(_handle(sdl, window))
+    found, sdl = list_displays(), _load_sdl()
+    number = 0 if sdl is None else sdl.SDL_GetWindowDisplayIndex(_window_handle(sdl, window))
     return found[number if 0 <= number < len(found) else 0]
 
 
-def frame_of(window: pygame.Window) -> WindowFrame:
+def measure_window_frame(window: pygame.Window) -> WindowFrame:
     """Return the frame around a window; without any where nobody tells."""
-    sdl = _sdl()
+    sdl = _load_sdl()
     if sdl is None:
         return WindowFrame()
     sides = [ctypes.c_int() for _ in range(4)]
-    failed = sdl.SDL_GetWindowBordersSize(_handle(sdl, window), *map(ctypes.byref, sides))
+    failed = sdl.SDL_GetWindowBordersSize(_window_handle(sdl, window), *map(ctypes.byref, sides))
     return WindowFrame() if failed else WindowFrame(*(max(0, side.value) for side in sides))
 
 
 def is_maximized(window: pygame.Window) -> bool:
     """True while a window fills what is usable of its display."""
-    sdl = _sdl()
-    return sdl is not None and bool(sdl.SDL_GetWindowFlags(_handle(sdl, window)) & MAXIMIZED)
+    sdl = _load_sdl()
+    return sdl is not None and bool(
+        sdl.SDL_GetWindowFlags(_window_handle(sdl, window)) & MAXIMIZED_FLAG
+    )
 
 
-def _bounds(ask: object, number: int) -> Rect | None:
+def _query_bounds(ask: object, number: int) -> Rect | None:
     box = _Rect()
     failed = ask(number, ctypes.byref(box))  # type: ignore[operator]
     return None if failed else Rect(box.x, box.y, box.w, box.h)
 
 
-def _handle(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
+def _window_handle(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
     return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
 
 
 @cache
-def _sdl() -> ctypes.CDLL | None:
+def _load_sdl() -> ctypes.CDLL | None:
     """The SDL that pygame draws by; nothing where it can't be reached."""
     try:
         sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
     except (OSError, TypeError):
         return None
-    if not all(hasattr(sdl, name) for name in NEEDED):
+    if not all(hasattr(sdl, name) for name in SDL_FUNCTIONS):
         return None
     sdl.SDL_GetDisplayName.restype = ctypes.c_char_p
     sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p

@@ -9,102 +9,104 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game.agents.minds import own
-from game.games.recipe.own import OwnGame
-from game.session.own.tried import expert_known, keep_expert
+from game.games.recipe.own_game import OwnGame
+from game.session.workshop.playtests import find_expert_verdict, keep_expert_result
 
-from .beside import Beside, Helper
+from .worker import Worker, WorkerProcess
 
 if TYPE_CHECKING:
     from .program import App
 
 ERRAND, LAB = "experts", "lab"
-LISTEN = 2000.0
+LISTEN_MS = 2000.0
 """Milliseconds after which it is heard whether something is known, where that is to be seen."""
 
 
-def begun() -> Helper:
+def start_expert_worker() -> Worker:
     """This program once more, which gives way to it; raises OSError where none can be begun."""
-    return Beside(["lab", "--asked"])
+    return WorkerProcess(["lab", "--asked"])
 
 
-class Experts:
+class ExpertSearch:
     """The games that wait, and the one that is being tried."""
 
-    share = 1.0
+    progress = 1.0
     """Nobody waits for it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.waiting: dict[str, OwnGame] = {}
-        self.tried: set[str] = set()
+        self.waiting_games: dict[str, OwnGame] = {}
+        self.tried_editions: set[str] = set()
         """The games, by their editions, that are not tried again before the next start."""
         self._game: OwnGame | None = None
-        self._helper: Helper | None = None
+        self._worker: Worker | None = None
 
-    def tries(self, game: OwnGame) -> bool:
+    def is_trying(self, game: OwnGame) -> bool:
         """Whether it is being found out for a game, or waits for it."""
-        now = self._game if self._helper is not None else None
-        return game.edition in self.waiting or (now is not None and now.edition == game.edition)
+        now = self._game if self._worker is not None else None
+        return game.edition in self.waiting_games or (
+            now is not None and now.edition == game.edition
+        )
 
-    def wish(self, games: Iterable[OwnGame]) -> None:
+    def request_trials(self, games: Iterable[OwnGame]) -> None:
         """Have these games tried, if nothing is known of them."""
         for game in games:
-            if game.edition not in self.tried and expert_known(game) is None:
-                self.tried.add(game.edition)
-                self.waiting[game.edition] = game
+            if game.edition not in self.tried_editions and find_expert_verdict(game) is None:
+                self.tried_editions.add(game.edition)
+                self.waiting_games[game.edition] = game
 
-    def go_on(self) -> bool:
+    def poll_errand(self) -> bool:
         """Hear what came meanwhile, and begin the next; whether something is known now."""
-        news = self._helper is not None and self._hear(self._helper)
+        news = self._worker is not None and self._read_trial_result(self._worker)
         lab = self.app.errands.get(LAB)
-        if self._helper is None and self.waiting and (lab is None or lab.share == 1):
-            self._begin()
+        if self._worker is None and self.waiting_games and (lab is None or lab.progress == 1):
+            self._start_trial()
         return news
 
-    def _begin(self) -> None:
-        edition = next(iter(self.waiting))
-        self._game = self.waiting.pop(edition)
+    def _start_trial(self) -> None:
+        edition = next(iter(self.waiting_games))
+        self._game = self.waiting_games.pop(edition)
         with suppress(OSError):
-            self._helper = begun()
-            self._helper.ask({"do": "expert", "recipe": self._game.text})
+            self._worker = start_expert_worker()
+            self._worker.send_request({"do": "expert", "recipe": self._game.text})
 
-    def _hear(self, helper: Helper) -> bool:
+    def _read_trial_result(self, worker: Worker) -> bool:
         """Whether it came to an end with a result; one that broke is left as it is."""
-        over, game, found = helper.over, self._game, None
+        over, game, found = worker.has_finished, self._game, None
         assert game is not None
-        for told, _ in helper.heard():
+        for told, _ in worker.read_messages():
             found = told.get("expert", found)
         known = isinstance(found, dict) and found.get("over") is True
         if known and found is not None:
-            keep_expert(game, found)
-            own.prove(game.id, found["better"])
+            keep_expert_result(game, found)
+            own.note_expert(game.id, found["better"])
         if known or over:
-            self._stop()
+            self._stop_trial()
         return known
 
-    def _stop(self) -> None:
-        helper, self._helper = self._helper, None
+    def _stop_trial(self) -> None:
+        helper, self._worker = self._worker, None
         if helper is not None:
             with suppress(OSError):
-                helper.end()
+                helper.stop_worker()
 
-    def end(self) -> None:
+    def cancel_errand(self) -> None:
         """It goes on no more."""
-        self.waiting.clear()
-        self._stop()
+        self.waiting_games.clear()
+        self._stop_trial()
 
 
-def experts(app: App) -> Experts:
+def find_expert_search(app: App) -> ExpertSearch:
     """Those of the program."""
     found = app.errands.get(ERRAND)
-    if not isinstance(found, Experts):
-        found = app.errands[ERRAND] = Experts(app)
-        own.ask = lambda game: bool(expert_known(game))
+    if not isinstance(found, ExpertSearch):
+        found = app.errands[ERRAND] = ExpertSearch(app)
+        own.ask = lambda game: bool(find_expert_verdict(game))
     return found
 
 
 def look_for_experts(app: App, games: Iterable[OwnGame]) -> bool:
     """Have these games tried of which nothing is known; whether something has become known."""
-    found = experts(app)
-    found.wish(games)
-    return found.go_on()
+    found = find_expert_search(app)
+    found.request_trials(games)
+    return found.poll_errand()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from .window import WAKE
+from .window import WAKE_EVENT
 
 OPENERS = {"darwin": "open", "win32": "explorer"}
 
@@ -41,25 +41,25 @@ def open_file(file: Path, failed: Callable[[], None] = lambda: None) -> bool:
     """
     program = opener()
 
-    def show() -> None:
-        if not run([program, str(file)]):
+    def try_openers() -> None:
+        if not run_program([program, str(file)]):
             failed()
 
     if program:
-        threading.Thread(target=show, name="folder", daemon=True).start()
+        threading.Thread(target=try_openers, name="folder", daemon=True).start()
     return bool(program)
 
 
-class FolderDoor:
+class FolderOpener:
     """Has a folder shown, and knows afterwards whether no program could show it."""
 
     def __init__(self) -> None:
         self._failed = False
 
-    def open(self, folder: Path) -> None:
+    def show_folder(self, folder: Path) -> None:
         """Have a folder shown; whether that fails is often known only later."""
         self._failed = False
-        if not open_folder(folder, self._fail):
+        if not open_folder(folder, self._note_failure):
             self._failed = True
 
     def has_failed(self) -> bool:
@@ -67,14 +67,14 @@ class FolderDoor:
         failed, self._failed = self._failed, False
         return failed
 
-    def _fail(self) -> None:
+    def _note_failure(self) -> None:
         """Called in another thread: the program wakes, and its page looks."""
         self._failed = True
         with suppress(pygame.error):  # the program ends just now
-            pygame.event.post(pygame.event.Event(WAKE))
+            pygame.event.post(pygame.event.Event(WAKE_EVENT))
 
 
-def outside() -> dict[str, str]:
+def outer_environment() -> dict[str, str]:
     """The system's own libraries: a bundled game's must not reach other programs."""
     env = dict(os.environ)
     if getattr(sys, "frozen", False):
@@ -85,7 +85,7 @@ def outside() -> dict[str, str]:
     return env
 
 
-def started(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
+def start_quiet_program(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
     """A program beside the game, without a window and without a word on the terminal."""
     return subprocess.Popen(
         command, env=env, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
@@ -93,19 +93,19 @@ def started(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[
     )  # fmt: skip
 
 
-def answer(command: Sequence[str], patience: float) -> str:
+def read_program_output(command: Sequence[str], timeout: float) -> str:
     """What a program says; raises `SubprocessError` if it fails or takes longer than that."""
     return subprocess.run(
-        command, env=outside(), timeout=patience, check=True, capture_output=True,
+        command, env=outer_environment(), timeout=timeout, check=True, capture_output=True,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0), stdin=subprocess.DEVNULL,
         encoding="utf-8", errors="replace",
     ).stdout  # fmt: skip
 
 
-def run(command: Sequence[str]) -> bool:
+def run_program(command: Sequence[str]) -> bool:
     """Wait for a program, so that nothing of it is left over; whether it did its work."""
     try:
-        code = started(command, outside()).wait()
+        code = start_quiet_program(command, outer_environment()).wait()
     except OSError:
         return False
     return code == 0 or sys.platform == "win32"  # there it says so whatever happened

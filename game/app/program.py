@@ -1,6 +1,6 @@
 """The program's loop: a stack of scenes, one window, input, time and redrawing.
 
-Time is read once for each frame, in `pass_time`. What moves, what is drawn and what says whether
+Time is read once for each frame, in `advance_time`. What moves, what is drawn and what says whether
 anything moves still see that same moment, so that the last frame shown is the one at rest.
 """
 
@@ -15,50 +15,58 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.resources import rules_folder
-from game.session.beforehand.head_starts import HeadStarts
+from game.session.pregame.head_starts import HeadStartKeeper
 from game.session.scorebook import Scorebook
 from game.store import folders
-from game.store.journals.shelf import JournalText, latest, unclosed
+from game.store.journals.journal_folder import JournalText, find_latest_game, list_unclosed_journals
 from game.store.settings import SeatChoice, Settings, SettingsFile
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.sprites import SPRITES
 from game.ui.input.gamepad import Gamepads
+from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import Keyboard
-from game.ui.input.keys import Keys
 from game.ui.screens.scene import Scene
 from game.ui.sound.sounds import AFTER, Sounds
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from game.words import Words
 
-from .caps import Caps
-from .file_words import sentences
-from .frame import CALM, Frame, Thrift
-from .outside import Fact, Outside
-from .patience import Patience
-from .report import Report
-from .routes import load, route
-from .voice import VoiceReader
-from .window import LOST, PLACED, POINTER, RESIZED, SHOWN, WAKE, Window
+from .file_messages import collect_file_messages
+from .frame_budget import CALM_MS, FrameBudget, MemoryTrimmer
+from .frame_report import FrameReport
+from .key_labels import KeyLabels
+from .routes import find_screen, load_room
+from .system_facts import SystemFact, SystemFacts
+from .time_allowance import TimeAllowances
+from .voice_reader import VoiceReader
+from .window import (
+    FOCUS_LOST_EVENTS,
+    PLACE_EVENTS,
+    POINTER_EVENTS,
+    RESIZE_EVENTS,
+    SHOWN_EVENTS,
+    WAKE_EVENT,
+    Window,
+)
 
 if TYPE_CHECKING:
     from game.net.addresses import Address
-    from game.store.journals.phone_seats import SavedPhones
+    from game.store.journals.phone_sessions import SavedPhones
 
-    from .phones import Phones
+    from .phone_host import PhoneHost
 
-DISPLAY_MS = 2_000.0
+DISPLAY_CHECK_MS = 2_000.0
 """How often it is asked what the window may take of its display."""
-SOUND_MS = 10_000.0
+SOUND_CHECK_MS = 10_000.0
 """How often a sound device is looked for while there is none."""
-ADDRESS_MS = 2_000.0
+ADDRESS_CHECK_MS = 2_000.0
 """How often the laptop's address is looked up while a phone has to find it."""
 ATTENDED_MS = 5 * 60_000.0
 """After so long without any input nobody is there: the screen may go dark."""
-INPUT = (
+INPUT_EVENTS = (
     pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL,
     pygame.FINGERDOWN, pygame.TEXTINPUT,
 )  # fmt: skip
-HITCH = 150.0
+HITCH_MS = 150.0
 """Milliseconds: the longest time for which the program may be busy, or sleep in, unnoticed."""
 
 
@@ -66,13 +74,13 @@ class Errand(Protocol):
     """Something that goes on whatever screen is seen."""
 
     @property
-    def share(self) -> float:
+    def progress(self) -> float:
         """How much of it is done; 1 where there is nothing more to wait for."""
 
-    def go_on(self) -> bool:
+    def poll_errand(self) -> bool:
         """Hear what came meanwhile; whether there is something new."""
 
-    def end(self) -> None:
+    def cancel_errand(self) -> None:
         """It goes on no more."""
 
 
@@ -88,42 +96,44 @@ class App:
         clock: Callable[[], float] | None = None,
     ) -> None:
         self.window = window
-        SPRITES.fit(window.surface.get_size())
-        self.stopwatch = clock or (lambda: 1000 * monotonic())
+        SPRITES.fit_window(window.surface.get_size())
+        self.running_ms = clock or (lambda: 1000 * monotonic())
         """Milliseconds as they run, to measure how long work takes."""
-        self._moment = self.stopwatch()
-        self._missed = 0.0
+        self._moment = self.running_ms()
+        self._missed_ms = 0.0
         """Milliseconds in which nothing could be shown or pressed: no clock of a game ran."""
-        self.settings_file = SettingsFile(folders.settings())
-        self.settings = self.settings_file.load()
-        self.words = words or Words.load(rules_folder(), self.settings.language)
+        self.settings_file = SettingsFile(folders.settings_folder())
+        self.settings = self.settings_file.load_settings()
+        self.words = words or Words.load_words(rules_folder(), self.settings.language)
         self.pads = Gamepads(lambda: self.keys)
         self.keyboard = Keyboard()
-        self.caps = Caps(self.words, lambda: self.settings, self.pads)
-        self.patience = Patience(lambda: self.settings, lambda kept: self.change(patience=kept))
+        self.key_labels = KeyLabels(self.words, lambda: self.settings, self.pads)
+        self.time_allowances = TimeAllowances(
+            lambda: self.settings, lambda kept: self.change_settings(patience=kept)
+        )
         self.sounds = Sounds(self.settings)
         self.reader = VoiceReader(
             lambda: self.settings.voice and not self.sounds.muted, lambda: self.words.language
         )
         self.night = Scorebook()
-        self.head_starts = HeadStarts(
-            lambda: self.settings, lambda seats: self.change(seats=seats), self.night
+        self.head_starts = HeadStartKeeper(
+            lambda: self.settings, lambda seats: self.change_settings(seats=seats), self.night
         )
         self.scenes: list[Scene] = []
         self.seed: int | None = None
         """What the next games are dealt from; by itself every game is another."""
         self.problems: list[str] = []
         """Sentences about files that could not be read or written."""
-        self.told: set[str] = set()
+        self.told_problems: set[str] = set()
         """What has to be said only once."""
-        self._expected: list[str] = []
+        self._screens_to_load: list[str] = []
         """Rooms to be loaded when nothing moves."""
-        self._loaded: set[str] = set()
-        self.ended: JournalText | None = None
+        self._loaded_screens: set[str] = set()
+        self.ended_game: JournalText | None = None
         """A game that ended just before the program did, so that nobody has seen its results."""
         self.broken = ""
         """Where the program broke before the game was gone on with."""
-        self.phones: Phones | None = None
+        self.phones: PhoneHost | None = None
         """The phones that hold hands, once somebody asked for them."""
         self.pointer: Point = (-1, -1)
         self.pressed_by_mouse = False
@@ -133,41 +143,46 @@ class App:
         """What goes on whatever screen is seen, by name; it ends with the program."""
         self.presses = 0
         """How many keys and clicks were dealt with, as the report tells."""
-        self._report = Report(report) if report else None
-        self._touched = self.stopwatch()
+        self._report = FrameReport(report) if report else None
+        self._last_input_ms = self.running_ms()
         """When somebody was last there, by the stopwatch."""
         self._may_darken = True
         """True while the screen may go dark by itself."""
-        self.thrift = Thrift(self.stopwatch)
-        self.frame = Frame(self.stopwatch, lambda: self.top.busy)
+        self.memory_trimmer = MemoryTrimmer(self.running_ms)
+        self.frame = FrameBudget(self.running_ms, lambda: self.top.is_animating)
         self._watch_outside()
 
     def _watch_outside(self) -> None:
         """Ask again and again about what is outside: displays, addresses, the sound device."""
-        self.outside = Outside(self.stopwatch)
+        self.system_facts = SystemFacts(self.running_ms)
         window = self.window
-        in_place = Fact(
-            window.surroundings, window.fit, DISPLAY_MS, frozenset(PLACED),
+        in_place = SystemFact(
+            window.surroundings, window.move_into_sight, DISPLAY_CHECK_MS, frozenset(PLACE_EVENTS),
             lambda: window.can_be_placed,
         )  # fmt: skip
-        self.outside.watch("display", in_place)
-        reachable = Fact(
-            lambda: self.phones and self.phones.look(), lambda _: None, ADDRESS_MS,
-            wanted=lambda: self.phones is not None and self._looks_for_phones,
-        )  # fmt: skip
-        self.outside.watch("address", reachable)
+        self.system_facts.add_fact("display", in_place)
+        reachable = SystemFact(
+            lambda: self.phones and self.phones.recheck_addresses(),
+            lambda _: None,
+            ADDRESS_CHECK_MS,
+            is_wanted=lambda: self.phones is not None and self._looks_for_phones,
+        )
+        self.system_facts.add_fact("address", reachable)
         sounds = self.sounds
-        audible = Fact(
-            sounds.look, lambda _: None, SOUND_MS, frozenset({pygame.AUDIODEVICEADDED}),
+        audible = SystemFact(
+            sounds.look_for_device,
+            lambda _: None,
+            SOUND_CHECK_MS,
+            frozenset({pygame.AUDIODEVICEADDED}),
             lambda: sounds.is_missed,
-        )  # fmt: skip
-        self.outside.watch("sound", audible)
+        )
+        self.system_facts.add_fact("sound", audible)
 
     @property
     def _looks_for_phones(self) -> bool:
         """True where people are told how a phone finds the laptop, or one does not."""
         phones = self.phones
-        waits = phones is not None and (phones.misses_some or not phones.addresses)
+        waits = phones is not None and (phones.is_phone_missing or not phones.addresses)
         return waits or self.top.name == "phones"
 
     # -- the stack ---------------------------------------------------------
@@ -178,65 +193,65 @@ class App:
         return self.scenes[-1]
 
     @property
-    def tune(self) -> str:
+    def current_music(self) -> str:
         """The music that fits what is seen; screens without any leave that of those below."""
         tunes = (scene.tune for scene in reversed(self.scenes))
         return next((tune for tune in tunes if tune is not None), "")
 
-    def push(self, scene: Scene) -> None:
+    def push_scene(self, scene: Scene) -> None:
         """Lay a scene on top."""
         if self.scenes:
             self.top.leave()
-        self.push_safely(scene)
+        self.push_over_broken(scene)
 
-    def push_safely(self, scene: Scene) -> None:
+    def push_over_broken(self, scene: Scene) -> None:
         """Put a scene on top without asking the one below, which may be broken."""
         self.scenes.append(scene)
-        self._arrive()
+        self._enter_top()
 
-    def go(self, name: str, *given: Any, **named: Any) -> Any:
+    def open_screen(self, name: str, *given: Any, **named: Any) -> Any:
         """Open the screen of that name, see `routes`; what was opened."""
-        opened = route(name)(self, *given, **named)
+        opened = find_screen(name)(self, *given, **named)
         if isinstance(opened, Scene) and opened not in self.scenes:
-            self.push(opened)
+            self.push_scene(opened)
         return opened
 
-    def expect(self, *names: str) -> None:
+    def preload_screens(self, *names: str) -> None:
         """Somebody may open these next: they are loaded as soon as nothing moves."""
-        self._expected += [name for name in names if name not in self._loaded]
-        self._loaded.update(names)
+        self._screens_to_load += [name for name in names if name not in self._loaded_screens]
+        self._loaded_screens.update(names)
 
-    def instead(self, name: str, *given: Any) -> None:
+    def switch_screen(self, name: str, *given: Any) -> None:
         """The same in the place of the topmost scene."""
-        self.replace(route(name)(self, *given))
+        self.replace_top(find_screen(name)(self, *given))
 
-    def pop(self) -> None:
+    def pop_scene(self) -> None:
         """Take the topmost scene away; the program ends with the last."""
         self._leave_all_but(len(self.scenes) - 1)
 
-    def replace(self, scene: Scene) -> None:
+    def replace_top(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost."""
         self.scenes.pop().leave()
-        self.push_safely(scene)
+        self.push_over_broken(scene)
 
-    def home(self) -> None:
+    def return_to_title(self) -> None:
         """Leave everything but the title."""
         self._leave_all_but(1)
 
-    def quit(self) -> None:
+    def quit_program(self) -> None:
         """End the program; every scene may still save what it has."""
         self._leave_all_but(0)
 
     def _leave_all_but(self, count: int) -> None:
-        self.reader.hush()
+        self.reader.hush_reader()
         while len(self.scenes) > count:
             self.scenes.pop().leave()
         if self.scenes:
-            self._arrive()
-            self.top.come_back()
+            self._enter_top()
+            self.top.resume_focus()
 
-    def _arrive(self) -> None:
-        self.top.focus.refused = lambda _: self.sounds.play("error")
+    def _enter_top(self) -> None:
+        self.top.focus.refused = lambda _: self.sounds.play_sound("error")
         self.top.focus.hover = self.top.focus.held = ""
         self.top.enter()
         self.dirty = True
@@ -247,105 +262,107 @@ class App:
         self, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str]
     ) -> None:
         """Begin a game with those players and house rules."""
-        self.change(game=game, seats=tuple(seats))
-        self.go("start", game, seats, options)
+        self.change_settings(game=game, seats=tuple(seats))
+        self.open_screen("start", game, seats, options)
 
-    def unfinished(self) -> JournalText | None:
+    def find_unfinished_game(self) -> JournalText | None:
         """The game that can be continued, if there is one."""
-        found = latest(folders.journals())
+        found = find_latest_game(folders.journals_folder())
         own = self.settings_file.problem
-        self.problems = sentences(self.words, self.problems, own, found.problems)
+        self.problems = collect_file_messages(self.words, self.problems, own, found.problems)
         return found.journal
 
     def continue_game(self) -> None:
         """Go on with the game that was left, if there is one."""
-        journal = self.unfinished()
+        journal = self.find_unfinished_game()
         if journal:
-            self.go("continue", journal)
+            self.open_screen("continue", journal)
 
     def find_ended_game(self) -> None:
         """Count games whose end nobody saw, because the program was killed at that moment."""
-        journals = folders.journals()
-        if unclosed(journals, journals / folders.STATISTICS):
-            from game.session.finished import count_unclosed  # noqa: PLC0415  it is rarely needed
+        journals = folders.journals_folder()
+        if list_unclosed_journals(journals, journals / folders.STATISTICS_NAME):
+            from game.session.unclosed_games import count_unclosed_games  # noqa: PLC0415  it is rarely needed
 
-            self.ended = count_unclosed(journals)
+            self.ended_game = count_unclosed_games(journals)
 
     def show_ended_game(self) -> None:
         """Show the results of that game."""
-        ended, self.ended = self.ended, None
+        ended, self.ended_game = self.ended_game, None
         if ended:
-            self.go("continue", ended)
+            self.open_screen("continue", ended)
 
     # -- phones ------------------------------------------------------------
 
     def open_phones(
-        self, choices: Sequence[SeatChoice], here: Sequence[Address] | None = None,
+        self, choices: Sequence[SeatChoice], own_addresses: Sequence[Address] | None = None,
         saved: SavedPhones | None = None,
-    ) -> Phones:  # fmt: skip
+    ) -> PhoneHost:  # fmt: skip
         """Let phones come to a table with these people, or come back to it.
 
-        Raises `NoDoor` if no port is free.
+        Raises `NoFreePort` if no port is free.
         """
-        from .phones import Phones  # noqa: PLC0415  nobody pays for it who plays without
+        from .phone_host import PhoneHost  # noqa: PLC0415  nobody pays for it who plays without
 
         self.close_phones()
-        self.phones = Phones(choices, self.clock, self.words, lambda: self.settings, here, saved)
+        self.phones = PhoneHost(
+            choices, self.frame_ms, self.words, lambda: self.settings, own_addresses, saved
+        )
         self.dirty = True
         return self.phones
 
     def close_phones(self) -> None:
         """Say goodbye to all phones and close the door."""
         if self.phones is not None:
-            self.phones.close()
+            self.phones.close_phone_door()
             self.phones, self.dirty = None, True
 
     # -- settings ----------------------------------------------------------
 
-    def change(self, **values: Any) -> None:
+    def change_settings(self, **values: Any) -> None:
         """Change settings: they count at once and are kept."""
-        self._use(replace(self.settings, **values))
+        self._apply_settings(replace(self.settings, **values))
 
     def rename_person(self, old: str, name: str) -> None:
         """Keep what was set for a person who has another name from now on."""
-        self._use(self.settings.with_renamed(old, name))
+        self._apply_settings(self.settings.with_renamed_person(old, name))
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Go on in another language, on every screen."""
         self.words.speak(language)
         self.settings = replace(self.settings, language=language)
-        if not self.settings_file.fresh:
-            self.settings_file.save(self.settings)
+        if not self.settings_file.is_first_start:
+            self.settings_file.save_settings(self.settings)
         for scene in self.scenes:
-            scene.reworded()
+            scene.retranslate()
         self.dirty = True
 
-    def switch_sound(self) -> None:
+    def toggle_sound(self) -> None:
         """Turn all sounds off, or on again."""
-        self.change(sound=0.0 if self.settings.sound else 0.8)
+        self.change_settings(sound=0.0 if self.settings.sound else 0.8)
 
-    def _use(self, settings: Settings) -> None:
+    def _apply_settings(self, settings: Settings) -> None:
         if settings.language != self.settings.language:
-            self.speak(settings.language)
+            self.set_language(settings.language)
         self.settings = settings
-        self.settings_file.save(self.settings)
-        self.sounds.use(self.settings)
+        self.settings_file.save_settings(self.settings)
+        self.sounds.set_volumes(self.settings)
         self.window.set_fullscreen(self.settings.fullscreen)
         self.dirty = True
 
-    def as_at_start(self) -> None:
+    def reset_settings(self) -> None:
         """Every setting as in a new installation, but for who plays and how."""
-        self._use(self.settings.as_at_start())
+        self._apply_settings(self.settings.with_defaults())
 
     @property
     def keys(self) -> Keys:
         """Which key does what, as the players have set it."""
-        return self.caps.keys_now
+        return self.key_labels.current_keys
 
     @property
-    def caps_state(self) -> object:
+    def key_label_state(self) -> object:
         """Another object whenever what is written on keys has changed."""
-        return self.caps.state
+        return self.key_labels.label_state
 
     @property
     def canvas(self) -> Canvas:
@@ -355,85 +372,85 @@ class App:
 
     # -- the loop ----------------------------------------------------------
 
-    def clock(self) -> float:
+    def frame_ms(self) -> float:
         """The moment of this frame, in milliseconds: the same until time passes again."""
         return self._moment
 
-    def look_at_the_clock(self) -> None:
+    def refresh_clock(self) -> None:
         """What is drawn next is drawn as of now, though nothing goes on: for pictures."""
-        self._moment = self._now()
+        self._moment = self._game_time()
 
     def run(self, first: Scene) -> None:
         """Show the scene and go on until the last one is gone, whatever breaks meanwhile."""
         try:
-            self.go("run", first)
+            self.open_screen("run", first)
         except KeyboardInterrupt:  # Ctrl+C in a terminal: what is played is kept
-            self.quit()
+            self.quit_program()
             raise
         finally:
-            self.close()
+            self.shut_down()
 
-    def close(self) -> None:
+    def shut_down(self) -> None:
         """End sounds, voice, phones, report, and what goes on beside the screens."""
-        self._keep_place()
+        self._save_window_place()
         self.close_phones()
         for errand in self.errands.values():
-            errand.end()
-        self.sounds.close()
-        self.reader.close()
+            errand.cancel_errand()
+        self.sounds.close_device()
+        self.reader.close_reader()
         if self._report:
-            self._report.close()
+            self._report.close_report()
 
-    def _keep_place(self) -> None:
+    def _save_window_place(self) -> None:
         """Remember where the window was, for the next time on the same display."""
         self.window.surroundings()
         places = self.window.places
-        if places != self.settings.windows and not self.settings_file.fresh:
+        if places != self.settings.windows and not self.settings_file.is_first_start:
             self.settings = replace(self.settings, windows=places)
-            self.settings_file.save(self.settings)
+            self.settings_file.save_settings(self.settings)
 
     def step(self) -> None:
         """Wait for input or time, deal with it, and draw if there is something new."""
-        events = self._wait()
-        self._go_round(events)
-        self._is_late_since(self._moment)
+        events = self._wait_for_events()
+        self._process_events(events)
+        self._skip_hitch(self._moment)
 
-    def _is_late_since(self, due: float) -> None:
+    def _skip_hitch(self, due: float) -> None:
         """Time stands still for whatever should have gone on long ago, by games' time.
 
         A screen that is drawn for the first time, or a computer that slept, costs nobody a call."""
-        self._missed += max(0.0, self._now() - due - HITCH)
+        self._missed_ms += max(0.0, self._game_time() - due - HITCH_MS)
 
-    def _now(self) -> float:
+    def _game_time(self) -> float:
         """The time as games know it."""
-        return self.stopwatch() - self._missed
+        return self.running_ms() - self._missed_ms
 
-    def _go_round(self, events: Sequence[pygame.event.Event]) -> None:
+    def _process_events(self, events: Sequence[pygame.event.Event]) -> None:
         """Deal with what happened, and draw if there is something new."""
-        if self.phones is not None and self.phones.hear():
-            self.dirty, self._touched = True, self.stopwatch()
-        self.outside.hear(events)
-        self.dirty = self.outside.look() or self.dirty
-        self.frame.due = self.dirty and self.frame.over
-        self.dirty = self.pass_time() or self.dirty
+        if self.phones is not None and self.phones.receive_messages():
+            self.dirty, self._last_input_ms = True, self.running_ms()
+        self.system_facts.note_events(events)
+        self.dirty = self.system_facts.check_due_facts() or self.dirty
+        self.frame.is_due = self.dirty and self.frame.is_spent
+        self.dirty = self.advance_time() or self.dirty
         for event in events:
             if self.scenes:
-                self.handle(event)
+                self.handle_event(event)
         if not self.scenes:
             return
         self._keep_awake()
         if events:
-            self.dirty = self._go_on(0.0) or self.dirty  # what an event begins, begins now
+            self.dirty = self._advance_top(0.0) or self.dirty  # what an event begins, begins now
         if self.phones is not None:
-            self.dirty = self.phones.tell() or self.dirty
-        if self.dirty and self.frame.over:
+            self.dirty = self.phones.send_table_news() or self.dirty
+        if self.dirty and self.frame.is_spent:
             self.draw()
-            self.frame.drawn()
-            self.dirty = self._go_on(0.0) or self.dirty  # what could wait has the rest of it
+            self.frame.finish_frame()
+            self.dirty = self._advance_top(0.0) or self.dirty  # what could wait has the rest of it
 
     def _attended_ms(self) -> float:
         """Milliseconds for which somebody still counts as being there."""
-        return self._touched + ATTENDED_MS - self.stopwatch()
+        return self._last_input_ms + ATTENDED_MS - self.running_ms()
 
     def _keep_awake(self) -> None:
         """Keep the screen on while people play: not on the title, in a break, or when they left."""
@@ -442,128 +459,128 @@ class App:
             self._may_darken = may
             pygame.display.set_allow_screensaver(may)
 
-    def _wait(self) -> list[pygame.event.Event]:
+    def _wait_for_events(self) -> list[pygame.event.Event]:
         """The next events; blocks as long as nothing moves."""
-        self.thrift.rest(self._patience())
-        patience = self._patience()
-        self.sounds.music.ask(self.tune)
+        self.memory_trimmer.trim_while_idle(self._max_wait_ms())
+        patience = self._max_wait_ms()
+        self.sounds.music.request_tune(self.current_music)
         if self.reader.speaking:
-            self.sounds.music.duck(AFTER)
-        if patience is None or patience >= CALM:
-            while self._expected:
-                load(self._expected.pop(0))
+            self.sounds.music.duck_for(AFTER)
+        if patience is None or patience >= CALM_MS:
+            while self._screens_to_load:
+                load_room(self._screens_to_load.pop(0))
         alone = None if self._may_darken else max(0.0, self._attended_ms())
-        waits = patience, self.sounds.rest(), self.outside.next_look(), alone
+        waits = patience, self.sounds.rest_device(), self.system_facts.next_check_ms(), alone
         pauses = [pause for pause in waits if pause is not None]
-        pause, began = min(pauses, default=None), self._now()
-        events = self.window.events(pause, self.pads.glance())
+        pause, began = min(pauses, default=None), self._game_time()
+        events = self.window.events(pause, self.pads.next_glance_ms())
         if pause is not None:
-            self._is_late_since(began + pause)
+            self._skip_hitch(began + pause)
         if events:
-            self.sounds.wake()
+            self.sounds.wake_device()
         return events
 
-    def _patience(self) -> float | None:
-        if self.dirty or self.top.busy:
-            return self.frame.left()
-        tick = 1.0 if self.top.thinking else self.top.next_tick()
+    def _max_wait_ms(self) -> float | None:
+        if self.dirty or self.top.is_animating:
+            return self.frame.remaining_ms()
+        tick = 1.0 if self.top.needs_updates else self.top.next_tick()
         waits = self.phones.next_tick() if self.phones is not None else None
         below = (scene.next_tick_below() for scene in self.scenes[:-1])
-        ticks = (tick, waits, self.top.next_look(), *below)
+        ticks = (tick, waits, self.top.next_silent_tick(), *below)
         tick = min((one for one in ticks if one is not None), default=None)
-        return None if tick is None else max(0.0, tick - (self._now() - self._moment))
+        return None if tick is None else max(0.0, tick - (self._game_time() - self._moment))
 
-    def pass_time(self) -> bool:
+    def advance_time(self) -> bool:
         """Look at the clock and let the top scene go on; whether something moved."""
-        before, now = self._moment, self._now()
-        return self._go_on(now - before, now)
+        before, now = self._moment, self._game_time()
+        return self._advance_top(now - before, now)
 
-    def _go_on(self, ms: float, now: float | None = None) -> bool:
+    def _advance_top(self, ms: float, now: float | None = None) -> bool:
         """Let so much time pass on the top scene; what was due by then is asked before."""
         scene = self.top
         tick = scene.next_tick()
-        moving = scene.busy or (tick is not None and ms >= tick - 1)
+        moving = scene.is_animating or (tick is not None and ms >= tick - 1)
         self._moment = self._moment if now is None else now
         for below in self.scenes[:-1]:
             below.update_below(ms)
         scene.update(ms)
-        return moving or scene.busy
+        return moving or scene.is_animating
 
     def draw(self) -> None:
         """Draw one frame and show it."""
         canvas, scene = self.canvas, self.top
-        self.frame.begin()
-        things = scene.things()
-        scene.settle(things)
+        self.frame.start_frame()
+        things = scene.controls()
+        scene.settle_focus(things)
         scene.draw(canvas)
-        scene.overlay(canvas)
-        self.reader.look(scene, things)
-        self.dirty = scene.busy  # what moved in this frame has to be seen at rest, too
-        self.window.show()
+        scene.draw_overlay(canvas)
+        self.reader.read_frame(scene, things)
+        self.dirty = scene.is_animating  # what moved in this frame has to be seen at rest, too
+        self.window.show_frame()
         if self._report:
-            self._report.frame(canvas, scene, self.presses)
+            self._report.write_frame(canvas, scene, self.presses)
 
     # -- input -------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def handle_event(self, event: pygame.event.Event) -> None:
         """One event: the window's own matters, then focus, then the scene."""
-        event = self.pads.read(event)
+        event = self.pads.translate_event(event)
         if self.scenes:
-            known = None if self.top.listening else self.keys.codes
-            event = self.keyboard.read(event, known, self.top.typing)
-        if event.type in INPUT:
-            self._touched = self.stopwatch()
+            known = None if self.top.listening else self.keys.key_codes
+            event = self.keyboard.normalize_event(event, known, self.top.is_typing)
+        if event.type in INPUT_EVENTS:
+            self._last_input_ms = self.running_ms()
         if event.type == pygame.QUIT:
             if not any(scene.ask_before_quitting() for scene in self.scenes):
-                self.quit()
+                self.quit_program()
         elif event.type == pygame.AUDIODEVICEREMOVED:
-            self._hear_no_more(event)
-        elif event.type in RESIZED:
-            self._resize()
-        elif event.type in SHOWN:
+            self._note_lost_device(event)
+        elif event.type in RESIZE_EVENTS:
+            self._fit_surface()
+        elif event.type in SHOWN_EVENTS:
             self.sounds.muted, self.dirty = False, True
-        elif event.type in LOST:
+        elif event.type in FOCUS_LOST_EVENTS:
             self.sounds.muted = self.settings.background
             for scene in list(self.scenes):
-                scene.focus_lost()
+                scene.handle_focus_lost()
             self.dirty = True
-        elif self.caps.fills_screen(event) and not self.top.listening:
-            self.change(fullscreen=not self.settings.fullscreen)
-        elif event.type not in (pygame.NOEVENT, WAKE):
-            self._give(event)
+        elif self.key_labels.is_fullscreen_key(event) and not self.top.listening:
+            self.change_settings(fullscreen=not self.settings.fullscreen)
+        elif event.type not in (pygame.NOEVENT, WAKE_EVENT):
+            self._dispatch_event(event)
 
-    def _hear_no_more(self, event: pygame.event.Event) -> None:
+    def _note_lost_device(self, event: pygame.event.Event) -> None:
         """A device was pulled out, or its server ended: the next look may find another one."""
         if not event.iscapture:
-            self.sounds.lost()
+            self.sounds.handle_lost_device()
 
-    def _give(self, event: pygame.event.Event) -> None:
+    def _dispatch_event(self, event: pygame.event.Event) -> None:
         """Offer an event to the top scene and its focus."""
         scene = self.top
-        if event.type in POINTER:
-            self.pointer = self.canvas.to_units(self.window.drawn_at(event.pos))
+        if event.type in POINTER_EVENTS:
+            self.pointer = self.canvas.to_units(self.window.to_surface_pixel(event.pos))
         self.presses += event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pressed_by_mouse = event.type == pygame.MOUSEBUTTONDOWN
-            self.reader.hush(everything=False)
-        if scene.deaf(event) or scene.captures(event):
+            self.reader.hush_reader(everything=False)
+        if scene.is_ignored_press(event) or scene.intercept_event(event):
             self.dirty = True
             return
         focus = scene.focus
         before = (focus.name, focus.hover, focus.held, focus.ring)
-        things = scene.things()
-        scene.settle(things)
-        used = focus.handle(event, things, self.pointer)
-        if event.type == pygame.MOUSEBUTTONUP and used and find(things, before[2]):
-            self.sounds.play("click")
+        things = scene.controls()
+        scene.settle_focus(things)
+        used = focus.handle_focus_event(event, things, self.pointer)
+        if event.type == pygame.MOUSEBUTTONUP and used and find_control(things, before[2]):
+            self.sounds.play_sound("click")
         if not used:
             scene.handle(event)
         if self.scenes and scene is self.top and focus.ring and focus.name != before[0]:
-            scene.reveal(focus.name)  # under the pointer nothing moves away
+            scene.scroll_into_view(focus.name)  # under the pointer nothing moves away
         quiet = event.type == pygame.MOUSEMOTION and not used
         after = (focus.name, focus.hover, focus.held, focus.ring)
         self.dirty = self.dirty or not quiet or before != after
 
-    def _resize(self) -> None:
-        SPRITES.fit(self.window.surface.get_size())
+    def _fit_surface(self) -> None:
+        SPRITES.fit_window(self.window.surface.get_size())
         self.dirty = True

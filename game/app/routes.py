@@ -1,7 +1,7 @@
 """Which screen a name leads to, so that no room of screens has to know the others.
 
-Each name stands for something called with the program and whatever else is given to `App.go`:
-a screen, which is then laid on top, or a function that lays one there itself.
+Each name stands for something called with the program and whatever else is given to
+`App.open_screen`: a screen, which is then laid on top, or a function that lays one there itself.
 """
 
 from __future__ import annotations
@@ -10,57 +10,57 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from game.ui.draw.helper import helper
+from game.ui.draw.background import background_thread
 
 ROUTES = {
-    "title": "title.scene:Title",
-    "first-start": "settings.comfort:Comfort",
+    "title": "title.scene:TitleScene",
+    "first-start": "settings.welcome:WelcomePage",
     "settings": "settings.scene:SettingsScene",
-    "languages": "settings.languages:LanguageChoice",
+    "languages": "settings.language_choice:LanguageDialog",
     "setup": "setup.scene:SetupScene",
-    "hint-people": "setup.sheets:HintPeople",
-    "start": "play.start:start_match",
-    "continue": "play.start:continue_match",
-    "rematch": "play.start:rematch",
+    "hint-people": "setup.setup_dialogs:HintPeopleDialog",
+    "start": "play.match_start:start_match",
+    "continue": "play.match_start:continue_match",
+    "rematch": "play.match_start:start_rematch",
     "results": "results.scene:RoundResults",
-    "again": "setup.agreement:again",
-    "play-now": "setup.agreement:play_now",
+    "again": "setup.agreement:repeat_last_game",
+    "play-now": "setup.agreement:start_beginner_game",
     "night": "night.scene:open_night",
-    "night-plan": "night.plan:NightPlan",
-    "night-on": "night.scene:Night",
-    "podium": "night.podium:Podium",
-    "saved": "saved.scene:Saved",
-    "statistics": "statistics.scene:Statistics",
-    "family": "family.scene:Family",
+    "night-plan": "night.night_plan:NightPlan",
+    "night-on": "night.scene:NightScene",
+    "podium": "night.podium:PodiumScene",
+    "saved": "saved.scene:SavedScene",
+    "statistics": "statistics.scene:StatisticsScene",
+    "family": "family.scene:FamilyScene",
     "lab": "lab.scene:open_lab",
     "rules": "rules.reader:RulesReader",
     "print": "printing.scene:PrintScene",
     "phones": "phones.scene:PhonesScene",
     "lesson": "lesson.scene:start_lesson",
-    "watch": "replay.scene:watch",
-    "watch-again": "replay.scene:watch_again",
+    "watch": "replay.scene:watch_journal",
+    "watch-again": "replay.scene:watch_finished_match",
     "watch-running": "replay.scene:watch_running",
-    "workshop": "workshop.home:WorkshopHome",
-    "workshop-game": "workshop.game:GameBuilder",
-    "deck": "workshop.cards.deck:DeckPage",
-    "new-deck": "workshop.cards.deck:new_deck",
-    "card": "workshop.cards.card:CardPage",
-    "trial": "workshop.trial:TrialScene",
-    "workshop-share": "workshop.share:Share",
-    "run": "trouble.run:run",
+    "workshop": "workshop.workshop_home:WorkshopHome",
+    "workshop-game": "workshop.game_builder:GameBuilder",
+    "deck": "workshop.cards.deck_page:DeckPage",
+    "new-deck": "workshop.cards.deck_page:ask_new_deck",
+    "card": "workshop.cards.card_page:CardPage",
+    "trial": "workshop.trial_scene:TrialScene",
+    "workshop-share": "workshop.share:ShareScene",
+    "run": "trouble.trouble_guard:run_guarded",
 }
 
 
 SCREENS = "game.scenes."
 
 
-def route(name: str) -> Callable[..., Any]:
+def find_screen(name: str) -> Callable[..., Any]:
     """What the name leads to; its room is loaded with its first use."""
     module, _, target = ROUTES[name].partition(":")
     found: Callable[..., Any] = getattr(import_module(f"{SCREENS}{module}"), target)
     return found
 
 
-def load(name: str) -> None:
+def load_room(name: str) -> None:
     """Load a room beside the screen that is seen, so that nobody waits who opens it."""
-    helper().submit(import_module, f"{SCREENS}{ROUTES[name].partition(':')[0]}")
+    background_thread().submit(import_module, f"{SCREENS}{ROUTES[name].partition(':')[0]}")

@@ -5,25 +5,27 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.store import folders, logs
+from game.store import error_reports, folders
 from game.store.settings import SettingsFile
 
 from .window import NoDisplay, Window
 
 
-def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None) -> int:
+def run_game(
+    size: tuple[int, int] | None, report: Path | None = None, seed: int | None = None
+) -> int:
     """Open the window and play until it is closed; the exit code."""
-    settings = SettingsFile(folders.settings()).load()
+    settings = SettingsFile(folders.settings_folder()).load_settings()
     try:
         window = Window(size, settings.fullscreen and size is None, settings.windows)
     except NoDisplay as refusal:
         print(refusal, file=sys.stderr)
         return 1
-    from game.store.folders import spoken  # noqa: PLC0415
+    from game.store.folders import spoken_folder  # noqa: PLC0415
 
     from .program import App  # noqa: PLC0415  nothing more is loaded without a screen
-    from .region import usual_language  # noqa: PLC0415
-    from .routes import route  # noqa: PLC0415
+    from .region import guess_language  # noqa: PLC0415
+    from .routes import find_screen  # noqa: PLC0415
 
     try:
         app = App(window, report=report)
@@ -31,14 +33,14 @@ def start(size: tuple[int, int] | None, report: Path | None = None, seed: int | 
         print(f"chroma-chaos: {error}", file=sys.stderr)
         return 2
     app.seed = seed
-    if app.settings_file.fresh:
-        app.speak(usual_language(app.words.languages))
+    if app.settings_file.is_first_start:
+        app.set_language(guess_language(app.words.languages))
     app.find_ended_game()
-    if fell := logs.fallen():
-        app.problems = [app.words("trouble.fell", file=spoken(fell))]
-    if app.settings_file.fresh:
-        app.go("title")
-        app.run(route("first-start")(app))
+    if fell := error_reports.find_crash_report():
+        app.problems = [app.words("trouble.fell", file=spoken_folder(fell))]
+    if app.settings_file.is_first_start:
+        app.open_screen("title")
+        app.run(find_screen("first-start")(app))
     else:
-        app.run(route("title")(app))
+        app.run(find_screen("title")(app))
     return 0

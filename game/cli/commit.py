@@ -13,11 +13,11 @@ SHORT = 7
 def commit() -> str:
     """The commit this program was checked out at, shortened; empty for an installed one."""
     with suppress(OSError):
-        return _named(resources.root() / ".git")[:SHORT]
+        return _commit_of_head(resources.root() / ".git")[:SHORT]
     return ""
 
 
-def _named(folder: Path) -> str:
+def _commit_of_head(folder: Path) -> str:
     """What HEAD names; raises OSError where that is not to be read."""
     head = (folder / "HEAD").read_text(encoding="utf-8").strip()
     _, isref, name = head.partition("ref: ")

@@ -13,17 +13,17 @@ ERROR = 0.05
 ENOUGH = log((1 - ERROR) / ERROR)
 
 
-def wilson(wins: float, of: int) -> tuple[float, float]:
+def wilson(wins: float, trials: int) -> tuple[float, float]:
     """The 95 % interval of a chance that came true so many times (Wilson, 1927)."""
-    if not of:
+    if not trials:
         return 0.0, 1.0
-    share, square = wins / of, SURE * SURE / of
+    share, square = wins / trials, SURE * SURE / trials
     middle = share + square / 2
-    half = SURE * sqrt(share * (1 - share) / of + square / (4 * of))
+    half = SURE * sqrt(share * (1 - share) / trials + square / (4 * trials))
     return (middle - half) / (1 + square), (middle + half) / (1 + square)
 
 
-def mean(groups: Iterable[tuple[float, int]]) -> tuple[float, float | None]:
+def mean_of_groups(groups: Iterable[tuple[float, int]]) -> tuple[float, float | None]:
     """The mean of things that come in groups, each a sum and a number, and half of its 95 %
     interval, if there are enough groups to tell.
 
@@ -41,7 +41,7 @@ def mean(groups: Iterable[tuple[float, int]]) -> tuple[float, float | None]:
 
 
 @dataclass(slots=True)
-class Sequential:
+class SequentialTest:
     """Whether somebody wins with a chance of `p1` rather than `p0` (Wald, 1945).
 
     It stays with its first answer. Shares of a win count as that much of a win.
@@ -55,7 +55,7 @@ class Sequential:
     better: bool | None = None
     """Its answer; `None` as long as it has none."""
 
-    def add(self, shares: Iterable[float]) -> None:
+    def add_group(self, shares: Iterable[float]) -> None:
         """Count one group of matches, such as those of one deal."""
         if self.better is not None:
             return

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from operator import sub
 
-from game.agents import Agent, agent
-from game.agents.agent import Follower
+from game.agents import Agent, make_agent
+from game.agents.agent import PolicyFollower
 from game.agents.mind import Policy
 from game.core import scale
 from game.core.chance import Chance
@@ -17,22 +17,22 @@ from game.core.match import Match
 BOUND = 200_000  # decisions: a match that takes more is called unfinished
 
 
-def seated(names: Sequence[str], seed: int) -> list[Agent]:
+def seat_agents(names: Sequence[str], seed: int) -> list[Agent]:
     """A computer player for each seat, each with a stream of its own.
 
     Raises `BadSetup` for a player there is not.
     """
     chance = Chance(seed ^ 0x5EA7)
-    return [player(name, chance.word()) for name in names]
+    return [named_player(name, chance.next_word()) for name in names]
 
 
-def player(name: str, seed: int) -> Agent:
+def named_player(name: str, seed: int) -> Agent:
     """A computer player by its level, level and character, or the dotted path of its policy."""
-    is_path = "." in name and scale.at(name.partition(":")[0]) is None
-    return Follower(policy(name), Chance(seed)) if is_path else agent(name, seed)
+    is_path = "." in name and scale.level_number(name.partition(":")[0]) is None
+    return PolicyFollower(policy_at_path(name), Chance(seed)) if is_path else make_agent(name, seed)
 
 
-def policy(path: str) -> Policy:
+def policy_at_path(path: str) -> Policy:
     """The policy with this dotted path. Raises `BadSetup` if there is none."""
     module, _, name = path.rpartition(".")
     try:
@@ -57,14 +57,14 @@ def play_out(
     """
     made = 0
     while (decision := match.decision) is not None and made < bound:
-        match.submit(agents[decision.seat].choose(match))
+        match.submit(agents[decision.seat].decide(match))
         made += 1
         if watch is not None:
             watch(match)
     return made
 
 
-class Rounds:
+class RoundPoints:
     """Watches a match and notes the points each of its finished rounds brought, by seat."""
 
     def __init__(self, match: Match) -> None:

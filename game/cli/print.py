@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from game.core.errors import BadSetup, GameError
-from game.core.game import find
-from game.print.job import Printed, card_picture, printed
+from game.core.game import find_game
+from game.print.print_job import PrintedFile, print_game, render_card_png
 from game.resources import rules_folder
-from game.store.files import free_name, write_whole
+from game.store.whole_files import find_free_path, write_file
 from game.words import Words
 
-from . import proofs
-from .print_words import read, wish_of, without_screen
-from .recipes import OWN, brought, game_id
+from . import proof_server
+from .print_arguments import parse_print_words, print_wish_of, without_screen
+from .recipes import TOLD_PREFIX, bring_told_recipe, game_id
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
 REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -32,23 +32,23 @@ REFUSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 2 for what can't be printed, or not kept."""
     if list(argv) == ["--proofs"]:
-        return proofs.serve()
-    args = read(argv)
+        return proof_server.serve_proofs()
+    args = parse_print_words(argv)
     try:
-        _check(args.out)
-        made = _made(args)
-        out = free_name(args.out) if args.told else args.out
-        write_whole(out, made.data)
+        _check_place(args.out)
+        made = _make_pdf(args)
+        out = find_free_path(args.out) if args.told else args.out
+        write_file(out, made.data)
     except GameError as error:
         there = args.out.parent.is_dir() and not args.out.is_dir()
-        return _refused(args, str(error), "wish" if there else "unwritable")
+        return _report_refusal(args, str(error), "wish" if there else "unwritable")
     except BrokenPipeError:  # nobody waits any more
         return 1
     except OSError as error:
         reason = error.strerror or str(error)
-        return _refused(args, f"{args.out} can’t be saved: {reason}", kind_of(error))
+        return _report_refusal(args, f"{args.out} can’t be saved: {reason}", error_kind(error))
     if args.told:
-        _say(saved=str(out))
+        _print_line(saved=str(out))
         return 0
     size = len(made.data) / 1e6
     pages, cards = (
@@ -59,26 +59,26 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def kind_of(error: OSError) -> str:
+def error_kind(error: OSError) -> str:
     """Why a file could not be written: `full`, `unwritable`, or `other`."""
     if error.errno in FULL:
         return "full"
     return "unwritable" if error.errno in REFUSED else "other"
 
 
-def _refused(args: argparse.Namespace, told: str, kind: str) -> int:
+def _report_refusal(args: argparse.Namespace, message: str, kind: str) -> int:
     if args.told:
-        _say(failed=kind, why=told)
-    print(f"print: {told}", file=sys.stderr)
+        _print_line(failed=kind, why=message)
+    print(f"print: {message}", file=sys.stderr)
     return 2
 
 
-def _say(**told: Any) -> None:
+def _print_line(**told: Any) -> None:
     """A line for who waits for it."""
     print(json.dumps(told), flush=True)
 
 
-def _check(out: Path) -> None:
+def _check_place(out: Path) -> None:
     """Raises BadSetup for a place where no file can be, before anything is drawn."""
     if not out.parent.is_dir():
         raise BadSetup(f"there is no folder {out.parent}: make it first, or choose another")
@@ -86,23 +86,23 @@ def _check(out: Path) -> None:
         raise BadSetup(f"{out} is a folder: the file needs a name such as {out / 'cards.pdf'}")
 
 
-def _made(args: argparse.Namespace) -> Printed:
+def _make_pdf(args: argparse.Namespace) -> PrintedFile:
     """The file as wished; raises GameError for what there isn't."""
-    if args.game.startswith(OWN):
-        brought(json.loads(sys.stdin.readline())["recipe"])
-    game = find(game_id(args.game, decks=True))
-    wish = wish_of(args, game)
-    words = Words.load(rules_folder(), args.language)
+    if args.game.startswith(TOLD_PREFIX):
+        bring_told_recipe(json.loads(sys.stdin.readline())["recipe"])
+    game = find_game(game_id(args.game, decks=True))
+    wish = print_wish_of(args, game)
+    words = Words.load_words(rules_folder(), args.language)
     without_screen()
     if args.card is not None:
-        return Printed(card_picture(game, wish, words, args.card), 1, 1)
+        return PrintedFile(render_card_png(game, wish, words, args.card), 1, 1)
 
-    def told(done: int, of: int) -> None:
+    def tell_progress(done: int, total: int) -> None:
         """Tell how far it is, where somebody is watching."""
         if args.told:
-            _say(drawn=done, of=of)
+            _print_line(drawn=done, of=total)
         elif sys.stderr.isatty():
-            end = "\n" if done == of else ""
-            print(f"\rdrawing {done} of {of}", end=end, file=sys.stderr, flush=True)
+            end = "\n" if done == total else ""
+            print(f"\rdrawing {done} of {total}", end=end, file=sys.stderr, flush=True)
 
-    return printed(game, args.what, wish, words, args.language, told)
+    return print_game(game, args.what, wish, words, args.language, tell_progress)

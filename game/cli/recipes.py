@@ -12,11 +12,11 @@ from game.resources import rules_folder
 from game.words import Words
 
 if TYPE_CHECKING:
-    from game.games.recipe.file import Reading
     from game.games.recipe.model import Recipe
+    from game.games.recipe.recipe_file import ParsedFile
 
 ENDING = ".chroma"
-OWN = "own:"
+TOLD_PREFIX = "own:"
 """How the id of a game begins that another program tells of; its recipe is told apart."""
 GAMES_TOLD = f"one of {', '.join(GAMES)}, or a {ENDING} file"
 """What stands for a game on the command line."""
@@ -27,7 +27,7 @@ def is_recipe(text: str) -> bool:
     return text.lower().endswith(ENDING)
 
 
-def game_id(text: str, decks: bool = False, measured: bool = False) -> str:
+def game_id(text: str, decks: bool = False, is_measured: bool = False) -> str:
     """The id of a game; of one in a file, once that is read; perhaps of a deck, too. Where players
     are measured there is an expert, whether or not one is any better.
 
@@ -35,51 +35,51 @@ def game_id(text: str, decks: bool = False, measured: bool = False) -> str:
     """
     if not is_recipe(text):
         return text
-    from game.games.recipe.own import bring  # noqa: PLC0415  no other game needs it
+    from game.games.recipe.own_game import bring_recipe  # noqa: PLC0415  no other game needs it
 
-    words = Words.load(rules_folder())
-    recipe = read_file(text, words)
+    words = Words.load_words(rules_folder())
+    recipe = read_recipe_file(text, words)
     if recipe.game is None and not decks:
         raise BadSetup(words("workshop.check.no_game", file=text))
-    id = bring(recipe).id
-    if measured:
-        from game.agents.minds.own import prove  # noqa: PLC0415
+    id = bring_recipe(recipe).id
+    if is_measured:
+        from game.agents.minds.own import note_expert  # noqa: PLC0415
 
-        prove(id)
+        note_expert(id)
     return id
 
 
-def brought(text: str) -> None:
+def bring_told_recipe(text: str) -> None:
     """Let a recipe be found that another program tells of. Raises `BadSetup` if it can't be."""
-    from game.games.recipe.file import read  # noqa: PLC0415  no other game needs it
-    from game.games.recipe.own import bring  # noqa: PLC0415
+    from game.games.recipe.own_game import bring_recipe  # noqa: PLC0415
+    from game.games.recipe.recipe_file import read_recipe  # noqa: PLC0415  no other game needs it
 
-    recipe = read(text).recipe
+    recipe = read_recipe(text).recipe
     if recipe is None:
         raise BadSetup("this recipe can't be read")
-    bring(recipe)
+    bring_recipe(recipe)
 
 
-def read_file(file: str, words: Words) -> Recipe:
+def read_recipe_file(file: str, words: Words) -> Recipe:
     """What is in a file. Raises `BadSetup` with all that is wrong with it."""
-    reading = looked_at(Path(file), words)
+    reading = check_recipe_file(Path(file), words)
     if reading.recipe is None:
-        raise BadSetup("\n".join(sentences(reading, words)))
+        raise BadSetup("\n".join(mistake_sentences(reading, words)))
     return reading.recipe
 
 
-def looked_at(path: Path, words: Words) -> Reading:
+def check_recipe_file(path: Path, words: Words) -> ParsedFile:
     """What is in a file. Raises `BadSetup` where there is none."""
-    from game.games.recipe.file import LARGEST, read_bytes  # noqa: PLC0415  no other game needs it
+    from game.games.recipe.recipe_file import LARGEST_BYTES, read_recipe_bytes  # noqa: PLC0415  no other game needs it
 
     try:
         with path.open("rb") as file:
-            return read_bytes(file.read(LARGEST + 1))
+            return read_recipe_bytes(file.read(LARGEST_BYTES + 1))
     except OSError:
         raise BadSetup(words("workshop.check.folder", file=str(path))) from None
 
 
-def sentences(reading: Reading, words: Words) -> Iterator[str]:
+def mistake_sentences(reading: ParsedFile, words: Words) -> Iterator[str]:
     """All that is wrong with a file."""
     for mistake in reading.mistakes:
         yield words(f"workshop.wrong.{mistake.key}", line=mistake.line, **mistake.values)

@@ -11,54 +11,57 @@ from typing import Any
 
 from game.core import notation
 from game.core.errors import GameError
-from game.core.journal import replay
+from game.core.journal import replay_journal
 from game.core.match import Match
 from game.core.seat_view import SeatView
-from game.session.sitting import public
-from game.store.journals.shelf import JournalProblem, JournalText, read
+from game.session.live_match import restore_public_table
+from game.store.journals.journal_folder import JournalProblem, JournalText, read_journal
 
+from .command_line import CommandParser
 from .recipes import is_recipe
-from .words import CommandParser
 
 ABOUT = "Plays a journal again, checks it, tells its choices and where it ends."
 
-BUILT = "a game that somebody built; replay takes the journal of one that was played"
-OPENLY = "the game is not over; --open tells all hands and choices"
+OWN_GAME_MESSAGE = "a game that somebody built; replay takes the journal of one that was played"
+NOT_OVER_MESSAGE = "the game is not over; --open tells all hands and choices"
 
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 1 for a journal that can't be replayed."""
-    wish = _parser().parse_args(argv)
+    wish = _replay_parser().parse_args(argv)
     if is_recipe(wish.file.name):
-        print(f"replay: {wish.file}: {BUILT}", file=sys.stderr)
+        print(f"replay: {wish.file}: {OWN_GAME_MESSAGE}", file=sys.stderr)
         return 2
     try:
-        journal = read(wish.file)
-        match = replay(journal.lines)
+        journal = read_journal(wish.file)
+        match = replay_journal(journal.lines)
         hidden = match.result is None and not wish.open
         if hidden and (wish.moves or wish.to is not None):
-            print(f"replay: {wish.file}: {OPENLY}", file=sys.stderr)
+            print(f"replay: {wish.file}: {NOT_OVER_MESSAGE}", file=sys.stderr)
             return 2
-        told = _public(journal, wish.json) if hidden else _whole(match, wish)
+        told = _public_report(journal, wish.json) if hidden else _full_report(match, wish)
     except OSError as error:
         print(f"replay: {wish.file} can't be read: {error.strerror}", file=sys.stderr)
         return 2
     except (GameError, JournalProblem) as error:
         print(f"replay: {wish.file}: {error}", file=sys.stderr)
         return 1
-    if journal.size < wish.file.stat().st_size:
+    if journal.whole_bytes < wish.file.stat().st_size:
         print(f"replay: {wish.file}: the last line is torn and was left out", file=sys.stderr)
     print(told)
     return 0
 
 
-def _parser() -> CommandParser:
+def _replay_parser() -> CommandParser:
     parser = CommandParser("chroma-chaos replay", description=ABOUT)
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--moves", action="store_true", help="list every choice before that")
     parser.add_argument(
-        "--to", type=upto, metavar="N", help="stop after so many choices, taken back ones left out"
+        "--to",
+        type=choice_count,
+        metavar="N",
+        help="stop after so many choices, taken back ones left out",
     )
     parser.add_argument(
         "--open", action="store_true", help="tell all hands and choices of a game that is not over"
@@ -66,17 +69,17 @@ def _parser() -> CommandParser:
     return parser
 
 
-def upto(text: str) -> int:
+def choice_count(text: str) -> int:
     """A number of choices."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is no number of choices")
     return int(text)
 
 
-def again(match: Match, most: int) -> tuple[Match, list[str]]:
+def replay_choices(match: Match, choice_limit: int) -> tuple[Match, list[str]]:
     """The same match up to so many choices, and each of them: who chose what."""
     other, moves = Match(match.game, match.start.copy()), list[str]()
-    for step in match.steps[:most]:
+    for step in match.steps[:choice_limit]:
         asked = other.decision
         assert asked is not None
         assert isinstance(step, int)
@@ -85,46 +88,52 @@ def again(match: Match, most: int) -> tuple[Match, list[str]]:
     return other, moves
 
 
-def _whole(match: Match, wish: argparse.Namespace) -> str:
+def _full_report(match: Match, wish: argparse.Namespace) -> str:
     """Everything, up to the choice that is wished."""
-    match, moves = again(match, len(match.steps) if wish.to is None else wish.to)
-    result, position = match.result, notation.write(match)
+    match, moves = replay_choices(match, len(match.steps) if wish.to is None else wish.to)
+    result, position = match.result, notation.write_position(match)
     scores = list(result.scores) if result else None
     places = list(result.places) if result else None
     if wish.json:
-        facts = _facts(match) | ({"moves": moves} if wish.moves else {})
+        facts = _match_facts(match) | ({"moves": moves} if wish.moves else {})
         return json.dumps(facts | {"scores": scores, "places": places, "position": position})
     end = f"scores {scores}, places {places}" if result else "not finished"
     told = "".join(f"{number}. {move}\n" for number, move in enumerate(moves, 1) if wish.moves)
-    return f"{told}{_sum(match)}, {end}\n{position}"
+    return f"{told}{_count_line(match)}, {end}\n{position}"
 
 
-def _public(journal: JournalText, as_json: bool) -> str:
+def _public_report(journal: JournalText, as_json: bool) -> str:
     """What everybody has seen of a game that is not over, as it stands."""
-    match, view = public(journal)
+    match, view = restore_public_table(journal)
     if as_json:
-        facts = _facts(match) | {"scores": None, "places": None, "position": None}
-        return json.dumps(facts | {"table": {zone: _seen(view, zone) for zone in view.zones}})
-    zones = [f"{zone}: {' '.join(_cards(view, zone))}" for zone in view.zones if view.zones[zone]]
-    return "\n".join([f"{_sum(match)}, not finished", *zones, OPENLY])
+        facts = _match_facts(match) | {"scores": None, "places": None, "position": None}
+        return json.dumps(
+            facts | {"table": {zone: _shown_codes(view, zone) for zone in view.zones}}
+        )
+    zones = [
+        f"{zone}: {' '.join(_cards_in_words(view, zone))}"
+        for zone in view.zones
+        if view.zones[zone]
+    ]
+    return "\n".join([f"{_count_line(match)}, not finished", *zones, NOT_OVER_MESSAGE])
 
 
-def _facts(match: Match) -> dict[str, Any]:
+def _match_facts(match: Match) -> dict[str, Any]:
     choices, over = len(match.steps), match.result is not None
     return {"game": match.game.id, "choices": choices, "finished": over}
 
 
-def _sum(match: Match) -> str:
+def _count_line(match: Match) -> str:
     return f"{match.game.id}: {len(match.steps)} choices"
 
 
-def _seen(view: SeatView, zone: str) -> list[str | None]:
+def _shown_codes(view: SeatView, zone: str) -> list[str | None]:
     """The cards of a zone as anybody may name them; nothing for a back."""
     return [card.code if card else None for card in view.zones[zone]]
 
 
-def _cards(view: SeatView, zone: str) -> list[str]:
+def _cards_in_words(view: SeatView, zone: str) -> list[str]:
     """The same in words, the backs counted."""
-    seen = [code for code in _seen(view, zone) if code]
+    seen = [code for code in _shown_codes(view, zone) if code]
     backs = len(view.zones[zone]) - len(seen)
     return [*seen, *([f"{backs} face down"] if backs else [])]

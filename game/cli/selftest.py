@@ -11,15 +11,15 @@ from pathlib import Path
 
 from game import __version__, resources
 from game.core import journal
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from game.games import GAMES
-from game.store.journals.shelf import JournalFile, read
+from game.store.journals.journal_folder import JournalFile, read_journal
 from game.store.settings import Settings, SettingsFile
 from game.words import Words
 
-from .play_out import play_out, seated
-from .words import CommandParser
+from .command_line import CommandParser
+from .play_out import play_out, seat_agents
 
 ABOUT = "Says whether everything of the game is here and works, also without a screen."
 
@@ -45,19 +45,19 @@ def main(argv: Sequence[str]) -> int:
 def checks() -> Iterator[Check]:
     """Answer every check: what is looked at, and what says in a few words how it was found."""
     yield "files", lambda: str(resources.root())
-    yield "data", _data
-    yield "texts", _texts
-    yield "pages", _pages
-    yield "drawings", _drawings
-    yield "fonts", _fonts
-    yield "sounds", _sounds
-    yield "dice", _dice
-    yield "saving", _save
-    yield "printing", _paper
-    yield "phones", _phones
+    yield "data", _check_data
+    yield "texts", _check_texts
+    yield "pages", _check_pages
+    yield "drawings", _check_svg_drawings
+    yield "fonts", _check_fonts
+    yield "sounds", _check_sounds
+    yield "dice", _check_dice
+    yield "saving", _check_saving
+    yield "printing", _check_printing
+    yield "phones", _check_phones
     for id in GAMES:
-        yield f"game {id}", lambda id=id: _play(id)  # type: ignore[misc]
-    yield from _scenes()
+        yield f"game {id}", lambda id=id: _check_game(id)  # type: ignore[misc]
+    yield from _scene_checks()
 
 
 def _passes(name: str, check: Callable[[], str]) -> bool:
@@ -70,7 +70,7 @@ def _passes(name: str, check: Callable[[], str]) -> bool:
     return True
 
 
-def _files(folder: str, ending: str) -> list[Path]:
+def _asset_files(folder: str, ending: str) -> list[Path]:
     """Answer the files of a kind below a folder of assets; raises MissingResources for none."""
     found = sorted(resources.asset(folder).rglob(f"*{ending}"))
     if not found:
@@ -78,7 +78,7 @@ def _files(folder: str, ending: str) -> list[Path]:
     return found
 
 
-def _data() -> str:
+def _check_data() -> str:
     files = sorted(resources.rules_folder().rglob("*.toml"))
     for path in files:
         tomllib.loads(path.read_text(encoding="utf-8"))
@@ -86,24 +86,24 @@ def _data() -> str:
     return f"{len(files)} files, {', '.join(games)}"
 
 
-def _texts() -> str:
-    return f"{len(Words.load(resources.rules_folder()).keys())} in English"
+def _check_texts() -> str:
+    return f"{len(Words.load_words(resources.rules_folder()).all_keys())} in English"
 
 
-def _pages() -> str:
-    from game.session.rules.page import parse, path_of  # noqa: PLC0415
+def _check_pages() -> str:
+    from game.session.rules.rules_page import find_page_path, parse_rules_page  # noqa: PLC0415
 
-    pages = [path_of(resources.rules_folder(), id, "en") for id in GAMES]
+    pages = [find_page_path(resources.rules_folder(), id, "en") for id in GAMES]
     numbers = [game.rules.numbers for game in GAMES.values()]
     texts = [path.read_text(encoding="utf-8") for path in pages]
-    found = [parse(*page) for page in zip(texts, map(str, pages), numbers, strict=True)]
+    found = [parse_rules_page(*page) for page in zip(texts, map(str, pages), numbers, strict=True)]
     return f"{len(found)} with {sum(len(page.chapters) for page in found)} chapters"
 
 
-def _drawings() -> str:
+def _check_svg_drawings() -> str:
     import pygame  # noqa: PLC0415  the checks before need no screen
 
-    files = _files("svg", ".svg")
+    files = _asset_files("svg", ".svg")
     for path in files:
         picture = pygame.image.load_sized_svg(path, (64, 64))
         if picture.get_bounding_rect().width == 0:
@@ -111,21 +111,21 @@ def _drawings() -> str:
     return str(len(files))
 
 
-def _fonts() -> str:
+def _check_fonts() -> str:
     import pygame  # noqa: PLC0415
 
     pygame.font.init()
-    files = _files("fonts", ".ttf")
+    files = _asset_files("fonts", ".ttf")
     for path in files:
         pygame.font.Font(path, 26).render("Chroma Chaos", True, "black")
     return str(len(files))
 
 
-def _sounds() -> str:
+def _check_sounds() -> str:
     import pygame  # noqa: PLC0415
 
     pygame.mixer.init()
-    files, tunes = _files("sounds", ".ogg"), _files("music", ".ogg")
+    files, tunes = _asset_files("sounds", ".ogg"), _asset_files("music", ".ogg")
     seconds = sum(pygame.mixer.Sound(path).get_length() for path in files)
     for path in tunes:
         pygame.mixer.music.load(path)
@@ -133,73 +133,76 @@ def _sounds() -> str:
     return f"{len(files)}, {seconds:.0f} seconds, and {len(tunes)} tunes"
 
 
-def _dice() -> str:
+def _check_dice() -> str:
     """Throw every die onto each of its sides: where it lands is worked out by pymunk."""
     from pygame import FRect  # noqa: PLC0415
 
-    from game.table.dice.solid import SIDES, shown  # noqa: PLC0415
+    from game.table.dice.solid import SIDES, value_on_top  # noqa: PLC0415
     from game.table.dice.throw import Throw  # noqa: PLC0415
 
     tray = FRect(330, 200, 560, 400)
     dice = [(die, value) for die, values in SIDES.items() for value in values]
     for seed, (die, value) in enumerate(dice):
-        lies = shown(die, Throw.plan([(die, value)], tray, seed, 120).ways[0][-1].turn)
+        lies = value_on_top(die, Throw.plan([(die, value)], tray, seed, 120).die_paths[0][-1].turn)
         if lies != value:
             raise ValueError(f"{die}: {lies} lies on top instead of {value}")
     return f"{len(dice)} throws"
 
 
-def _save() -> str:
+def _check_saving() -> str:
     """Keep settings in a folder of their own, and find them again."""
     with tempfile.TemporaryDirectory() as folder:
         kept = Settings(game="color-chaos", scale=150)
-        if not SettingsFile(Path(folder)).save(kept) or SettingsFile(Path(folder)).load() != kept:
+        if (
+            not SettingsFile(Path(folder)).save_settings(kept)
+            or SettingsFile(Path(folder)).load_settings() != kept
+        ):
             raise RuntimeError("the settings were lost")
         return ", ".join(sorted(path.name for path in Path(folder).iterdir()))
 
 
-def _paper() -> str:
+def _check_printing() -> str:
     """Have a page printed by the program's own command, as the window does."""
-    from game.app.beside import Beside  # noqa: PLC0415  the checks before need no other program
+    from game.app.worker import WorkerProcess  # noqa: PLC0415  the checks before need no other program
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "scores.pdf"
         quick = ["--what", "scores", "--dpi", "40", "--told"]
-        heard = Beside(["print", "rainbow-rush", *quick, str(out)]).wait()
-        if not heard or heard[-1].told.get("saved") != str(out):
+        heard = WorkerProcess(["print", "rainbow-rush", *quick, str(out)]).collect_messages()
+        if not heard or heard[-1].facts.get("saved") != str(out):
             raise RuntimeError(f"nothing was printed: {heard}")
         return out.name
 
 
-def _phones() -> str:
+def _check_phones() -> str:
     """Open the door for phones on this machine alone, and have a page of it."""
     import socket  # noqa: PLC0415  the checks before need no network
     from time import monotonic  # noqa: PLC0415
 
+    from game.net.access import NoFreePort, TableAccess  # noqa: PLC0415
     from game.net.addresses import addresses  # noqa: PLC0415
-    from game.net.door import Door, NoDoor  # noqa: PLC0415
-    from game.net.qr import pattern  # noqa: PLC0415
+    from game.net.qr import qr_pattern  # noqa: PLC0415
     from game.net.server import PhoneServer  # noqa: PLC0415
-    from game.net.site import WebSite  # noqa: PLC0415
+    from game.net.static_files import WebSite  # noqa: PLC0415
 
-    server = PhoneServer(WebSite(resources.asset(".")), Door(monotonic))
+    server = PhoneServer(WebSite(resources.asset(".")), TableAccess(monotonic))
     try:
-        server.open("127.0.0.1", (0,))
+        server.listen_at("127.0.0.1", (0,))
         here = f"{server.ip}:{server.port}"
         with socket.create_connection((server.ip, server.port), 5) as call:
             call.sendall(f"GET /icons/dodge.svg HTTP/1.1\r\nHost: {here}\r\n\r\n".encode())
             answer = b"".join(iter(lambda: call.recv(4096), b""))
         if not answer.startswith(b"HTTP/1.1 200"):
             raise RuntimeError(answer[:100].decode("ascii", "replace"))
-    except NoDoor:
+    except NoFreePort:
         return NO_NETWORK
     except OSError:
         if _reaches_itself():
             raise
         return NO_NETWORK
     finally:
-        server.close()
-    modules = len(pattern(f"http://{here}/#{server.door.room}"))
+        server.close_server()
+    modules = len(qr_pattern(f"http://{here}/#{server.door.room}"))
     return f"a page, a picture of {modules} modules, {len(addresses())} addresses"
 
 
@@ -215,32 +218,32 @@ def _reaches_itself() -> bool:
     return True
 
 
-def _play(id: str) -> str:
+def _check_game(id: str) -> str:
     """Play a game between computer players, journal and all, and find it again in the journal."""
-    players = find(id).rules.least
+    players = find_game(id).rules.least
     match = Match.new(id, players, SEED, {})
     with tempfile.TemporaryDirectory() as folder:
-        file = JournalFile.create(Path(folder), journal.header(match, SEED, __version__))
-        match.recorder = journal.Journal(file.write)
-        made = play_out(match, seated([LEVEL] * players, SEED))
-        file.close()
+        file = JournalFile.create_journal(Path(folder), journal.header(match, SEED, __version__))
+        match.recorder = journal.Journal(file.write_entry)
+        made = play_out(match, seat_agents([LEVEL] * players, SEED))
+        file.close_file()
         if file.path is None or match.result is None:
             raise RuntimeError(file.problem or f"not over after {made} choices")
-        again = journal.replay(read(file.path).lines)
+        again = journal.replay_journal(read_journal(file.path).lines)
     if again.result != match.result:
         raise RuntimeError("the journal tells another end")
     return f"{players} players, {made} choices, scores {list(match.result.scores)}"
 
 
-def _scenes() -> Iterator[Check]:
+def _scene_checks() -> Iterator[Check]:
     from . import shot  # noqa: PLC0415  what it draws knows the screen
 
     endings = dict.fromkeys(shot.SCENES, "bmp") | {shot.SCENES[0]: "png"}
     for name, ending in endings.items():
-        yield f"scene {name}", lambda name=name, ending=ending: _render(name, ending)  # type: ignore[misc]
+        yield f"scene {name}", lambda name=name, ending=ending: _check_render(name, ending)  # type: ignore[misc]
 
 
-def _render(name: str, ending: str = "bmp") -> str:
+def _check_render(name: str, ending: str = "bmp") -> str:
     """Draw a scene into a file, as `shot` does, and look whether there is something on it.
 
     To pack pictures takes long, and one that was packed shows that they can be.

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from game.language import ENGLISH
 from game.resources import rules_folder
 from game.words import Words
 
+from .command_line import CommandParser, parse_options, parse_positive
 from .recipes import GAMES_TOLD, game_id
-from .words import CommandParser, count, options
 
 if TYPE_CHECKING:
     from game.table.board import Board
@@ -57,20 +57,20 @@ Shot = Callable[[ShotWish, "Canvas"], None]
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code: 2 for something that can't be shown."""
-    args = vars(_parser().parse_args(argv))
+    args = vars(_shot_parser().parse_args(argv))
     out = args.pop("out")
     try:
         args["game"] = args["game"] and game_id(args["game"])
         wish = ShotWish(**{key: value for key, value in args.items() if value is not None})
-        _check(wish)
-        draw(wish, out)
+        _check_wish(wish)
+        draw_shot(wish, out)
     except (GameError, OSError) as error:
         print(f"shot: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def draw(wish: ShotWish, out: str) -> None:
+def draw_shot(wish: ShotWish, out: str) -> None:
     """Draw a scene into a file; raises GameError for what can't be shown."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -88,11 +88,11 @@ def draw(wish: ShotWish, out: str) -> None:
         raise OSError(f"{out} can't be written: {error}") from error
 
 
-def _check(wish: ShotWish) -> None:
-    languages = sorted(one.id for one in Words.load(rules_folder()).languages)
+def _check_wish(wish: ShotWish) -> None:
+    languages = sorted(one.id for one in Words.load_words(rules_folder()).languages)
     if wish.language not in languages:
         raise BadSetup(f"no language {wish.language!r}: there are {', '.join(languages)}")
-    rules = find(wish.game).rules
+    rules = find_game(wish.game).rules
     if not rules.least <= wish.players <= rules.most:
         raise BadSetup(f"{wish.game} is for {rules.least} to {rules.most} players")
     if wish.position and wish.option:
@@ -101,31 +101,33 @@ def _check(wish: ShotWish) -> None:
         raise BadSetup(f"--viewer can be 0 to {wish.players - 1}, not {wish.viewer}")
 
 
-def _parser() -> CommandParser:
+def _shot_parser() -> CommandParser:
     parser = CommandParser("chroma-chaos shot", description=ABOUT)
     parser.add_argument("out", metavar="OUT.png")
     parser.add_argument("--scene", choices=SCENES, metavar="NAME", help=", ".join(SCENES))
     parser.add_argument("--game", metavar="GAME", help=GAMES_TOLD)
-    parser.add_argument("--players", type=count, metavar="N")
+    parser.add_argument("--players", type=parse_positive, metavar="N")
     parser.add_argument("--seed", type=int, metavar="S")
     parser.add_argument("--steps", type=int, metavar="K", help="choices made before")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE")
     parser.add_argument("--position", metavar="TEXT", help="begin from a position in notation")
     parser.add_argument("--viewer", type=int, metavar="SEAT")
-    parser.add_argument("--size", type=_size, metavar="WxH")
-    parser.add_argument("--scale", type=_scale, metavar="P", help="text size, 100 to 200 percent")
+    parser.add_argument("--size", type=_parse_picture_size, metavar="WxH")
+    parser.add_argument(
+        "--scale", type=_parse_scale, metavar="P", help="text size, 100 to 200 percent"
+    )
     parser.add_argument("--language", metavar="L", help="such as de; without it, English")
     return parser
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_picture_size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdigit() and height.isdigit()) or min(int(width), int(height)) < 320:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
     return int(width), int(height)
 
 
-def _scale(text: str) -> int:
+def _parse_scale(text: str) -> int:
     if not text.isdigit() or not 100 <= int(text) <= 200:
         raise argparse.ArgumentTypeError(f"{text!r} is no text size from 100 to 200")
     return int(text)
@@ -134,12 +136,12 @@ def _scale(text: str) -> int:
 # Matches to show -------------------------------------------------------------------
 
 
-def match_of(wish: ShotWish) -> Match:
+def match_of_wish(wish: ShotWish) -> Match:
     """The match of a wish: from its position, or dealt and played at random for a while."""
     if wish.position:
-        return notation.read(wish.position)
+        return notation.read_position(wish.position)
     names = [*NAMES, *MORE_NAMES][: wish.players]
-    match = Match.new(wish.game, names, wish.seed, options(list(wish.option)))
+    match = Match.new(wish.game, names, wish.seed, parse_options(list(wish.option)))
     chance = Chance(wish.seed)
     for _ in range(wish.steps):
         if match.decision is None:
@@ -150,14 +152,14 @@ def match_of(wish: ShotWish) -> Match:
 
 def board_of(match: Match, viewer: int | None, scale: float = 1, language: str = ENGLISH) -> Board:
     """A board that shows a match to a viewer."""
-    from game.session.beforehand.head_starts import worths  # noqa: PLC0415
+    from game.session.pregame.head_starts import describe_all_worths  # noqa: PLC0415
     from game.table.board import Board  # noqa: PLC0415
-    from game.table.layout import reading as layout  # noqa: PLC0415
+    from game.table.layout import layout_file as layout  # noqa: PLC0415
     from game.table.moment import PlayerFace  # noqa: PLC0415
 
     rules = match.game.rules
-    words = Words.load(rules_folder(), language).of(rules.id)
-    starts = worths(words, rules, match.table.steps)
+    words = Words.load_words(rules_folder(), language).for_game(rules.id)
+    starts = describe_all_worths(words, rules, match.table.steps)
     faces = [
         PlayerFace(name, animal, robot=seat in (1, 2), head_start=starts[seat])
         for seat, (name, animal) in enumerate(zip(match.table.names, ANIMALS, strict=False))
@@ -165,84 +167,84 @@ def board_of(match: Match, viewer: int | None, scale: float = 1, language: str =
     board = Board(layout.layout_for(rules, match.table.options), words, faces, speed=0, scale=scale)
     board.title = words("game.name")
     board.subtitle = words("table.round", count=match.table.round)
-    board.show(match.table.seen_by(viewer), viewer)
+    board.show_view(match.table.seen_by(viewer), viewer)
     return board
 
 
-def _cards(wish: ShotWish, canvas: Canvas) -> None:
+def _draw_all_cards(wish: ShotWish, canvas: Canvas) -> None:
     from game.studio.showcase import draw_showcase  # noqa: PLC0415
-    from game.table.cards.face import face  # noqa: PLC0415
+    from game.table.cards.card_face import named_face  # noqa: PLC0415
 
-    match = Match.new(wish.game, wish.players, wish.seed, options(list(wish.option)))
+    match = Match.new(wish.game, wish.players, wish.seed, parse_options(list(wish.option)))
     board = board_of(match, None, language=wish.language)
     kinds = {card.code: card for card in match.table.deck}
-    faces = dict.fromkeys(board.face(card) for card in kinds.values())
-    back = face(f"back {board.layout.back}")
+    faces = dict.fromkeys(board.drawn_face(card) for card in kinds.values())
+    back = named_face(f"back {board.layout.back}")
     draw_showcase(canvas, board.words("game.name"), board.words("table.all_cards"), [*faces, back])
 
 
-def _menu(name: str) -> Shot:
+def _menu_shot(name: str) -> Shot:
     """A menu, as a new player sees it."""
 
-    def shot(wish: ShotWish, canvas: Canvas) -> None:
-        from game.studio.still import still  # noqa: PLC0415
+    def draw_menu(wish: ShotWish, canvas: Canvas) -> None:
+        from game.studio.menu_stills import menu_still  # noqa: PLC0415
 
-        picture = still(
+        picture = menu_still(
             name, wish.game, wish.size, wish.scale, wish.language, wish.players,
-            options(list(wish.option)),
+            parse_options(list(wish.option)),
         )  # fmt: skip
         canvas.surface.blit(picture, (0, 0))
 
-    return shot
+    return draw_menu
 
 
-def _play(name: str) -> Shot:
+def _play_shot(name: str) -> Shot:
     """A screen of a game, as its players see it."""
 
-    def shot(wish: ShotWish, canvas: Canvas) -> None:
-        from game.studio.shots import Studio, study  # noqa: PLC0415
+    def draw_play_screen(wish: ShotWish, canvas: Canvas) -> None:
+        from game.studio.shots import Studio, study_picture  # noqa: PLC0415
 
-        studio = Studio(wish, match_of(wish), ANIMALS)
-        canvas.surface.blit(study(name, studio), (0, 0))
+        studio = Studio(wish, match_of_wish(wish), ANIMALS)
+        canvas.surface.blit(study_picture(name, studio), (0, 0))
 
-    return shot
+    return draw_play_screen
 
 
 SHOTS: dict[str, Shot] = {
-    "title": _menu("title"),
-    "welcome": _menu("welcome"),
-    "night": _menu("night"),
-    "night-plan": _menu("night-plan"),
-    "podium": _menu("podium"),
-    "setup": _menu("setup"),
-    "family": _menu("family"),
-    "letters": _menu("letters"),
-    "presets": _menu("presets"),
-    "ballot": _menu("ballot"),
-    "saved": _menu("saved"),
-    "statistics": _menu("statistics"),
-    "table": _play("table"),
-    "curtain": _play("curtain"),
-    "call": _play("call"),
-    "hint": _play("hint"),
-    "event": _play("event"),
-    "claim": _play("claim"),
-    "shout": _play("shout"),
-    "agreed": _play("agreed"),
-    "replay": _play("replay"),
-    "take-back": _play("take-back"),
-    "results": _play("results"),
-    "party": _play("party"),
-    "trouble": _menu("trouble"),
-    "rules": _menu("rules"),
-    "print": _menu("print"),
-    "lesson": _menu("lesson"),
-    "options": _menu("options"),
-    "time": _menu("time"),
-    "sound": _menu("sound"),
-    "keys": _menu("keys"),
-    "fairness": _menu("fairness"),
-    "cards": _cards,
+    "title": _menu_shot("title"),
+    "welcome": _menu_shot("welcome"),
+    "night": _menu_shot("night"),
+    "night-plan": _menu_shot("night-plan"),
+    "podium": _menu_shot("podium"),
+    "setup": _menu_shot("setup"),
+    "family": _menu_shot("family"),
+    "letters": _menu_shot("letters"),
+    "presets": _menu_shot("presets"),
+    "ballot": _menu_shot("ballot"),
+    "saved": _menu_shot("saved"),
+    "statistics": _menu_shot("statistics"),
+    "table": _play_shot("table"),
+    "curtain": _play_shot("curtain"),
+    "call": _play_shot("call"),
+    "hint": _play_shot("hint"),
+    "event": _play_shot("event"),
+    "claim": _play_shot("claim"),
+    "shout": _play_shot("shout"),
+    "agreed": _play_shot("agreed"),
+    "replay": _play_shot("replay"),
+    "take-back": _play_shot("take-back"),
+    "results": _play_shot("results"),
+    "party": _play_shot("party"),
+    "trouble": _menu_shot("trouble"),
+    "rules": _menu_shot("rules"),
+    "print": _menu_shot("print"),
+    "lesson": _menu_shot("lesson"),
+    "options": _menu_shot("options"),
+    "time": _menu_shot("time"),
+    "sound": _menu_shot("sound"),
+    "keys": _menu_shot("keys"),
+    "fairness": _menu_shot("fairness"),
+    "cards": _draw_all_cards,
 }
 SCENES = tuple(SHOTS)
 NEEDS = {"event": ("expansion_2=on",), "claim": ("expansion_2=on",)}

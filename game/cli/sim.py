@@ -14,13 +14,19 @@ from game.agents import AGENTS
 from game.core import notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, GameError
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 
-from .play_out import play_out, seated
-from .progress import progress
+from .command_line import (
+    CommandParser,
+    add_match_arguments,
+    parse_options,
+    parse_positive,
+    players_for,
+)
+from .play_out import play_out, seat_agents
+from .progress_bar import show_progress
 from .recipes import GAMES_TOLD, game_id
-from .words import CommandParser, add_match, count, options, players_for
 
 ABOUT = "Plays whole matches between computer players and counts who wins."
 
@@ -39,9 +45,9 @@ class MatchTally:
     def __post_init__(self) -> None:
         self.wins = [0.0] * self.players
 
-    def add(self, match: Match, made: int) -> None:
+    def tally_match(self, match: Match, moves: int) -> None:
         """Count one match; a shared first place counts one k-th each."""
-        self.decisions += made
+        self.decisions += moves
         result = match.result
         if result is None:
             self.unfinished += 1
@@ -53,37 +59,37 @@ class MatchTally:
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code."""
-    wish = _parser().parse_args(argv)
+    wish = _sim_parser().parse_args(argv)
     try:
-        wish.game = game_id(wish.game, measured=True)
-        print(_text(_run(wish), wish.json))
+        wish.game = game_id(wish.game, is_measured=True)
+        print(_result_text(_run_matches(wish), wish.json))
     except GameError as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def _parser() -> CommandParser:
+def _sim_parser() -> CommandParser:
     parser = CommandParser("chroma-chaos sim", description=ABOUT)
     parser.add_argument("game", metavar="GAME", help=GAMES_TOLD)
-    add_match(parser)
-    parser.add_argument("--games", type=count, default=100, metavar="N")
+    add_match_arguments(parser)
+    parser.add_argument("--games", type=parse_positive, default=100, metavar="N")
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=HELP)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
-def _run(wish: argparse.Namespace) -> dict[str, Any]:
+def _run_matches(wish: argparse.Namespace) -> dict[str, Any]:
     """Play the matches; the result as it is printed."""
-    first = _match(wish, wish.seed)
+    first = _wished_match(wish, wish.seed)
     players = len(first.table.names)
-    levels = _levels(wish.agents.split(","), players)
-    seated(levels, 0)
+    levels = _levels_by_seat(wish.agents.split(","), players)
+    seat_agents(levels, 0)
     tally = MatchTally(players)
     start = time.process_time()
-    for seed in progress(_seeds(wish.seed, wish.games), wish.games):
-        match = _match(wish, seed)
-        tally.add(match, play_out(match, seated(levels, seed)))
+    for seed in show_progress(_match_seeds(wish.seed, wish.games), wish.games):
+        match = _wished_match(wish, seed)
+        tally.tally_match(match, play_out(match, seat_agents(levels, seed)))
     seconds = time.process_time() - start
     return {
         "game": first.game.id,
@@ -99,17 +105,17 @@ def _run(wish: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-def _seeds(seed: int, games: int) -> Iterator[int]:
+def _match_seeds(seed: int, games: int) -> Iterator[int]:
     chance = Chance(seed)
-    return (chance.word() for _ in range(games))
+    return (chance.next_word() for _ in range(games))
 
 
-def _match(wish: argparse.Namespace, seed: int) -> Match:
+def _wished_match(wish: argparse.Namespace, seed: int) -> Match:
     """A match as wished; one from a position gets a chance stream of its own."""
     if not wish.position:
-        players = wish.players or players_for(find(wish.game))
-        return Match.new(wish.game, players, seed, options(wish.option))
-    match = notation.read(wish.position)
+        players = wish.players or players_for(find_game(wish.game))
+        return Match.new(wish.game, players, seed, parse_options(wish.option))
+    match = notation.read_position(wish.position)
     if match.game.id != wish.game or wish.option or wish.players:
         raise BadSetup("a position tells game, players and options itself")
     table, steps = match.position()
@@ -118,14 +124,14 @@ def _match(wish: argparse.Namespace, seed: int) -> Match:
     return Match(match.game, table, steps)
 
 
-def _levels(names: list[str], players: int) -> list[str]:
+def _levels_by_seat(names: list[str], players: int) -> list[str]:
     """A level for each seat: one for all, or as many as there are players."""
     if len(names) not in (1, players):
         raise BadSetup(f"--agents takes 1 or {players} names, not {len(names)}")
     return names if len(names) == players else names * players
 
 
-def _text(result: dict[str, Any], as_json: bool) -> str:
+def _result_text(result: dict[str, Any], as_json: bool) -> str:
     if as_json:
         return json.dumps(result)
     seats = zip(result["agents"], result["wins"], strict=True)

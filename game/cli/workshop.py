@@ -8,17 +8,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.errors import BadSetup
-from game.games.recipe.deck import count
-from game.games.recipe.file import Reading, written
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import bring
-from game.lab.trial import LabWish, trial
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_deck import deck_size
+from game.games.recipe.recipe_file import ParsedFile, write_recipe
+from game.lab.lab_trial import LabWish, run_trial
 from game.resources import rules_folder
 from game.words import Words
 
 from . import lab
-from .recipes import looked_at, sentences
-from .words import CommandParser
+from .command_line import CommandParser
+from .recipes import check_recipe_file, mistake_sentences
 
 ABOUT = (
     "`check` tells all that is wrong with the file of a game that somebody built, `lab` tells "
@@ -40,41 +40,41 @@ def main(argv: Sequence[str]) -> int:
         "--told", action="store_true", help="tell it in JSON, and how some games went"
     )
     wish = parser.parse_args(argv)
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     try:
-        reading = looked_at(wish.file, words)
+        reading = check_recipe_file(wish.file, words)
     except BadSetup as error:
         print(f"workshop: {error}", file=sys.stderr)
         return 2
     if wish.told:
-        return told(reading)
+        return tell_check(reading)
     if reading.recipe is None:
-        print("\n".join(sentences(reading, words)), file=sys.stderr)
+        print("\n".join(mistake_sentences(reading, words)), file=sys.stderr)
         return 1
-    print(in_order(reading.recipe, words))
+    print(describe_recipe(reading.recipe, words))
     return 0
 
 
-def told(reading: Reading) -> int:
+def tell_check(reading: ParsedFile) -> int:
     """The same for another program: what is in the file, then whether its games end."""
     recipe = reading.recipe
     if recipe is None:
         wrong = [[one.line, one.key, dict(one.values)] for one in reading.mistakes]
         print(json.dumps({"mistakes": wrong}), flush=True)
         return 1
-    print(json.dumps({"text": written(recipe)}), flush=True)
+    print(json.dumps({"text": write_recipe(recipe)}), flush=True)
     if recipe.game is not None:
-        wish = LabWish(bring(recipe).id, recipe.game.players[0], {}, GAMES)
-        for tally in trial(wish):
-            report = tally.report()
+        wish = LabWish(bring_recipe(recipe).id, recipe.game.players[0], {}, GAMES)
+        for tally in run_trial(wish):
+            report = tally.make_report()
             line = {"games": GAMES, "played": report.rounds, "endless": report.endless}
             print(json.dumps(line), flush=True)
     return 0
 
 
-def in_order(recipe: Recipe, words: Words) -> str:
+def describe_recipe(recipe: Recipe, words: Words) -> str:
     """What is said of a file without mistakes."""
-    told = {"name": recipe.about.name, "cards": count(recipe.deck)}
+    told = {"name": recipe.about.name, "cards": deck_size(recipe.deck)}
     if recipe.game is None:
         return words("workshop.check.deck", **told)
     least, most = recipe.game.players

@@ -28,7 +28,7 @@ class Card:
         return f"<{self.code}#{self.id}>"
 
 
-def added(cards: Iterable[Card | None], each: int) -> int:
+def sum_of_cards(cards: Iterable[Card | None], each: int) -> int:
     """What cards add up to: so much for each of them that says nothing else."""
     return sum(each if card is None else card.adds or each for card in cards)
 

@@ -22,14 +22,14 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.state = seed & MASK
 
-    def word(self) -> int:
+    def next_word(self) -> int:
         """The next 64 random bits (Steele, Lea and Flood, 2014)."""
         self.state = z = (self.state + STEP) & MASK
         z = ((z ^ (z >> 30)) * FIRST) & MASK
         z = ((z ^ (z >> 27)) * SECOND) & MASK
         return z ^ (z >> 31)
 
-    def words(self, count: int) -> tuple[int, ...]:
+    def next_words(self, count: int) -> tuple[int, ...]:
         """The next so many words: the same as one by one, a third of the time.
 
         They are worked on together, side by side in the lanes of one large number.
@@ -45,18 +45,18 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A random number from 0 to n − 1."""
-        return self.word() % n
+        return self.next_word() % n
 
     def random(self) -> float:
         """A random number from 0 to 1, 1 left out."""
-        return (self.word() >> 11) / (1 << 53)
+        return (self.next_word() >> 11) / (1 << 53)
 
     def shuffle(self, things: list[Any]) -> None:
         """Put things in random order, in place (Fisher and Yates).
 
         One word serves five swaps: with up to 300 things the bias stays below 2⁻²².
         """
-        words, spare = iter(self.words(-(-(len(things) - 1) // SWAPS_PER_WORD))), 0
+        words, spare = iter(self.next_words(-(-(len(things) - 1) // SWAPS_PER_WORD))), 0
         for last in range(len(things) - 1, 0, -1):
             if not spare:
                 word, spare = next(words), SWAPS_PER_WORD
@@ -70,7 +70,7 @@ class Chance:
 
     def branch(self) -> Chance:
         """A new stream of its own, seeded from this one."""
-        return Chance(self.word())
+        return Chance(self.next_word())
 
 
 @cache

@@ -43,7 +43,7 @@ class Decision(Generic[T]):
         return self.answer
 
     @property
-    def name(self) -> str:
+    def question_key(self) -> str:
         """The kind of decision and what it is about, such as `PlayCard.turn`."""
         return f"{type(self).__name__}.{self.about}" if self.about else type(self).__name__
 

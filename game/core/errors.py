@@ -15,11 +15,11 @@ class NothingToUndo(GameError):
     """There is no earlier choice to go back to."""
 
 
-class NotAsked(GameError):
+class UnaskedSeat(GameError):
     """A seat may only look at the match, or imagine it, while it is being asked."""
 
 
-class Hidden(GameError):
+class HiddenInformation(GameError):
     """Somebody reads what the seat can't see whose view it is."""
 
 

@@ -64,9 +64,9 @@ class Moved(Event):
 
     def fold(self, view: SeatView) -> None:
         """Take the cards out of the source and lay them onto the target."""
-        view.take(self.source, self.places)
+        view.remove_cards(self.source, self.places)
         back = view.facing[self.to] == "laid" and self.mask != EVERYONE
-        view.lay(self.to, (None,) * len(self.cards) if back else self.cards)
+        view.lay_on_top(self.to, (None,) * len(self.cards) if back else self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +91,11 @@ class Passed(Event):
         """Empty the zones and lay each one's cards into the next."""
         for zone in self.zones:
             view.zones[zone] = []
-        for to, cards in zip(passed_on(self.zones), self.cards, strict=True):
-            view.lay(to, cards)
+        for to, cards in zip(receiving_zones(self.zones), self.cards, strict=True):
+            view.lay_on_top(to, cards)
 
 
-def passed_on(zones: tuple[str, ...]) -> tuple[str, ...]:
+def receiving_zones(zones: tuple[str, ...]) -> tuple[str, ...]:
     """The zone that each of them is passed to."""
     return (*zones[1:], zones[0])
 
@@ -113,8 +113,8 @@ class Shuffled(Event):
         for source in self.sources:
             cards = view.zones[source]
             gone = max(0, len(cards) - self.keep)
-            view.take(source, tuple(range(gone)))
-            view.lay(self.zone, (None,) * gone)
+            view.remove_cards(source, tuple(range(gone)))
+            view.lay_on_top(self.zone, (None,) * gone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from .card import Card
 from .decision import Decision, Seat
 from .errors import BadSetup
-from .rulebook import ON, GuestCards, Rulebook, parse
+from .rulebook import ON, GuestCards, Rulebook, parse_rules
 from .table import Table
 
 Flow = Coroutine[Decision[Any], Any, None]
@@ -24,14 +24,14 @@ READY_GUESTS = 64
 PACKER = "game.games"
 """The module that puts the games into the box."""
 PHASES = ("begin_round", "turn", "end_round")
-OVER = "over"
+MATCH_OVER = "over"
 OWN = "own:"
 """How the ids of games begin that people built."""
 GUEST_CARDS = "cards"
 """Where a journal has the cards that somebody brought along."""
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """What some cards amount to by a measure of a game, such as their best rainbow."""
 
     word: str = ""
@@ -52,22 +52,22 @@ def is_own(id: str) -> bool:
     return id.startswith(OWN)
 
 
-def lasting(id: str) -> str:
+def unversioned_id(id: str) -> str:
     """What a game is called whatever its version is."""
     return id.partition("@")[0]
 
 
-def find(id: str) -> Game:
+def find_game(id: str) -> Game:
     """The game with this id, whether it is in the box or was brought along. Raises `BadSetup`
     naming those in the box.
     """
-    found = known(id)
+    found = known_game(id)
     if found is None:
         raise BadSetup(f"unknown game {id}: there are {', '.join(BOX)}")
     return found
 
 
-def known(id: str) -> Game | None:
+def known_game(id: str) -> Game | None:
     """The same; nothing where there is no such game, or no longer.
 
     The box is packed elsewhere: by name, because the engine knows no game.
@@ -79,27 +79,27 @@ def known(id: str) -> Game | None:
 
 def is_boxed(id: str) -> bool:
     """True for one of the games in the box."""
-    return known(id) is not None and id not in GUESTS
+    return known_game(id) is not None and id not in GUESTS
 
 
 Guest = TypeVar("Guest", bound="Game")
 
 
-def welcome(game: Guest) -> Guest:
+def welcome_guest(game: Guest) -> Guest:
     """Let a game be found that is not in the box, as long as the program runs: a page, a table
     below it or an evening may know it by nothing but its id.
     """
     GUESTS.pop(game.id, None)
     GUESTS[game.id] = game
     if len(GUESTS) > READY_GUESTS:
-        [*GUESTS.values()][-1 - READY_GUESTS].rest()
+        [*GUESTS.values()][-1 - READY_GUESTS].release_cached()
     return game
 
 
 def game_of(facts: Mapping[str, Any]) -> Game:
     """The game that a journal's header names, which may have it with it."""
     brought: Callable[[Mapping[str, Any]], Game | None] = import_module(PACKER).brought
-    return brought(facts) or find(facts["game"])
+    return brought(facts) or find_game(facts["game"])
 
 
 class Game:
@@ -120,7 +120,7 @@ class Game:
         self._read = read
 
     @property
-    def lasting(self) -> str:
+    def stored_id(self) -> str:
         """What statistics and settings call it, whatever version of it is played."""
         return self.id
 
@@ -132,17 +132,17 @@ class Game:
     @cached_property
     def rules(self) -> Rulebook:
         """Its facts. Raises `BrokenRules` when the file is broken."""
-        return parse(self._read(), f"{self.id}.toml")
+        return parse_rules(self._read(), f"{self.id}.toml")
 
-    def rest(self) -> None:
+    def release_cached(self) -> None:
         """Give back what can be worked out anew."""
         self.__dict__.pop("rules", None)
 
-    def join(self, guests: GuestCards) -> None:
+    def join_guest_cards(self, guests: GuestCards) -> None:
         """Add a set of cards that somebody brought along; a set that is there already stays."""
         if guests.id not in self.guests:
             self.guests[guests.id] = guests
-            self.__dict__["rules"] = self.rules.joined(guests)
+            self.__dict__["rules"] = self.rules.with_guest_cards(guests)
 
     def carries(self, options: Mapping[str, str]) -> Mapping[str, Any]:
         """What a journal has to tell of a match by these house rules, to be played anywhere."""
@@ -157,40 +157,40 @@ class Game:
         return import_module(self._module)
 
     @cached_property
-    def flows(self) -> dict[str, Callable[[Table], Flow]]:
+    def phase_flows(self) -> dict[str, Callable[[Table], Flow]]:
         """The coroutine of each phase."""
         return {phase: getattr(self.module, phase) for phase in PHASES}
 
-    def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+    def settle_house_rules(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """The house rules of a match. Raises `BadSetup` saying what is allowed."""
-        options = self.rules.settle(players, wishes)
+        options = self.rules.settle_options(players, wishes)
         check = getattr(self.module, "check", None)
         if check is not None:
             check(players, options)
         return options
 
-    def table(self, names: tuple[str, ...], seed: int, options: dict[str, str]) -> Table:
+    def new_table(self, names: tuple[str, ...], seed: int, options: dict[str, str]) -> Table:
         """A table before the first round: all cards in the draw pile, in deck order."""
         kind: type[Table] = self.module.TABLE
         return kind(self.rules, names, seed, options)
 
-    def deals_again(self, table: Table) -> bool:
+    def may_deal_again(self, table: Table) -> bool:
         """True if another round may be dealt after this one; in games of one round never."""
         deals_again: Callable[[Table], bool] | None
         deals_again = getattr(self.module, "deals_again", None)
         return False if deals_again is None else deals_again(table)
 
-    def why_not(self, table: Table, seat: Seat, card: Card) -> str:
+    def why_not_playable(self, table: Table, seat: Seat, card: Card) -> str:
         """Why this seat can't play this card now, as a text key; empty if it can."""
         reason: str = self.module.why_not(table, seat, card)
         return reason
 
-    def why(self, table: Table, seat: Seat, card: Card) -> str:
+    def why_playable(self, table: Table, seat: Seat, card: Card) -> str:
         """Why this seat can play this card now, as a text key; empty if it needs no reason."""
         why: Callable[[Table, Seat, Card], str] | None = getattr(self.module, "why", None)
         return "" if why is None else why(table, seat, card)
 
-    def warning(self, table: Table, seat: Seat, card: Card) -> str:
+    def play_warning(self, table: Table, seat: Seat, card: Card) -> str:
         """What playing this card now would bring on this seat, as a text key that names an icon,
         too; empty if nothing.
         """
@@ -198,20 +198,20 @@ class Game:
         warning = getattr(self.module, "warning", None)
         return "" if warning is None else warning(table, seat, card)
 
-    def measure(self, name: str, cards: Sequence[Card]) -> Measured:
+    def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
         """What cards amount to by one of the game's measures, for screens; nothing without it."""
-        measure: Callable[[str, Sequence[Card]], Measured] | None
+        measure: Callable[[str, Sequence[Card]], Measurement] | None
         measure = getattr(self.module, "measure", None)
-        return Measured() if measure is None else measure(name, cards)
+        return Measurement() if measure is None else measure(name, cards)
 
-    def prices(self, facts: Mapping[str, Any], count: int, seat: Seat) -> Mapping[str, int]:
+    def price_numbers(self, facts: Mapping[str, Any], count: int, seat: Seat) -> Mapping[str, int]:
         """What a claim of so many cards can bring and cost a seat, by the names that the game's
         sentences use; nothing where nothing is claimed.
         """
         prices: Callable[..., Mapping[str, int]] | None = getattr(self.module, "prices", None)
         return {} if prices is None else prices(facts, self.rules.numbers, count, seat)
 
-    def bill(self, cards: Sequence[Card], out: bool) -> tuple[Entry, ...]:
+    def bill_lines(self, cards: Sequence[Card], out: bool) -> tuple[Entry, ...]:
         """How a hand was counted, by whoever ended the round or not; nothing: card by card."""
         bill: Callable[[Sequence[Card], bool], tuple[Entry, ...]] | None
         bill = getattr(self.module, "bill", None)

@@ -26,7 +26,7 @@ from .errors import BadJournal, GameError
 from .event import Event
 from .game import game_of
 from .match import TAKEN_BACK, Match, Result
-from .names import told_apart
+from .names import distinct_names
 from .table import EDITION, FIRST_DEAL, Absence, Listener, fewest_players
 
 FORMAT = 1
@@ -42,31 +42,31 @@ class Journal:
     def __init__(self, write: Callable[[str], None]) -> None:
         self._write = write
 
-    def choice(self, index: int, text: str) -> None:
+    def record_choice(self, index: int, text: str) -> None:
         """Note a choice."""
-        self._line({"c": index, "t": text})
+        self._append_line({"c": index, "t": text})
 
-    def undo(self, count: int = 1, agreed: int | None = None) -> None:
+    def record_undo(self, count: int = 1, agreed: int | None = None) -> None:
         """Note that so many choices were taken back, perhaps as all agreed that a seat may."""
-        self._line({"undo": count} | ({} if agreed is None else {AGREED: agreed}))
+        self._append_line({"undo": count} | ({} if agreed is None else {AGREED: agreed}))
 
-    def hand_over(self, seat: int, person: bool) -> None:
+    def record_hand_over(self, seat: int, person: bool) -> None:
         """Note that a person has the cards of a seat from now on, or a computer player."""
-        self._line({SEAT: seat, PERSON: person})
+        self._append_line({SEAT: seat, PERSON: person})
 
-    def absence(self, absence: Absence) -> None:
+    def record_absence(self, absence: Absence) -> None:
         """Note that somebody leaves the table at a deal, or comes back at it."""
-        self._line({SEAT: absence.seat, LEAVES: absence.leaves, DEAL: absence.deal})
+        self._append_line({SEAT: absence.seat, LEAVES: absence.leaves, DEAL: absence.deal})
 
-    def end(self, result: Result) -> None:
+    def record_end(self, result: Result) -> None:
         """Note how it ended."""
-        self._line({"end": _end(result)})
+        self._append_line({"end": _end_facts(result)})
 
-    def _line(self, data: Mapping[str, Any]) -> None:
+    def _append_line(self, data: Mapping[str, Any]) -> None:
         self._write(json.dumps(data, ensure_ascii=False))
 
 
-def _end(result: Result) -> dict[str, list[int]]:
+def _end_facts(result: Result) -> dict[str, list[int]]:
     return {"scores": list(result.scores), "places": list(result.places)}
 
 
@@ -90,18 +90,18 @@ def read_header(line: str) -> dict[str, Any]:
 
     Raises `BadJournal` for another program's or version's.
     """
-    data = _json(line, 1)
+    data = _parse_journal_line(line, 1)
     if not {"format", "game", "options", "seats", "seed"} <= data.keys():
         raise BadJournal("line 1: this is no journal of ours", "damaged", 1)
     if data["format"] != FORMAT:
-        why = f"line 1: format {short(data['format'])} is not known, only {FORMAT}"
+        why = f"line 1: format {shorten_value(data['format'])} is not known, only {FORMAT}"
         raise BadJournal(why, "newer", 1)
-    if _are_names(data["seats"]):
-        data["seats"] = list(told_apart(data["seats"]))
+    if _is_name_list(data["seats"]):
+        data["seats"] = list(distinct_names(data["seats"]))
     return data
 
 
-def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
+def replay_journal(lines: Iterable[str], events: list[Event] | None = None) -> Match:
     """The match that a journal tells, with every choice made again that was not taken back.
 
     `heard` collects what happened, in full.
@@ -111,11 +111,13 @@ def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
     if not numbered:
         raise BadJournal("this journal is empty", "damaged", 1)
     header = read_header(numbered[0][1])
-    listener = None if heard is None else heard.append
-    match = begin(header, listener, absences(line for _, line in numbered[1:]))
-    for number, data in standing([(i, _json(line, i)) for i, line in numbered[1:]]):
+    listener = None if events is None else events.append
+    match = begin_match(header, listener, absences_in_lines(line for _, line in numbered[1:]))
+    for number, data in kept_entries(
+        [(i, _parse_journal_line(line, i)) for i, line in numbered[1:]]
+    ):
         try:
-            take(match, data)
+            take_line(match, data)
         except GameError as error:
             kind = getattr(error, "kind", "misfit")
             raise BadJournal(f"line {number}: {error}", kind, number) from None
@@ -123,7 +125,7 @@ def replay(lines: Iterable[str], heard: list[Event] | None = None) -> Match:
     return match
 
 
-def standing(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
+def kept_entries(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, dict[str, Any]]]:
     """The numbered lines after the header without the choices that were taken back.
 
     That all agreed to it stays.
@@ -131,7 +133,7 @@ def standing(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, d
     kept: list[tuple[int, dict[str, Any]]] = []
     choices: list[int] = []  # where they are among those kept
     for number, data in entries:
-        count = undone(data)
+        count = undone_count(data)
         if 0 < count <= len(choices):
             gone = kept[choices[-count] :]
             del kept[choices[-count] :], choices[-count:]
@@ -143,13 +145,13 @@ def standing(entries: Iterable[tuple[int, dict[str, Any]]]) -> list[tuple[int, d
     return kept
 
 
-def undone(data: Mapping[str, Any]) -> int:
+def undone_count(data: Mapping[str, Any]) -> int:
     """How many choices a line takes back."""
     count = 0 if "c" in data else data.get(UNDO, 0)
     return count if type(count) is int and count > 0 else 0
 
 
-def begin(
+def begin_match(
     facts: Mapping[str, Any], listener: Listener | None = None, absences: Sequence[Absence] = ()
 ) -> Match:
     """The match of a header, before its first choice; a listener hears how it begins.
@@ -157,15 +159,19 @@ def begin(
     `absences` are all those that its journal tells of, wherever.
     """
     seats = facts["seats"]
-    if not _are_names(seats):
-        raise BadJournal(f"line 1: seats must be a list of names, not {short(seats)}", "damaged", 1)
+    if not _is_name_list(seats):
+        raise BadJournal(
+            f"line 1: seats must be a list of names, not {shorten_value(seats)}", "damaged", 1
+        )
     if type(facts["seed"]) is not int:
-        raise BadJournal(f"line 1: seed must be a number, not {short(facts['seed'])}", "damaged", 1)
-    edition = _edition(facts)
+        raise BadJournal(
+            f"line 1: seed must be a number, not {shorten_value(facts['seed'])}", "damaged", 1
+        )
+    edition = _journal_edition(facts)
     try:
         game = game_of(facts)
-        options = game.settle(len(seats), facts["options"])
-        table = game.table(tuple(seats), facts["seed"], options)
+        options = game.settle_house_rules(len(seats), facts["options"])
+        table = game.new_table(tuple(seats), facts["seed"], options)
         table.edition = edition
         table.absences = tuple(absences)
         if fewest_players(table.absences, len(seats)) < game.rules.least:
@@ -177,45 +183,47 @@ def begin(
         raise BadJournal(f"line 1: {str(error)[:400]}", kind, 1) from None
 
 
-def _edition(facts: Mapping[str, Any]) -> int:
+def _journal_edition(facts: Mapping[str, Any]) -> int:
     """The edition of the rules that a match was begun by."""
     edition = facts.get("rules", 1)
     if type(edition) is not int or edition < 1:
-        raise BadJournal(f"line 1: rules must be a number, not {short(edition)}", "damaged", 1)
+        raise BadJournal(
+            f"line 1: rules must be a number, not {shorten_value(edition)}", "damaged", 1
+        )
     if edition > EDITION:
         raise BadJournal(f"line 1: rules {edition} are not known, only up to {EDITION}", "newer", 1)
     return edition
 
 
-def short(value: Any) -> str:
+def shorten_value(value: Any) -> str:
     """A value of a journal as a message may show it, however long it is."""
     shown = repr(value)
     return shown if len(shown) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"
 
 
-def _are_names(seats: Any) -> bool:
+def _is_name_list(seats: Any) -> bool:
     return type(seats) is list and all(type(name) is str for name in seats)
 
 
-def take(match: Match, data: dict[str, Any]) -> None:
+def take_line(match: Match, data: dict[str, Any]) -> None:
     """Make one line's choice again."""
     if "c" in data:
-        _check(match, data)
+        _check_choice(match, data)
         match.submit(data["c"])
     elif UNDO in data:
         raise BadJournal("no choice has been made that could be taken back")
     elif AGREED in data:
-        _agree(match, data[AGREED])
+        _take_agreement(match, data[AGREED])
     elif SEAT in data:
         _check_seat(match, data)
     elif "end" in data:
-        if match.result is None or _end(match.result) != data["end"]:
+        if match.result is None or _end_facts(match.result) != data["end"]:
             raise BadJournal("the match does not end like this any more")
     else:
         raise BadJournal("this is neither a choice, an undo nor the end", "damaged")
 
 
-def _agree(match: Match, seat: Any) -> None:
+def _take_agreement(match: Match, seat: Any) -> None:
     """Tell again that all agreed that a seat may choose anew."""
     if type(seat) is not int or not 0 <= seat < len(match.table.names):
         raise BadJournal(f"{seat!r} is no player who could take anything back", "damaged")
@@ -226,8 +234,8 @@ def _check_seat(match: Match, data: dict[str, Any]) -> None:
     """Refuse a line that is about nobody, or says neither who has the cards nor who leaves."""
     seat = data[SEAT]
     if type(seat) is not int or not 0 <= seat < len(match.table.names):
-        raise BadJournal(f"{short(seat)} is no player at this table", "damaged")
-    if type(data.get(PERSON)) is not bool and absence(data) is None:
+        raise BadJournal(f"{shorten_value(seat)} is no player at this table", "damaged")
+    if type(data.get(PERSON)) is not bool and absence_in_line(data) is None:
         raise BadJournal(f"this does not say what player {seat} does", "damaged")
 
 
@@ -239,16 +247,16 @@ def is_hand_over(line: str) -> bool:
 
 def is_absence(line: str) -> bool:
     """Return True for a line by which somebody leaves the table or comes back."""
-    return absence(_about_seat(line, LEAVES)) is not None
+    return absence_in_line(_about_seat(line, LEAVES)) is not None
 
 
-def absences(lines: Iterable[str]) -> tuple[Absence, ...]:
+def absences_in_lines(lines: Iterable[str]) -> tuple[Absence, ...]:
     """Return what the lines of a journal tell of who leaves the table and who comes back."""
-    found = (absence(_about_seat(line, LEAVES)) for line in lines)
+    found = (absence_in_line(_about_seat(line, LEAVES)) for line in lines)
     return tuple(one for one in found if one is not None)
 
 
-def absence(data: Mapping[str, Any]) -> Absence | None:
+def absence_in_line(data: Mapping[str, Any]) -> Absence | None:
     """Return what a line tells of somebody who leaves or comes back; nothing if it does not."""
     seat, leaves, deal = data.get(SEAT), data.get(LEAVES), data.get(DEAL)
     if type(seat) is not int or type(leaves) is not bool or type(deal) is not int:
@@ -267,21 +275,23 @@ def _about_seat(line: str, key: str) -> dict[str, Any]:
     return data if type(data) is dict else {}
 
 
-def handed_over(lines: Iterable[str]) -> dict[int, bool]:
+def seats_handed_over(lines: Iterable[str]) -> dict[int, bool]:
     """Return for each seat whose cards changed hands whether a person has them at the end."""
     entries = [json.loads(line) for line in lines if is_hand_over(line)]
     return {entry[SEAT]: entry[PERSON] for entry in entries}
 
 
-def _check(match: Match, data: dict[str, Any]) -> None:
+def _check_choice(match: Match, data: dict[str, Any]) -> None:
     """Refuse a choice whose text is not what the rules offer there now."""
     texts = match.decision.texts() if match.decision else []
     index = data["c"]
     if type(index) is not int or not 0 <= index < len(texts) or texts[index] != data.get("t"):
-        raise BadJournal(f"{short(data.get('t'))} is not choice {index!s:.80} here any more")
+        raise BadJournal(
+            f"{shorten_value(data.get('t'))} is not choice {index!s:.80} here any more"
+        )
 
 
-def _json(line: str, number: int) -> dict[str, Any]:
+def _parse_journal_line(line: str, number: int) -> dict[str, Any]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):

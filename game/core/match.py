@@ -8,16 +8,16 @@ from typing import Any, Protocol
 
 from .chance import Chance
 from .decision import Decision, Seat
-from .errors import IllegalChoice, NotAsked, NothingToUndo
+from .errors import IllegalChoice, NothingToUndo, UnaskedSeat
 from .event import MatchEnded
-from .game import OVER, Game, find
+from .game import MATCH_OVER, Game, find_game
 from .seat_match import SeatMatch
+from .secret_round import Redeal
 from .table import Absence, Listener, Table
-from .together import Redeal
 
 PATIENCE, LONGEST_PATIENCE = 8, 128
 """After so many coroutines a position is noted; while nobody asks for one, ever more seldom."""
-USED = -1
+PATIENCE_WHEN_USED = -1
 """The patience of a match whose position was just asked for: the next coroutine is noted."""
 DEALING = "begin_round"
 """The phase in which a round is dealt."""
@@ -38,16 +38,16 @@ class Result:
 class Recorder(Protocol):
     """What writes a match down while it is played."""
 
-    def choice(self, index: int, text: str) -> None:
+    def record_choice(self, index: int, text: str) -> None:
         """A choice is being made; its effects come after this."""
 
-    def undo(self, count: int = 1, agreed: Seat | None = None) -> None:
+    def record_undo(self, count: int = 1, agreed: Seat | None = None) -> None:
         """So many choices were taken back, perhaps because all agreed that a seat may."""
 
-    def absence(self, absence: Absence) -> None:
+    def record_absence(self, absence: Absence) -> None:
         """Somebody leaves the table at a deal, or comes back at it."""
 
-    def end(self, result: Result) -> None:
+    def record_end(self, result: Result) -> None:
         """The match is over."""
 
 
@@ -70,7 +70,7 @@ class Match:
     def __init__(
         self, game: Game, table: Table, steps: Sequence[Step] = (), patience: int = PATIENCE
     ) -> None:
-        self.game, self.flows = game, game.flows
+        self.game, self.flows = game, game.phase_flows
         self.table = table
         self.start = table.copy()
         """The table before the first of `steps`; never changed, so forks share it."""
@@ -81,9 +81,9 @@ class Match:
         self.checkpoint, self.mark = self.start, 0
         self.age, self.patience = -1, patience
         self.decision: Decision[Any] | None = None
-        self.decision = self._begin()
+        self.decision = self._begin_phases()
         for step in steps:
-            self.take(step)
+            self.apply_step(step)
 
     @classmethod
     def new(
@@ -97,10 +97,10 @@ class Match:
 
         Raises `BadSetup` for a game, a number of players or a house rule there is not.
         """
-        game = find(game_id)
-        names = players(seats) if isinstance(seats, int) else tuple(seats)
-        settled = game.settle(len(names), options or {})
-        return cls(game, game.table(names, seed, settled))
+        game = find_game(game_id)
+        names = default_names(seats) if isinstance(seats, int) else tuple(seats)
+        settled = game.settle_house_rules(len(names), options or {})
+        return cls(game, game.new_table(names, seed, settled))
 
     # Playing -------------------------------------------------------------------
 
@@ -114,17 +114,19 @@ class Match:
             raise IllegalChoice("the match is over")
         options = decision.options
         if type(index) is not int or index < 0 or index >= len(options):
-            raise IllegalChoice(f"{decision.name} takes 0 to {len(options) - 1}, not {index!r}")
+            raise IllegalChoice(
+                f"{decision.question_key} takes 0 to {len(options) - 1}, not {index!r}"
+            )
         if self.recorder is not None:
-            self.recorder.choice(index, decision.texts()[index])
+            self.recorder.record_choice(index, decision.texts()[index])
         self.steps.append(index)
         decision.answer = options[index]
-        self.decision = next(self.flow, None) or self._begin()
+        self.decision = next(self.flow, None) or self._begin_phases()
 
-    def take(self, step: Step) -> None:
+    def apply_step(self, step: Step) -> None:
         """Take one step of a position: a choice or a re-deal."""
         if isinstance(step, Redeal):
-            self._redeal(step)
+            self._apply_redeal(step)
         else:
             self.submit(step)
 
@@ -137,7 +139,7 @@ class Match:
         """Scores and places, once the match is over."""
         if self.decision is not None:
             return None
-        return self._ranked()
+        return self._rank_players()
 
     # Other worlds, other times ---------------------------------------------------
 
@@ -153,7 +155,7 @@ class Match:
         new.patience = LONGEST_PATIENCE
         new.recorder = None
         new.decision = None
-        if self.table.phase != OVER:
+        if self.table.phase != MATCH_OVER:
             new._resume(steps)
         return new
 
@@ -166,33 +168,33 @@ class Match:
             again = Match(self.game, self.checkpoint.copy(), steps, patience=0)
             self.checkpoint, self.mark = again.checkpoint, self.mark + again.mark
             self.age = 0
-        self.patience = USED
+        self.patience = PATIENCE_WHEN_USED
         return self.checkpoint, self.steps[self.mark :]
 
     def seen_by(self, seat: Seat) -> SeatMatch:
         """The match as a seat sees it, for looking at it now: nothing of it can be played on.
 
-        Raises `NotAsked` unless the seat is being asked.
+        Raises `UnaskedSeat` unless the seat is being asked.
         """
-        return SeatMatch(self.game, self.table, self._asked(seat))
+        return SeatMatch(self.game, self.table, self._question_to(seat))
 
     def imagine(self, observer: Seat, chance: Chance) -> Match:
         """A fork in a world the observer can't tell from the true one.
 
-        Raises `NotAsked` unless the observer is being asked.
+        Raises `UnaskedSeat` unless the observer is being asked.
         """
-        asked = self._asked(observer)
+        asked = self._question_to(observer)
         new = self.fork()
-        new._redeal(Redeal(asked.seat, chance.word()))
+        new._apply_redeal(Redeal(asked.seat, chance.next_word()))
         return new
 
-    def _asked(self, seat: Seat) -> Decision[Any]:
+    def _question_to(self, seat: Seat) -> Decision[Any]:
         """What a seat is being asked."""
         asked = self.decision and (self.decision.together or (self.decision,))
         for decision in asked or ():
             if decision.seat == seat:
                 return decision
-        raise NotAsked(f"seat {seat} is not being asked")
+        raise UnaskedSeat(f"seat {seat} is not being asked")
 
     def undo(self) -> None:
         """Go back to before the last choice, also across turns; listeners hear nothing.
@@ -204,9 +206,9 @@ class Match:
             raise NothingToUndo("no choice has been made")
         self._return_to(self.steps[:-1])
         if self.recorder is not None:
-            self.recorder.undo()
+            self.recorder.record_undo()
 
-    def take_back(self, count: int, agreed: Seat) -> None:
+    def take_back_choices(self, count: int, agreed: Seat) -> None:
         """Go back to before so many choices at once, as all agreed that this seat may.
 
         Listeners hear that, but not what is undone. Raises `NothingToUndo` as `undo` does.
@@ -216,7 +218,7 @@ class Match:
             raise NothingToUndo(f"there are no {count} choices to take back")
         self._return_to(self.steps[:-count])
         if self.recorder is not None:
-            self.recorder.undo(count, agreed)
+            self.recorder.record_undo(count, agreed)
         self.table.announce(TAKEN_BACK, agreed)
 
     def note_absence(self, absence: Absence) -> None:
@@ -227,7 +229,7 @@ class Match:
         for table in (self.table, self.start, self.checkpoint):
             table.absences = (*table.absences, absence)
         if self.recorder is not None:
-            self.recorder.absence(absence)
+            self.recorder.record_absence(absence)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last choice was this seat's, has revealed nothing, and made nobody else lay
@@ -235,12 +237,12 @@ class Match:
         """
         if not self.steps or type(self.steps[-1]) is not int:
             return False
-        before = self._before()
+        before = self._before_last_choice()
         if before.decision is None or before.decision.seat != seat:
             return False
-        return not self.table.told_since(before.table, seat)
+        return not self.table.has_shown_since(before.table, seat)
 
-    def _before(self) -> Match:
+    def _before_last_choice(self) -> Match:
         """The match as it stood before the last choice, played on from the nearest table kept."""
         if self.mark < len(self.steps):
             return Match(self.game, self.checkpoint.copy(), self.steps[self.mark : -1])
@@ -256,24 +258,24 @@ class Match:
 
     # Driving the coroutines --------------------------------------------------------
 
-    def _redeal(self, redeal: Redeal) -> None:
+    def _apply_redeal(self, redeal: Redeal) -> None:
         assert self.decision is not None
         self.steps.append(redeal)
         if self.decision.together:
             self.decision.answer = redeal
             self.decision = next(self.flow)
         else:
-            redeal.deal(self.table, self.table.redeal)
+            redeal.deal_anew(self.table, self.table.redeal)
 
-    def _begin(self) -> Decision[Any] | None:
+    def _begin_phases(self) -> Decision[Any] | None:
         """Go through the phases until one of them asks something; nothing when all are over."""
         table = self.table
         while True:
             self.age += 1
             if self.age > self.patience:
-                self._note()
-            if table.phase == OVER:
-                self._end()
+                self._note_position()
+            if table.phase == MATCH_OVER:
+                self._finish_match()
                 return None
             if table.absences and table.phase == DEALING:
                 table.seat_players()
@@ -282,9 +284,9 @@ class Match:
             if decision is not None:
                 return decision
 
-    def _note(self) -> None:
+    def _note_position(self) -> None:
         """Note the position: the table as it is now."""
-        used = self.patience == USED
+        used = self.patience == PATIENCE_WHEN_USED
         self.patience = PATIENCE if used else min(2 * self.patience, LONGEST_PATIENCE)
         self.checkpoint, self.mark, self.age = self.table.copy(), len(self.steps), 0
 
@@ -293,32 +295,34 @@ class Match:
         self.flow = self.flows[self.table.phase](self.table).__await__()
         self.decision = next(self.flow)
         for step in steps:
-            self.take(step)
+            self.apply_step(step)
 
-    def _ranked(self) -> Result:
-        return ranked(self.table.scores, self.game.rules.low_wins, self.table.around)
+    def _rank_players(self) -> Result:
+        return rank_scores(self.table.scores, self.game.rules.low_wins, self.table.around)
 
-    def _end(self) -> None:
+    def _finish_match(self) -> None:
         self.decision = None
-        result = self._ranked()
+        result = self._rank_players()
         if self.recorder is not None:
-            self.recorder.end(result)
+            self.recorder.record_end(result)
         if self.table.listeners:
             self.table.emit(MatchEnded(result.scores, result.places))
 
 
-def players(count: int) -> tuple[str, ...]:
+def default_names(count: int) -> tuple[str, ...]:
     """Names for players who have none."""
     return tuple(f"P{number}" for number in range(1, count + 1))
 
 
-def ranked(scores: Sequence[int], low_wins: bool, around: Collection[Seat] | None = None) -> Result:
+def rank_scores(
+    scores: Sequence[int], low_wins: bool, around_table: Collection[Seat] | None = None
+) -> Result:
     """The places for these scores: as many places are above yours as players did better.
 
     Whoever is not among the players `around` the table has left it, and comes after them (GEN-15).
     """
     order = [
-        (around is not None and seat not in around, score if low_wins else -score)
+        (around_table is not None and seat not in around_table, score if low_wins else -score)
         for seat, score in enumerate(scores)
     ]
     return Result(tuple(scores), tuple(1 + sum(o < own for o in order) for own in order))

@@ -29,60 +29,60 @@ SIGNS = """
 """All of them by number: Latin, Cyrillic, and what stands between letters; accents are joined."""
 
 
-def _numbers(ranges: str) -> frozenset[int]:
+def _code_points(ranges: str) -> frozenset[int]:
     ends = (part.partition("-") for part in ranges.split())
     return frozenset(
         number for a, _, z in ends for number in range(int(a, 16), int(z or a, 16) + 1)
     )
 
 
-_KNOWN = _numbers(SIGNS)
+_KNOWN = _code_points(SIGNS)
 
 
-def showable(sign: str) -> bool:
+def is_showable(sign: str) -> bool:
     """Whether a sign may stand in a name; accents may only where they join a letter."""
     return len(sign) == 1 and ord(sign) in _KNOWN
 
 
-def joined(text: str) -> str:
+def join_accents(text: str) -> str:
     """The text with accents joined to their letters, and a space for each kind of space."""
     return unicodedata.normalize("NFC", "".join(" " if sign.isspace() else sign for sign in text))
 
 
 @lru_cache(KEPT)
-def cleaned(text: str, longest: int = LONGEST) -> str:
+def clean_name(text: str, longest: int = LONGEST) -> str:
     """The name as it can be shown, so many letters long at most; empty where nothing is left."""
-    kept = "".join(filter(showable, joined(text)))
+    kept = "".join(filter(is_showable, join_accents(text)))
     return " ".join(kept.split())[:longest].rstrip()
 
 
-def readable(text: str) -> str:
+def readable_text(text: str) -> str:
     """Any text as it can be shown, with a question mark for each sign that can't."""
-    return "".join(sign if showable(sign) else "?" for sign in joined(text))
+    return "".join(sign if is_showable(sign) else "?" for sign in join_accents(text))
 
 
-def told_apart(names: Sequence[str], longest: int = LONGEST) -> tuple[str, ...]:
+def distinct_names(names: Sequence[str], longest: int = LONGEST) -> tuple[str, ...]:
     """These names cleaned, and each once: a second Mia is Mia 2, and where nothing is left P2."""
     apart: list[str] = []
     for number, name in enumerate(names, 1):
-        apart.append(_free(cleaned(name, longest) or f"P{number}", apart, longest))
+        apart.append(_free_name(clean_name(name, longest) or f"P{number}", apart, longest))
     return tuple(apart)
 
 
-def same(one: str, other: str) -> bool:
+def is_same_name(one: str, other: str) -> bool:
     """Whether two names are the same to people who read them."""
-    return plain(one) == plain(other)
+    return plain_name(one) == plain_name(other)
 
 
 @lru_cache(KEPT)
-def plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name without what people overlook in it: what is large or small, and spaces around it."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-def _free(name: str, taken: Sequence[str], longest: int) -> str:
+def _free_name(name: str, used_names: Sequence[str], longest: int) -> str:
     number, free = 1, name
-    while any(same(free, other) for other in taken):
+    while any(is_same_name(free, other) for other in used_names):
         number += 1
         tail = f" {number}"
         free = name[: longest - len(tail)].rstrip() + tail

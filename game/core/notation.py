@@ -27,81 +27,81 @@ from .card import Card
 from .decision import Decision
 from .errors import BadPosition, GameError
 from .event import EVERYONE
-from .game import Game, find
-from .match import Match, Step, players
+from .game import Game, find_game
+from .match import Match, Step, default_names
+from .secret_round import Redeal
 from .table import Table
-from .together import Redeal
 
 FORMAT = 1
-REST = "*"
-BETWEEN = " / "
+ALL_OTHERS = "*"
+PART_BREAK = " / "
 MOVES = " moves "
 
 
-def write(match: Match) -> str:
+def write_position(match: Match) -> str:
     """The position of a match: where its coroutine began and the moves since."""
     table, steps = match.position()
-    parts = [f"{match.game.id} {len(table.names)}", *_parts(table)]
-    moves = ", ".join(_moves(match.game, table, steps))
-    return BETWEEN.join(parts) + (MOVES + moves if moves else "")
+    parts = [f"{match.game.id} {len(table.names)}", *_table_parts(table)]
+    moves = ", ".join(_moves_in_words(match.game, table, steps))
+    return PART_BREAK.join(parts) + (MOVES + moves if moves else "")
 
 
-def describe(table: Table) -> str:
+def describe_table(table: Table) -> str:
     """A table as it lies, for tests that compare two of them."""
-    return BETWEEN.join(_parts(table))
+    return PART_BREAK.join(_table_parts(table))
 
 
-def read(text: str) -> Match:
+def read_position(text: str) -> Match:
     """The match a text describes. Raises `BadPosition` saying what is wrong with it."""
     try:
         head, _, moves = text.partition(MOVES)
-        first, *parts = (part.strip() for part in head.split(BETWEEN))
-        return _play(_table(first, parts), moves)
+        first, *parts = (part.strip() for part in head.split(PART_BREAK))
+        return _play_moves(_read_table(first, parts), moves)
     except BadPosition:
         raise
     except (GameError, ValueError, TypeError, KeyError, IndexError) as error:
         raise BadPosition(f"this is not a position: {error}") from error
 
 
-def save(match: Match) -> dict[str, Any]:
+def save_position(match: Match) -> dict[str, Any]:
     """The position as data for JSON; undo does not reach back behind it."""
-    return {"format": FORMAT, "position": write(match)}
+    return {"format": FORMAT, "position": write_position(match)}
 
 
-def load(data: object) -> Match:
+def load_position(data: object) -> Match:
     """The match that was saved. Raises `BadPosition` for anything else."""
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BadPosition(f"this is no saved match of format {FORMAT}")
-    return read(str(data.get("position", "")))
+    return read_position(str(data.get("position", "")))
 
 
 # Writing ---------------------------------------------------------------------------
 
 
-def _parts(table: Table) -> list[str]:
+def _table_parts(table: Table) -> list[str]:
     """Everything but the game and the moves."""
     parts = []
-    if table.names != players(len(table.names)):
+    if table.names != default_names(len(table.names)):
         names = json.dumps(table.names, separators=(",", ":"), ensure_ascii=False)
-        for word in (BETWEEN.strip(), MOVES.strip()):
+        for word in (PART_BREAK.strip(), MOVES.strip()):
             names = names.replace(word, f"\\u{ord(word[0]):04x}{word[1:]}")
         parts.append("names " + names)
     parts += [f"option {name}={value}" for name, value in table.options.items()]
     facts = ((name, getattr(table, name)) for name in (*table.FACTS, *table.TALLIES))
-    parts += [f"{name} {_value(value)}" for name, value in facts]
+    parts += [f"{name} {_value_text(value)}" for name, value in facts]
     seen, viewers = table.seen, table.viewers
     for name, cards in table.zones.items():
         usual = viewers[name]
-        codes = [c.code if seen[c.id] == usual else _known(table, c) for c in cards]
+        codes = [c.code if seen[c.id] == usual else _known_card_text(table, c) for c in cards]
         parts.append(" ".join((name, *codes)))
     return [*parts, f"chance {table.chance.state}"]
 
 
-def _value(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return " ".join(map(str, value)) if type(value) is tuple else str(value)
 
 
-def _known(table: Table, card: Card) -> str:
+def _known_card_text(table: Table, card: Card) -> str:
     """A card that others see than usually do in its zone."""
     seen = table.seen[card.id]
     if seen == EVERYONE:
@@ -110,7 +110,7 @@ def _known(table: Table, card: Card) -> str:
     return f"{card.code}~{'+'.join(seats)}"
 
 
-def _moves(game: Game, table: Table, steps: list[Step]) -> list[str]:
+def _moves_in_words(game: Game, table: Table, steps: list[Step]) -> list[str]:
     """Steps in words, found by taking them again."""
     again = Match(game, table.copy())
     texts = []
@@ -119,28 +119,30 @@ def _moves(game: Game, table: Table, steps: list[Step]) -> list[str]:
             texts.append(f"redeal {step.observer} {step.seed}")
         elif again.decision is not None:
             texts.append(again.decision.texts()[step])
-        again.take(step)
+        again.apply_step(step)
     return texts
 
 
 # Reading ---------------------------------------------------------------------------
 
 
-def _table(first: str, parts: list[str]) -> tuple[Game, Table]:
+def _read_table(first: str, parts: list[str]) -> tuple[Game, Table]:
     name, _, count = first.partition(" ")
-    game = find(name)
+    game = find_game(name)
     words = [part.partition(" ") for part in parts]
-    names = players(int(count))
+    names = default_names(int(count))
     wishes: dict[str, str] = {}
     for key, _, rest in words:
         if key == "names":
-            names = _names(rest, len(names))
+            names = _read_names(rest, len(names))
         elif key == "option":
             option, _, value = rest.partition("=")
             wishes[option] = value
-    table = game.table(names, 0, game.settle(len(names), wishes))
+    table = game.new_table(names, 0, game.settle_house_rules(len(names), wishes))
     table.phase = "turn"
-    Laying(table).lay([part for part in parts if part.split(" ")[0] not in TOLD])
+    PositionBuilder(table).lay_position(
+        [part for part in parts if part.split(" ")[0] not in HEAD_PARTS]
+    )
     begin: Callable[[Table, set[str]], None] | None
     begin = getattr(game.module, "begin_position", None)
     if begin is not None:
@@ -148,24 +150,24 @@ def _table(first: str, parts: list[str]) -> tuple[Game, Table]:
     return game, table
 
 
-def _names(text: str, count: int) -> tuple[str, ...]:
+def _read_names(text: str, count: int) -> tuple[str, ...]:
     names = json.loads(text)
     if type(names) is not list or len(names) != count or not all(type(n) is str for n in names):
         raise BadPosition(f"names must be a list of {count} texts, not {text}")
     return tuple(names)
 
 
-TOLD = ("names", "option")
+HEAD_PARTS = ("names", "option")
 
 
-class Laying:
+class PositionBuilder:
     """Lays the cards of a position and writes down its facts."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.left = list(table.deck)
 
-    def lay(self, parts: list[str]) -> None:
+    def lay_position(self, parts: list[str]) -> None:
         """Take every part in turn; `*` gets what is left in the end."""
         table = self.table
         table.zones["draw"].clear()
@@ -173,17 +175,19 @@ class Laying:
         for part in parts:
             zone = next((z for z in table.zones if (part + " ").startswith(z + " ")), "")
             if not zone:
-                self._fact(*part.split(" "))
+                self._set_fact(*part.split(" "))
                 continue
             codes = part[len(zone) :].split()
             if zone == rest == "draw":
                 rest = ""
-            if REST in codes:
+            if ALL_OTHERS in codes:
                 rest = zone
-                if codes[0] != REST:
-                    raise BadPosition(f"{REST} comes first in its zone, as in: {zone} {REST}")
-                codes.remove(REST)
-            table.zones[zone][:] = [self._card(zone, code) for code in codes]
+                if codes[0] != ALL_OTHERS:
+                    raise BadPosition(
+                        f"{ALL_OTHERS} comes first in its zone, as in: {zone} {ALL_OTHERS}"
+                    )
+                codes.remove(ALL_OTHERS)
+            table.zones[zone][:] = [self._named_card(zone, code) for code in codes]
         if rest:
             table.zones[rest][:0] = self.left
             for card in self.left:
@@ -191,7 +195,7 @@ class Laying:
         elif self.left:
             raise BadPosition(f"no place is given for {self.left[0].code}")
 
-    def _card(self, zone: str, text: str) -> Card:
+    def _named_card(self, zone: str, text: str) -> Card:
         code, known, seats = text.partition("~")
         card = next((c for c in self.left if c.code == code), None)
         if card is None:
@@ -203,17 +207,17 @@ class Laying:
         self.table.seen[card.id] = mask
         return card
 
-    def _fact(self, name: str, *values: str) -> None:
+    def _set_fact(self, name: str, *values: str) -> None:
         table = self.table
         if name == "chance":
             table.chance.state = int(values[0])
         elif name in (*table.FACTS, *table.TALLIES):
-            setattr(table, name, _like(getattr(table, name), values))
+            setattr(table, name, _values_like(getattr(table, name), values))
         else:
             raise BadPosition(f"there is no zone or fact {name}")
 
 
-def _like(old: Any, values: tuple[str, ...]) -> Any:
+def _values_like(old: Any, values: tuple[str, ...]) -> Any:
     """Values of the type that a fact has on a new table."""
     if type(old) is tuple:
         if old and len(values) != len(old):
@@ -222,14 +226,14 @@ def _like(old: Any, values: tuple[str, ...]) -> Any:
     return int(values[0]) if type(old) is int else " ".join(values)
 
 
-def _play(position: tuple[Game, Table], moves: str) -> Match:
+def _play_moves(position: tuple[Game, Table], moves: str) -> Match:
     match = Match(*position)
     for move in filter(None, (m.strip() for m in moves.split(","))):
-        match.take(_step(move, match.decision))
+        match.apply_step(_step_of_move(move, match.decision))
     return match
 
 
-def _step(move: str, decision: Decision[Any] | None) -> Step:
+def _step_of_move(move: str, decision: Decision[Any] | None) -> Step:
     if move.startswith("redeal "):
         _, observer, seed = move.split(" ")
         return Redeal(int(observer), int(seed))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .card import Card, added
+from .card import Card, sum_of_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,25 +115,27 @@ class Action:
     least: int = 0
     piles: tuple[str, ...] = ()  # zones that add one each if any card lies there
 
-    def number(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Card | None]]) -> int:
+    def counted_number(
+        self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Card | None]]
+    ) -> int:
         """Its {count}: a fact or what the cards of a zone add up to, and its piles."""
         piles = sum(1 for zone in self.piles if zones.get(zone))
-        cards = added(zones.get(self.cards, ()), self.each)
-        return max(self.owed(facts) or cards, self.least) + piles
+        cards = sum_of_cards(zones.get(self.cards, ()), self.each)
+        return max(self.fact_value(facts) or cards, self.least) + piles
 
-    def owed(self, facts: Mapping[str, Any]) -> int:
+    def fact_value(self, facts: Mapping[str, Any]) -> int:
         """What its fact says."""
         fact = facts.get(self.fact) if self.fact else 0
         return fact if isinstance(fact, int) else 0
 
-    def sign(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
+    def icon_shown(self, facts: Mapping[str, Any], zones: Mapping[str, Sequence[Any]]) -> str:
         """Its icon: that of a zone's cards shows only where they make its number."""
-        counts = not self.cards or (zones.get(self.cards) and not self.owed(facts))
+        counts = not self.cards or (zones.get(self.cards) and not self.fact_value(facts))
         return self.icon if counts else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class GamePhrases:
     """How a game puts its answers, its sums and its points into words."""
 
     actions: tuple[Action, ...] = ()
@@ -147,6 +149,6 @@ class Wording:
     standing: str = ""
     """The text key of what a player has in a round, where it is told beside their points."""
 
-    def action(self, word: str) -> Action | None:
+    def action_of_word(self, word: str) -> Action | None:
         """The button for an option's word, if the game describes one."""
         return next((action for action in self.actions if action.word == word), None)

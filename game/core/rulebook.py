@@ -16,7 +16,7 @@ from .errors import BadSetup, BrokenRules
 ON, OFF = "on", "off"
 KEPT = 64
 """So many decks, and zones of tables, are remembered."""
-Settled = frozenset[tuple[str, str]]
+SettledOptions = frozenset[tuple[str, str]]
 """The house rules of a match, each with its value."""
 HEAD_START = "head_start"
 """What head starts are called among the house rules of a match: steps by seat, such as `0 2 0`."""
@@ -43,7 +43,7 @@ class Option:
     guest: bool = False
     """Whether it puts cards into the box that somebody brought along."""
 
-    def usual(self, players: int) -> str:
+    def default_for(self, players: int) -> str:
         """The default for that many players."""
         usual = self.default
         for least, value in self.by_players:
@@ -78,7 +78,7 @@ class HeadStart:
     worth: int = 1
     """Cards, pennies, pairs or points for each step."""
 
-    def read(self, text: str, players: int) -> Steps:
+    def read_steps(self, text: str, players: int) -> Steps:
         """The steps of each seat. Raises `BadSetup` saying what is allowed."""
         parts = text.split()
         if len(parts) != players:
@@ -119,7 +119,7 @@ class Rulebook:
     head_start: HeadStart | None = None
     """What somebody can be given at the start, if the game has such a thing."""
 
-    def settle(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+    def settle_options(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """The house rules of a match: the wishes, and what is usual for the rest.
 
         Raises `BadSetup` saying what is allowed.
@@ -135,7 +135,7 @@ class Rulebook:
             if value not in known[wish].values:
                 allowed = ", ".join(known[wish].values)
                 raise BadSetup(f"option {wish} can be {allowed}, not {value}")
-        usual = {option.id: option.usual(players) for option in self.options}
+        usual = {option.id: option.default_for(players) for option in self.options}
         settled = usual | dict(wishes)
         idle = {o.id for o in self.options if (o.table or o.guest) and settled[o.id] == usual[o.id]}
         return {name: value for name, value in settled.items() if name not in idle} | steps
@@ -146,10 +146,10 @@ class Rulebook:
             return {}
         if self.head_start is None:
             raise BadSetup(f"{self.id} has no {HEAD_START}")
-        text = write_steps(self.head_start.read(wish, players))
+        text = write_steps(self.head_start.read_steps(wish, players))
         return {HEAD_START: text} if text else {}
 
-    def joined(self, guests: GuestCards) -> Rulebook:
+    def with_guest_cards(self, guests: GuestCards) -> Rulebook:
         """The same with one more set of cards, which is off as long as nobody wants it.
 
         Sets that were brought along lie in the order of their ids, whoever came first.
@@ -174,16 +174,16 @@ class Rulebook:
             raw=raw,
         )
 
-    def deck(self, options: Mapping[str, str]) -> Deck:
+    def make_deck(self, options: Mapping[str, str]) -> Deck:
         """The cards of a match: the rows of its sets, in the file's order, equal cards together.
 
         A row's set is in the box if it has no name or its option is on.
         """
-        return _deck(self, frozenset(options.items()))
+        return _cached_deck(self, frozenset(options.items()))
 
     def zone_ids(self, players: int, options: Mapping[str, str]) -> Mapping[str, Zone]:
         """Every zone on a table for so many, in the file's order; those of its sets only."""
-        return _zones(self, players, frozenset(options.items()))
+        return _cached_zones(self, players, frozenset(options.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ class GuestCards:
 
 
 @lru_cache(KEPT)
-def _deck(rules: Rulebook, settled: Settled) -> Deck:
+def _cached_deck(rules: Rulebook, settled: SettledOptions) -> Deck:
     options = dict(settled)
     rows = [r for r in rules.rows if not r.set or options.get(r.set) == ON]
     first = {row.code: place for place, row in reversed(list(enumerate(rows)))}
@@ -219,7 +219,7 @@ def _deck(rules: Rulebook, settled: Settled) -> Deck:
 
 
 @lru_cache(KEPT)
-def _zones(rules: Rulebook, players: int, settled: Settled) -> Mapping[str, Zone]:
+def _cached_zones(rules: Rulebook, players: int, settled: SettledOptions) -> Mapping[str, Zone]:
     options = dict(settled)
     zones = [z for z in rules.zones if not z.set or options.get(z.set) == ON]
     return {name: zone for zone in zones for name in zone.ids(players)}
@@ -250,7 +250,7 @@ class CardBlock:
     part: str = ""
     """The part of a box that games share; a game's `parts` say how often it is taken."""
 
-    def rows(self) -> Iterator[CardRow]:
+    def card_rows(self) -> Iterator[CardRow]:
         """One row for each of them; the number of a card is its face where that is one."""
         for color, letter in self.colors.items():
             for face, facts in self.faces.items():
@@ -309,24 +309,24 @@ class RulesFile:
     """What rules that are for more than one game go by."""
 
 
-def parse(text: str, name: str) -> Rulebook:
+def parse_rules(text: str, name: str) -> Rulebook:
     """Read a rules file; `name` is how messages call it. Raises `BrokenRules`."""
-    return of_tables(TomlReader(name, BrokenRules).parse(text), name)
+    return rulebook_of_tables(TomlReader(name, BrokenRules).parse_text(text), name)
 
 
-def of_tables(raw: Mapping[str, Any], name: str) -> Rulebook:
+def rulebook_of_tables(raw: Mapping[str, Any], name: str) -> Rulebook:
     """A rulebook of the tables of a rules file. Raises `BrokenRules`."""
     reader = TomlReader(name, BrokenRules)
-    return RulebookMaker(reader, reader.table(RulesFile, raw)).rulebook(raw)
+    return RulebookMaker(reader, reader.read_table(RulesFile, raw)).make_rulebook(raw)
 
 
 class RulebookMaker:
     """Makes a rulebook of a file, and says which key makes no sense."""
 
     def __init__(self, reader: TomlReader, file: RulesFile) -> None:
-        self.broken, self.file = reader.broken, file
+        self.broken, self.file = reader.broken_key_error, file
 
-    def rulebook(self, raw: Mapping[str, Any]) -> Rulebook:
+    def make_rulebook(self, raw: Mapping[str, Any]) -> Rulebook:
         """The whole rulebook."""
         file = self.file
         self.check_zones()
@@ -336,15 +336,15 @@ class RulebookMaker:
             most=file.players[1],
             low_wins=file.low_wins,
             zones=file.zones,
-            rows=self.rows(),
-            options=tuple(map(self.option, file.options)),
+            rows=self.deck_rows(),
+            options=tuple(map(self.make_option, file.options)),
             numbers=file.numbers,
             dice=file.dice,
             raw=raw,
-            head_start=self.head_start(),
+            head_start=self.make_head_start(),
         )
 
-    def head_start(self) -> HeadStart | None:
+    def make_head_start(self) -> HeadStart | None:
         """What a head start is in this game, if there is one."""
         facts = self.file.head_start
         if not facts:
@@ -364,7 +364,7 @@ class RulebookMaker:
             if zone.facing == "owner" and not zone.seats:
                 raise self.broken(f"zones.{zone.name}.seats", "must be true where the owner looks")
 
-    def option(self, facts: OptionFacts) -> Option:
+    def make_option(self, facts: OptionFacts) -> Option:
         """A house rule."""
         where, others = f"options.{facts.id}", facts.by_players
         if not all(least.isdigit() for least in others):
@@ -378,9 +378,9 @@ class RulebookMaker:
             facts.id, facts.values, facts.default, steps, facts.set, facts.table, facts.printed
         )
 
-    def rows(self) -> tuple[CardRow, ...]:
+    def deck_rows(self) -> tuple[CardRow, ...]:
         """The deck. Refuses faces without points, and a code that means two kinds of cards."""
-        rows = tuple(row for block in self.file.cards for row in self.taken(block))
+        rows = tuple(row for block in self.file.cards for row in self.rows_taken(block))
         kinds: dict[str, tuple[str, str, str]] = {}
         for row in rows:
             kind = row.color, row.face, row.shape
@@ -388,13 +388,13 @@ class RulebookMaker:
                 raise self.broken("cards", f"give two kinds the code {row.code}")
         return rows
 
-    def taken(self, block: CardBlock) -> Iterator[CardRow]:
+    def rows_taken(self, block: CardBlock) -> Iterator[CardRow]:
         """What of a block is in the deck: of those that are a part of the box, what the game's
         `parts` take.
 
         A part, or a single face of one, is taken so many times, or as often as an option says.
         """
-        for row in block.rows():
+        for row in block.card_rows():
             if row.number is None and block.faces[row.face].points is None:
                 raise self.broken(f"cards.{row.face}.points", "is missing: it is no number card")
             parts = self.file.parts

@@ -21,7 +21,7 @@ SEARCHES = 3.5
 """From here on a player searches, in games that have a search."""
 
 
-def at(level: str) -> float | None:
+def level_number(level: str) -> float | None:
     """Where a level lies on the scale; nothing where there is no such level."""
     if level in STOPS:
         return STOPS[level]
@@ -32,23 +32,23 @@ def at(level: str) -> float | None:
     return number if KINDEST <= number <= MERCILESS else None
 
 
-def written(number: float) -> str:
+def level_name(number: float) -> str:
     """How a level is written: by its name if it has one."""
     exact = round(number, 2)
     return next((name for name, stop in STOPS.items() if stop == exact), f"{exact:g}")
 
 
-def nearest(number: float, names: Iterable[str]) -> str:
+def nearest_stop(number: float, names: Iterable[str]) -> str:
     """Which of some stops is the nearest, the gentler of two."""
     return min(names, key=lambda name: (abs(STOPS[name] - number), STOPS[name]))
 
 
-def blended(values: Mapping[str, float], number: float) -> float:
+def blend_stops(values: Mapping[str, float], number: float) -> float:
     """What is told for some stops, anywhere on the scale: between two of them in proportion."""
-    return between({STOPS[name]: value for name, value in values.items()}, number)
+    return interpolate_scale({STOPS[name]: value for name, value in values.items()}, number)
 
 
-def between(values: Mapping[float, float], number: float) -> float:
+def interpolate_scale(values: Mapping[float, float], number: float) -> float:
     """What is told for some numbers of the scale, at any other: in proportion, and beyond the ends
     what is told there.
     """

@@ -12,9 +12,9 @@ from typing import Any, NoReturn, Protocol, cast
 
 from .card import Card
 from .decision import Decision, Seat
-from .errors import Hidden
+from .errors import HiddenInformation
 from .game import Game
-from .slots import give
+from .slots import copy_slots
 from .table import Table
 
 
@@ -54,7 +54,7 @@ class CardBack:
     __slots__ = ()
 
     def _hidden(self, *args: object) -> NoReturn:
-        raise Hidden("a card that lies face down")
+        raise HiddenInformation("a card that lies face down")
 
     __getattr__ = __eq__ = __hash__ = _hidden
 
@@ -72,7 +72,7 @@ class HiddenOptions(Sequence[Any]):
     """The answers that somebody could have given: nobody else learns them."""
 
     def _hidden(self, *args: object) -> NoReturn:
-        raise Hidden("what somebody could have answered")
+        raise HiddenInformation("what somebody could have answered")
 
     __getitem__ = __len__ = __iter__ = __contains__ = _hidden
 
@@ -133,13 +133,13 @@ class SeatTable(Table):
     def as_known(self, zone: str, seat: Seat) -> list[Card | None]:
         """The cards of a zone as this seat knows them, and no other."""
         if seat != self._seat:
-            raise Hidden(f"what seat {seat} knows")
+            raise HiddenInformation(f"what seat {seat} knows")
         return self._truth.as_known(zone, seat)
 
-    def _places(self) -> SeatZones:
+    def _seat_zones(self) -> SeatZones:
         return SeatZones(self._truth, self._seat)
 
-    def _seen(self) -> list[int]:
+    def _seen_masks(self) -> list[int]:
         """By card who has seen it; nobody, as far as the seat can tell, where it has not."""
         if self._masks is None:
             bit = 1 << self._seat
@@ -147,13 +147,13 @@ class SeatTable(Table):
         return self._masks
 
     def _hidden(self) -> NoReturn:
-        raise Hidden("what nobody at the table can see")
+        raise HiddenInformation("what nobody at the table can see")
 
 
 def seat_table(truth: Table, seat: Seat) -> Table:
     """The table as a seat sees it."""
-    new = object.__new__(kind_of(type(truth)))
-    give(truth, new, WITHHELD)
+    new = object.__new__(seat_table_kind(type(truth)))
+    copy_slots(truth, new, WITHHELD)
     new._truth, new._seat, new._masks = truth, seat, None
     new.hands = [
         hand[:] if owner == seat else [BACK] * len(hand) for owner, hand in enumerate(truth.hands)
@@ -167,11 +167,11 @@ WITHHELD = frozenset({"zones", "seen", "chance", "listeners"})
 """What is looked at when it is asked for, or not at all."""
 
 
-def kind_of(kind: type[Table]) -> type[SeatTable]:
+def seat_table_kind(kind: type[Table]) -> type[SeatTable]:
     """The kind of table that a seat sees instead of one of this kind: it is asked as that is."""
     if kind not in KINDS:
         hidden = property(SeatTable._hidden)
-        seen = {"zones": property(SeatTable._places), "seen": property(SeatTable._seen)}
+        seen = {"zones": property(SeatTable._seat_zones), "seen": property(SeatTable._seen_masks)}
         withheld = seen | {"chance": hidden, "listeners": hidden}
         own = {"__slots__": ("_truth", "_seat", "_masks")}
         KINDS[kind] = type(f"Seat{kind.__name__}", (SeatTable, kind), withheld | own)

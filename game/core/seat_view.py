@@ -33,18 +33,18 @@ class SeatView:
     def sees(self, zone: str) -> bool:
         """Whether a card laid into this zone shows its face to a viewer who saw it come."""
         facing = self.facing[zone]
-        return facing in OPEN or (facing == "owner" and self.owns(zone))
+        return facing in OPEN or (facing == "owner" and self.is_own_zone(zone))
 
-    def owns(self, zone: str) -> bool:
+    def is_own_zone(self, zone: str) -> bool:
         """Whether this is one of the viewer's own zones."""
         return self.viewer is not None and zone.rpartition(" ")[2] == str(self.viewer)
 
-    def take(self, zone: str, places: Sequence[int]) -> None:
+    def remove_cards(self, zone: str, places: Sequence[int]) -> None:
         """Remove the cards at these places."""
         gone = set(places)
         self.zones[zone] = [c for i, c in enumerate(self.zones[zone]) if i not in gone]
 
-    def lay(self, zone: str, cards: Sequence[Card | None]) -> None:
+    def lay_on_top(self, zone: str, cards: Sequence[Card | None]) -> None:
         """Put cards on top, showing only what this viewer sees there."""
         self.zones[zone] += cards if self.sees(zone) else [None] * len(cards)
         if self.facing[zone] == "top":

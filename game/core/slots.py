@@ -10,15 +10,15 @@ Giver = Callable[[Any, Any], None]
 GIVERS: dict[tuple[type, frozenset[str]], Giver] = {}
 
 
-def give(old: object, new: object, without: frozenset[str] = frozenset()) -> None:
+def copy_slots(old: object, new: object, without: frozenset[str] = frozenset()) -> None:
     """Give an object all that another one has, but for some of its slots."""
     kind = type(old), without
     if kind not in GIVERS:
-        GIVERS[kind] = written_out(*kind)
+        GIVERS[kind] = make_giver(*kind)
     GIVERS[kind](old, new)
 
 
-def written_out(kind: type, without: frozenset[str]) -> Giver:
+def make_giver(kind: type, without: frozenset[str]) -> Giver:
     """A function that copies name by name, made as those of dataclasses are: a loop over the names
     would take five times as long.
     """

@@ -38,21 +38,21 @@ class StageTable(Table):
         self, rules: Rulebook, names: tuple[str, ...], seed: int, options: dict[str, str]
     ) -> None:
         super().__init__(rules, names, seed, options)
-        self._clear()
+        self._clear_stage()
 
-    def _clear(self, **facts: Any) -> None:
+    def _clear_stage(self, **facts: Any) -> None:
         for name, value in {**NO_STAGE, **facts}.items():
             setattr(self, name, value)
 
-    def facts(self) -> dict[str, Any]:
+    def public_facts(self) -> dict[str, Any]:
         """What everybody knows, beside the cards."""
-        return super().facts() | {name: getattr(self, name) for name in NO_STAGE}
+        return super().public_facts() | {name: getattr(self, name) for name in NO_STAGE}
 
     # The mini-game ---------------------------------------------------------------
 
     def open_stage(self, stage: str, host: Seat) -> None:
         """A mini-game begins."""
-        self._clear(stage=stage, host=host)
+        self._clear_stage(stage=stage, host=host)
         if self.listeners:
             self.emit(StageOpened(stage, host))
 
@@ -64,39 +64,41 @@ class StageTable(Table):
 
     def close_stage(self) -> None:
         """It is over."""
-        self._clear()
+        self._clear_stage()
         if self.listeners:
             self.emit(StageClosed())
 
-    def answerable(self, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
+    def announce_answerable(self, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
         """Those affected by an effect may answer it now, whoever can."""
         if self.listeners:
             self.emit(Answerable(effect, tuple(affected), draws))
 
     # Its cards -------------------------------------------------------------------
 
-    def put(self, card: Card, source: str, owner: Seat = FROM_PILE, shown: int = 0) -> None:
+    def put_on_stage(
+        self, card: Card, source: str, owner: Seat = FROM_PILE, shown_to: int = 0
+    ) -> None:
         """Lay a card onto the stage: face down, but for who knows it and the seats `shown`."""
-        self.seen[card.id] |= shown
+        self.seen[card.id] |= shown_to
         self.revealed += 1
         self.move(card, source, STAGE)
-        self.set(laid=(*self.laid, owner))
+        self.set_facts(laid=(*self.laid, owner))
 
-    def forget(self, seat: Seat, cards: Iterable[Card]) -> None:
+    def forget_cards(self, seat: Seat, cards: Iterable[Card]) -> None:
         """The others don't know cards of a hand any more: one of these is being laid unseen."""
         for card in cards:
             self.seen[card.id] = 1 << seat
 
     def turn_up(self, *cards: Card) -> None:
         """Show everybody cards of the stage."""
-        self.show(STAGE, *cards)
+        self.turn_up_cards(STAGE, *cards)
 
-    def take(self, card: Card, to: str) -> None:
+    def take_from_stage(self, card: Card, to: str) -> None:
         """Move a card from the stage to where it goes."""
         place = self.zones[STAGE].index(card)
         self.move(card, STAGE, to)
-        self.set(laid=self.laid[:place] + self.laid[place + 1 :])
+        self.set_facts(laid=self.laid[:place] + self.laid[place + 1 :])
 
-    def cards_of(self, seat: Seat) -> list[Card]:
+    def cards_laid_by(self, seat: Seat) -> list[Card]:
         """The cards a seat laid onto the stage."""
         return [c for c, s in zip(self.zones[STAGE], self.laid, strict=True) if s == seat]

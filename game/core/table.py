@@ -22,11 +22,11 @@ from .event import (
     Shuffled,
     Turn,
     may_see,
-    passed_on,
+    receiving_zones,
 )
-from .rulebook import KEPT, Rulebook, Settled, Steps, steps_of
+from .rulebook import KEPT, Rulebook, SettledOptions, Steps, steps_of
 from .seat_view import SeatView
-from .slots import give
+from .slots import copy_slots
 
 Listener = Callable[[Event], None]
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
@@ -49,7 +49,7 @@ class Absence(NamedTuple):
     leaves: bool
 
 
-def away(absences: Iterable[Absence], deal: int) -> frozenset[Seat]:
+def absent_seats(absences: Iterable[Absence], deal: int) -> frozenset[Seat]:
     """Return who is away in the round of this number: of each seat's lines the last one counts."""
     last = {one.seat: one.leaves for one in absences if one.deal <= deal}
     return frozenset(seat for seat, leaves in last.items() if leaves)
@@ -58,10 +58,10 @@ def away(absences: Iterable[Absence], deal: int) -> frozenset[Seat]:
 def fewest_players(absences: Sequence[Absence], seats: int) -> int:
     """Return how many players are left at the emptiest of all deals."""
     deals = {one.deal for one in absences}
-    return min((seats - len(away(absences, deal)) for deal in deals), default=seats)
+    return min((seats - len(absent_seats(absences, deal)) for deal in deals), default=seats)
 
 
-def with_returned(around: Sequence[Seat], seats: int, returned: Iterable[Seat]) -> list[Seat]:
+def seats_with_returned(around: Sequence[Seat], seats: int, returned: Iterable[Seat]) -> list[Seat]:
     """Return the players clockwise, each returned one behind the nearest lower seat there is."""
     found = list(around)
     for seat in sorted(returned):
@@ -70,7 +70,7 @@ def with_returned(around: Sequence[Seat], seats: int, returned: Iterable[Seat]) 
     return found
 
 
-class Dealt(NamedTuple):
+class RedealLayout(NamedTuple):
     """How some cards lie, who has seen which, what chance goes on from, and secret answers."""
 
     zones: dict[str, list[Card]]
@@ -109,8 +109,8 @@ class Table:
         self.rules, self.names, self.options = rules, names, options
         self.steps: Steps = steps_of(options, seats)
         """By seat the steps of its head start."""
-        self.deck: Deck = rules.deck(options)
-        self.viewers, self.known = sight(rules, seats, frozenset(options.items()))
+        self.deck: Deck = rules.make_deck(options)
+        self.viewers, self.known = zone_sight(rules, seats, frozenset(options.items()))
         self.zones: dict[str, list[Card]] = {zone: [] for zone in self.viewers}
         self.hands = self._hands()
         self.zones["draw"] += self.deck
@@ -144,7 +144,7 @@ class Table:
     def copy(self) -> Self:
         """The same table without its listeners."""
         new = object.__new__(type(self))
-        give(self, new)
+        copy_slots(self, new)
         new.zones = zones = {name: cards[:] for name, cards in self.zones.items()}
         new.hands = [zones[name] for name in HANDS[: len(self.names)]]
         new.seen = self.seen[:]
@@ -160,7 +160,7 @@ class Table:
         for listener in self.listeners:
             listener(event)
 
-    def set(self, **facts: Any) -> None:
+    def set_facts(self, **facts: Any) -> None:
         """Give facts new values."""
         for name, value in facts.items():
             setattr(self, name, value)
@@ -178,19 +178,19 @@ class Table:
         if self.listeners:
             self.emit(Announced(key, seat, tuple(values.items())))
 
-    def called(self, seat: Seat, call: str, made: bool) -> None:
+    def announce_call(self, seat: Seat, call: str, is_made: bool) -> None:
         """Tell whether a call was made in time."""
         if self.listeners:
-            self.emit(Called(seat, call, made))
+            self.emit(Called(seat, call, is_made))
 
     # Seats -------------------------------------------------------------------
 
-    def after(self, seat: Seat, steps: int = 1) -> Seat:
+    def seat_after(self, seat: Seat, steps: int = 1) -> Seat:
         """The seat so many places on in the direction of play."""
         around = self.around
         return around[(around.index(seat) + steps * self.direction) % len(around)]
 
-    def left(self, seat: Seat) -> Seat:
+    def seat_to_left(self, seat: Seat) -> Seat:
         """The next seat clockwise, whatever the direction of play (GEN-8)."""
         return self.around[(self.around.index(seat) + 1) % len(self.around)]
 
@@ -203,14 +203,14 @@ class Table:
 
     def seat_players(self) -> None:
         """Before a deal: empty the seats of those who leave, and let others come back (GEN-15)."""
-        here, gone = self.around, away(self.absences, self.round + 1)
+        here, gone = self.around, absent_seats(self.absences, self.round + 1)
         leaving = [seat for seat in here if seat in gone]
         back = [s for s in range(self.seats) if s not in here and s not in gone]
         if not leaving and not back:
             return
         for name in [name for seat in leaving for name in self._zones_of(seat)]:
             self.move_all(name, "draw")
-        ring = with_returned(here, self.seats, back)
+        ring = seats_with_returned(here, self.seats, back)
         left = tuple(seat for seat in ring if seat not in gone)
         facts: dict[str, Any] = {"around": left}
         for name in self.ANCHORS:
@@ -223,13 +223,13 @@ class Table:
                 max(score, least) if seat in back else score
                 for seat, score in enumerate(self.scores)
             )
-        self.set(**facts)
+        self.set_facts(**facts)
         for key, seats in (("left_table", leaving), ("came_back", back)):
             for seat in seats:
                 self.announce(key, seat)
 
     def _zones_of(self, seat: Seat) -> list[str]:
-        zones = self._zones().items()
+        zones = self._zone_map().items()
         return [name for name, zone in zones if zone.seats and name.endswith(f" {seat}")]
 
     # Moving cards ------------------------------------------------------------
@@ -281,7 +281,7 @@ class Table:
         Who got cards knows them now, and so does who gave them.
         """
         before = tuple(tuple(self.zones[zone]) for zone in zones)
-        targets = passed_on(zones)
+        targets = receiving_zones(zones)
         for to, cards in zip(targets, before, strict=True):
             self.zones[to][:] = cards
             for card in cards:
@@ -292,7 +292,7 @@ class Table:
             masks = tuple(self.viewers[a] | self.viewers[b] for a, b in pairs)
             self.emit(Passed(zones, before, masks))
 
-    def give(self, card: Card, giver: Seat, taker: Seat) -> None:
+    def give_card(self, card: Card, giver: Seat, taker: Seat) -> None:
         """Move a card from one hand to another; both know it, the others can't tell which."""
         for held in self.hands[giver]:
             self.seen[held.id] &= 1 << giver | 1 << taker
@@ -305,42 +305,42 @@ class Table:
         self.move_all(source, to)
         pile[:] = pile[-count:] + pile[:-count] if count else pile
 
-    def head_start(self, seat: Seat) -> int:
+    def head_start_of(self, seat: Seat) -> int:
         """What a seat is given at the start, such as cards or pennies (GEN-16)."""
         steps, facts = self.steps[seat], self.rules.head_start
         return steps * facts.worth if facts is not None else 0
 
     def more_each(self, count: int) -> list[int]:
         """Return the hand size of each seat: `count` cards, plus those of its head start."""
-        return [count + self.head_start(seat) for seat in range(self.seats)]
+        return [count + self.head_start_of(seat) for seat in range(self.seats)]
 
     def fewer_each(self, count: int) -> list[int]:
         """Return the hand size of each seat: `count` less its head start, but at least one."""
-        return [max(1, count - self.head_start(seat)) for seat in range(self.seats)]
+        return [max(1, count - self.head_start_of(seat)) for seat in range(self.seats)]
 
-    def deal(self, seats: Iterable[Seat], count: int | Sequence[int]) -> None:
+    def deal_cards(self, seats: Iterable[Seat], count: int | Sequence[int]) -> None:
         """Deal each of these seats its cards, one at a time, in their order.
 
         `count` is for all of them alike, or by seat: whoever has enough is passed over.
         """
         pile, seen = self.zones["draw"], self.seen
         hands, listeners = self.hands, self.listeners
-        turns = self._dealt([*seats], count)[: len(pile)]
+        turns = self._deal_order([*seats], count)[: len(pile)]
         for seat in turns:
             card = pile.pop()
             hands[seat].append(card)
             seen[card.id] |= 1 << seat
             if listeners:
-                self._drew(seat, card)
+                self._note_drawn(seat, card)
         self.revealed += len(turns)
 
-    def _dealt(self, seats: list[Seat], count: int | Sequence[int]) -> list[Seat]:
+    def _deal_order(self, seats: list[Seat], count: int | Sequence[int]) -> list[Seat]:
         """The seat that gets each card of a deal."""
         if isinstance(count, int):
             return seats * count
         return [seat for card in range(max(count)) for seat in seats if card < count[seat]]
 
-    def draw(self, seat: Seat, count: int = 1) -> list[Card]:
+    def draw_to_hand(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards into a seat's hand, refilling an empty pile; fewer if none is left."""
         drawn: list[Card] = []
         pile, bit = self.zones["draw"], 1 << seat
@@ -355,11 +355,11 @@ class Table:
             drawn.append(card)
             hand.append(card)
             if listeners:
-                self._drew(seat, card)
+                self._note_drawn(seat, card)
         self.revealed += len(drawn)
         return drawn
 
-    def _drew(self, seat: Seat, card: Card) -> None:
+    def _note_drawn(self, seat: Seat, card: Card) -> None:
         place = len(self.zones["draw"])
         self.emit(Moved((card,), "draw", (place,), f"hand {seat}", 1 << seat))
 
@@ -407,13 +407,13 @@ class Table:
                     after[new.id] = known
         self.chance = chance
 
-    def layout(self, observer: Seat) -> Dealt:
+    def redeal_layout(self, observer: Seat) -> RedealLayout:
         """What a re-deal for a seat has come to: the zones hidden from it, and all that changed."""
         bit = 1 << observer
         hidden = {n: cards[:] for n, cards in self.zones.items() if not self.viewers[n] & bit}
-        return Dealt(hidden, self.seen[:], self.chance.state, self.secret.copy())
+        return RedealLayout(hidden, self.seen[:], self.chance.state, self.secret.copy())
 
-    def lay_out(self, layout: Dealt) -> None:
+    def restore_layout(self, layout: RedealLayout) -> None:
         """Lay the cards as they came to lie on a table like this one."""
         for name, cards in layout.zones.items():
             self.zones[name][:] = cards
@@ -425,7 +425,7 @@ class Table:
         bit, seen = 1 << seat, self.seen
         return [card if seen[card.id] & bit else None for card in self.zones[zone]]
 
-    def show(self, zone: str, *cards: Card) -> None:
+    def turn_up_cards(self, zone: str, *cards: Card) -> None:
         """Turn up cards where they lie, for everybody."""
         for card in cards:
             if self.seen[card.id] != EVERYONE:
@@ -442,7 +442,7 @@ class Table:
         if self.listeners:
             self.emit(Revealed(zone, cards))
 
-    def told_since(self, earlier: Table, seat: Seat) -> bool:
+    def has_shown_since(self, earlier: Table, seat: Seat) -> bool:
         """Whether anything was shown since then that a seat did not know, or the others no
         longer hold the same cards.
         """
@@ -456,26 +456,28 @@ class Table:
 
     def seen_by(self, viewer: Seat | None) -> SeatView:
         """What this viewer sees; `None` is nobody in particular."""
-        facing = {name: zone.facing for name, zone in self._zones().items()}
-        view = SeatView(viewer, facing, {name: [] for name in facing}, self.facts())
+        facing = {name: zone.facing for name, zone in self._zone_map().items()}
+        view = SeatView(viewer, facing, {name: [] for name in facing}, self.public_facts())
         for name, cards in self.zones.items():
             if facing[name] in ("known", "laid"):
                 who = viewer if facing[name] == "known" else None
-                view.lay(name, [c if may_see(who, self.seen[c.id]) else None for c in cards])
+                view.lay_on_top(name, [c if may_see(who, self.seen[c.id]) else None for c in cards])
             else:
-                view.lay(name, cards)
+                view.lay_on_top(name, cards)
         return view
 
-    def _zones(self) -> Mapping[str, Zone]:
+    def _zone_map(self) -> Mapping[str, Zone]:
         return self.rules.zone_ids(len(self.names), self.options)
 
-    def facts(self) -> dict[str, Any]:
+    def public_facts(self) -> dict[str, Any]:
         """What everybody knows, beside the cards."""
         return {name: getattr(self, name) for name in self.FACTS}
 
 
 @lru_cache(KEPT)
-def sight(rules: Rulebook, seats: int, settled: Settled) -> tuple[dict[str, int], set[str]]:
+def zone_sight(
+    rules: Rulebook, seats: int, settled: SettledOptions
+) -> tuple[dict[str, int], set[str]]:
     """By zone of a table who sees its cards, and the zones in which that differs by card."""
     zones = rules.zone_ids(seats, dict(settled))
     known = {name for name, zone in zones.items() if zone.facing in ("known", "laid")}

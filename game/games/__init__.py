@@ -18,7 +18,7 @@ EVERY = "every-game"
 """The file of the house rules that all games have."""
 
 
-def _rules(*files: str) -> str:
+def _read_rules(*files: str) -> str:
     """A game's facts, from one file or more, and what all games have."""
     folder = resources.rules_folder()
     texts = [(folder / f"{name}.toml").read_text(encoding="utf-8") for name in (*files, EVERY)]
@@ -38,13 +38,13 @@ FILES: dict[str, tuple[str, ...]] = {
 GAMES = BOX
 GAMES.update(
     {
-        files[0]: Game(files[0], f"game.games.{module}", partial(_rules, *files))
+        files[0]: Game(files[0], f"game.games.{module}", partial(_read_rules, *files))
         for module, files in FILES.items()
     }
 )
-RECIPES = "game.games.recipe.own"
+RECIPES = "game.games.recipe.own_game"
 """The module of games that people built, read only where there is one."""
-GUESTS_OF = "game.games.recipe.guests"
+GUESTS_OF = "game.games.recipe.chaos_guests"
 """The module of cards that people built for our own games."""
 
 

@@ -13,11 +13,11 @@ RANDOM, YOUNGEST = "random", "youngest"
 
 def check_youngest(players: int, options: dict[str, str]) -> None:
     """Refuse a youngest player who is not at the table."""
-    if options["first_player"] == YOUNGEST and seat_of(options["youngest"]) >= players:
+    if options["first_player"] == YOUNGEST and seat_named(options["youngest"]) >= players:
         raise BadSetup(f"youngest can be seat 1 to seat {players}, not {options['youngest']}")
 
 
-def seat_of(text: str) -> Seat:
+def seat_named(text: str) -> Seat:
     """The seat that `seat 1` names: people count from one."""
     return int(text.removeprefix("seat ")) - 1
 
@@ -26,7 +26,7 @@ def named_first(t: Table) -> Seat | None:
     """Whom the house rule names; nobody where the game's own way or chance decides."""
     wish = t.options["first_player"]
     wish = t.options["youngest"] if wish == YOUNGEST else wish
-    return seat_of(wish) if wish.startswith("seat ") else None
+    return seat_named(wish) if wish.startswith("seat ") else None
 
 
 def any_first(t: Table) -> Seat:
@@ -35,12 +35,12 @@ def any_first(t: Table) -> Seat:
     return t.chance.below(len(t.names)) if first is None else first
 
 
-def deal_to(t: Table, first: Seat, back: Iterable[str] = ()) -> None:
+def deal_to(t: Table, first: Seat, returning: Iterable[str] = ()) -> None:
     """Shuffle all cards, also those of zones that come `back`, deal hands, this player first, and
     let them begin.
     """
-    t.set(round=t.round + 1)
-    t.gather(back)
-    t.deal(t.order_from(t.after(first, -1)), t.rules.numbers["hand"])
-    t.set(phase="turn")
+    t.set_facts(round=t.round + 1)
+    t.gather(returning)
+    t.deal_cards(t.order_from(t.seat_after(first, -1)), t.rules.numbers["hand"])
+    t.set_facts(phase="turn")
     t.begin_turn(first)

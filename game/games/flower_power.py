@@ -9,11 +9,11 @@ from game.core.card import Card
 from game.core.decision import PickCards, Seat
 from game.core.errors import BadPosition, BadSetup
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
 from game.core.rulebook import Rulebook
+from game.core.secret_round import DONE
 from game.core.table import Table
-from game.core.together import DONE
-from game.games.chroma.cards import COLORS, SHAPES
+from game.games.chroma.chroma_cards import COLORS, SHAPES
 
 from . import series
 from .first_player import any_first, check_youngest
@@ -42,12 +42,12 @@ class FlowerTable(Table):
     def refill(self) -> None:
         """There are no cards to make a new draw pile of (FP-4)."""
 
-    def pick(self, color: str, seat: Seat) -> None:
+    def pick_flower(self, color: str, seat: Seat) -> None:
         """A finished flower goes to its player, for one point (FP-3)."""
         self.move_all(FLOWERS[color], f"vase {seat}")
         counted = "standing" if series.is_series(self) else "scores"
         before: tuple[int, ...] = getattr(self, counted)
-        self.set(**{counted: tuple(n + (s == seat) for s, n in enumerate(before))})
+        self.set_facts(**{counted: tuple(n + (s == seat) for s, n in enumerate(before))})
         self.announce("flower", seat, color=color)
 
 
@@ -65,25 +65,25 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: FlowerTable) -> None:
     """Shuffle; hands are drawn as the turns come (FP-1, FP-2, GEN-3)."""
-    back = series.clear_table(t)
+    back = series.zones_to_clear(t)
     if back:
-        t.set(standing=(0,) * len(t.names))
-    t.set(round=t.round + 1)
+        t.set_facts(standing=(0,) * len(t.names))
+    t.set_facts(round=t.round + 1)
     first = series.first_of_round(t, bool(back), partial(any_first, t))
     t.gather(back)
-    t.set(phase="turn")
+    t.set_facts(phase="turn")
     t.begin_turn(first)
 
 
 async def turn(t: FlowerTable) -> None:
     """Draw up to five cards, or more with a head start, then lay petals (FP-2, FP-6)."""
     seat = t.turn
-    t.draw(seat, t.rules.numbers["hand"] + t.head_start(seat) - len(t.hands[seat]))
+    t.draw_to_hand(seat, t.rules.numbers["hand"] + t.head_start_of(seat) - len(t.hands[seat]))
     await lay_petals(t, seat)
     if t.zones["draw"] or any(t.hands):
-        t.begin_turn(following(t, seat))
+        t.begin_turn(next_with_cards(t, seat))
     else:
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
 
 
 async def lay_petals(t: FlowerTable, seat: Seat) -> None:
@@ -91,19 +91,19 @@ async def lay_petals(t: FlowerTable, seat: Seat) -> None:
     hand = t.hands[seat]
     card = await PickCards(seat, hand[:], "petals") if len(hand) > 1 else hand[0]
     while isinstance(card, Card):
-        lay(t, seat, card)
+        lay_petal(t, seat, card)
         card = await PickCards(seat, [*hand, DONE], "petals") if hand else DONE
 
 
-def lay(t: FlowerTable, seat: Seat, card: Card) -> None:
+def lay_petal(t: FlowerTable, seat: Seat, card: Card) -> None:
     """Lay one petal of the flower of its color; the fifth takes it at once (FP-3)."""
     flower = FLOWERS[card.color]
     t.move(card, f"hand {seat}", flower)
     if len(t.zones[flower]) == t.rules.numbers["petals"]:
-        t.pick(card.color, seat)
+        t.pick_flower(card.color, seat)
 
 
-def following(t: FlowerTable, seat: Seat) -> Seat:
+def next_with_cards(t: FlowerTable, seat: Seat) -> Seat:
     """The next player who has cards, or can draw some (FP-4)."""
     return next(other for other in t.order_from(seat) if t.zones["draw"] or t.hands[other])
 
@@ -113,11 +113,11 @@ async def end_round(t: FlowerTable) -> None:
     if series.is_series(t):
         t.revealed += 1
         vases = [t.zones[f"vase {seat}"] for seat in range(len(t.names))]
-        series.end_round(t, t.standing, vases, None)
+        series.end_series_round(t, t.standing, vases, None)
         return
     if t.listeners:
         t.emit(RoundEnded(None, tuple(() for _ in t.hands), t.scores, t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def why_not(t: FlowerTable, seat: Seat, card: Card) -> str:
@@ -125,9 +125,9 @@ def why_not(t: FlowerTable, seat: Seat, card: Card) -> str:
     return ""
 
 
-def begin_position(t: FlowerTable, told: set[str]) -> None:
+def begin_position(t: FlowerTable, given_facts: set[str]) -> None:
     """A flower holds petals of its own color, and is taken when it is whole (FP-3)."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
     for color, flower in FLOWERS.items():
         petals = t.zones[flower]

@@ -8,13 +8,13 @@ from game.core.card import Card
 from game.core.decision import PickCard, PickPlace, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
 from game.core.rulebook import Rulebook
 from game.core.table import Table
-from game.games.chroma.cards import alike, pips
+from game.games.chroma.chroma_cards import group_alike, pips
 
+from .ending_limits import end_idle
 from .first_player import any_first, check_youngest
-from .limits import end_idle
 
 DRAW, PATCH = "draw", "patch"
 LETTERS = "ABCDEFGHIJ"
@@ -55,33 +55,33 @@ class PatchTable(Table):
         columns = self.rules.numbers["columns"]
         return -(-len(self.deck) // columns) * columns
 
-    def free(self) -> list[int]:
+    def free_places(self) -> list[int]:
         """The places where no card lies."""
         taken = set(self.places)
         return [place for place in range(self.size()) if place not in taken]
 
-    def sources(self) -> list[int | str]:
+    def card_sources(self) -> list[int | str]:
         """Where a card can come from: the draw pile, or a place of the patch (MP-3)."""
         return [*([DRAW] if self.zones[DRAW] else []), *sorted(self.places)]
 
-    def take(self, seat: Seat, place: int) -> None:
+    def take_from_patch(self, seat: Seat, place: int) -> None:
         """Take the card at a place of the patch into the hand, unseen by others (MP-3)."""
         index = self.places.index(place)
         card = self.zones[PATCH][index]
         self.revealed += 1
         self.since = self.since[:index] + self.since[index + 1 :]
         self.move(card, PATCH, f"hand {seat}")
-        self.set(places=self.places[:index] + self.places[index + 1 :])
+        self.set_facts(places=self.places[:index] + self.places[index + 1 :])
 
-    def put(self, seat: Seat, card: Card, place: int) -> None:
+    def put_into_patch(self, seat: Seat, card: Card, place: int) -> None:
         """Put a card into the patch: all see it, then it lies face down (MP-4)."""
-        self.set(places=(*self.places, place))
+        self.set_facts(places=(*self.places, place))
         self.since = (*self.since, self.turns)
         self.move(card, f"hand {seat}", PATCH)
         self.reveal(PATCH, card)
-        self.announce("put", seat, spot=self.spot(place))
+        self.announce("put", seat, spot=self.spot_name(place))
 
-    def spot(self, place: int) -> str:
+    def spot_name(self, place: int) -> str:
         """What a place is called: its column's letter and its row's number."""
         row, column = divmod(place, self.rules.numbers["columns"])
         return f"{LETTERS[column]}{row + 1}"
@@ -97,11 +97,11 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: PatchTable) -> None:
     """Shuffle, deal three, find who goes first (MP-1, MP-2)."""
-    t.set(round=1)
+    t.set_facts(round=1)
     t.gather([])
-    t.deal(t.around, t.rules.numbers["hand"])
+    t.deal_cards(t.around, t.rules.numbers["hand"])
     first = most_pips(t) if t.options["first_player"] == PIPS else any_first(t)
-    t.set(phase="turn")
+    t.set_facts(phase="turn")
     t.begin_turn(first)
 
 
@@ -123,43 +123,43 @@ async def turn(t: PatchTable) -> None:
     seat = t.turn
     t.turns += 1
     t.idle += 1
-    await take_a_card(t, seat)
-    await lay_pairs(t, seat)
-    if t.sources():
-        await put_a_card(t, seat)
-    if is_over(t):
-        if t.sources():
+    await take_patch_card(t, seat)
+    await lay_patch_pairs(t, seat)
+    if t.card_sources():
+        await put_patch_card(t, seat)
+    if is_patch_over(t):
+        if t.card_sources():
             end_idle(t)
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
     else:
-        t.begin_turn(t.after(seat))
+        t.begin_turn(t.seat_after(seat))
 
 
-async def take_a_card(t: PatchTable, seat: Seat) -> None:
+async def take_patch_card(t: PatchTable, seat: Seat) -> None:
     """From the draw pile or from the patch; nothing where nothing is left (MP-3, MP-6)."""
-    sources = t.sources()
+    sources = t.card_sources()
     if not sources:
         return
     source = await PickPlace(seat, sources, "take") if len(sources) > 1 else sources[0]
     if isinstance(source, int):
-        t.take(seat, source)
+        t.take_from_patch(seat, source)
     else:
         t.idle = 0
-        t.draw(seat)
+        t.draw_to_hand(seat)
 
 
-async def lay_pairs(t: PatchTable, seat: Seat) -> None:
+async def lay_patch_pairs(t: PatchTable, seat: Seat) -> None:
     """As long as there is a pair: lay it and take two more cards (MP-3)."""
-    while pairs := pairs_in(t.hands[seat]):
+    while pairs := patch_pairs_in(t.hands[seat]):
         card = await PickCard(seat, [a for a, _ in pairs], "pair") if len(pairs) > 1 else None
         lay_pair(t, seat, next(pair for pair in pairs if card in (None, pair[0])))
         for _ in range(t.rules.numbers["after_a_pair"]):
-            await take_a_card(t, seat)
+            await take_patch_card(t, seat)
 
 
-def pairs_in(hand: list[Card]) -> list[tuple[Card, Card]]:
+def patch_pairs_in(hand: list[Card]) -> list[tuple[Card, Card]]:
     """One pair of each color and shape that is there twice."""
-    return [(cards[0], cards[1]) for cards in alike(hand).values() if len(cards) > 1]
+    return [(cards[0], cards[1]) for cards in group_alike(hand).values() if len(cards) > 1]
 
 
 def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
@@ -167,22 +167,22 @@ def lay_pair(t: PatchTable, seat: Seat, pair: tuple[Card, Card]) -> None:
     t.idle = 0
     for card in pair:
         t.move(card, f"hand {seat}", f"pairs {seat}")
-    t.set(scores=tuple(n + (s == seat) for s, n in enumerate(t.scores)))
+    t.set_facts(scores=tuple(n + (s == seat) for s, n in enumerate(t.scores)))
     t.announce("pair", seat, card=pair[0])
 
 
-async def put_a_card(t: PatchTable, seat: Seat) -> None:
+async def put_patch_card(t: PatchTable, seat: Seat) -> None:
     """Any card of the hand to any free place (MP-4, MP-5)."""
     card = await PickCard(seat, t.hands[seat][:], "put")
     assert isinstance(card, Card)
-    place = await PickPlace(seat, t.free(), "put", card)
+    place = await PickPlace(seat, t.free_places(), "put", card)
     assert isinstance(place, int)
-    t.put(seat, card, place)
+    t.put_into_patch(seat, card, place)
 
 
-def is_over(t: PatchTable) -> bool:
+def is_patch_over(t: PatchTable) -> bool:
     """Nothing is left to take, or it has gone on too long (MP-6, MP-7)."""
-    return not t.sources() or t.idle >= t.rules.numbers["idle_rounds"] * len(t.names)
+    return not t.card_sources() or t.idle >= t.rules.numbers["idle_rounds"] * len(t.names)
 
 
 async def end_round(t: PatchTable) -> None:
@@ -190,7 +190,7 @@ async def end_round(t: PatchTable) -> None:
     t.revealed += 1
     if t.listeners:
         t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def why_not(t: PatchTable, seat: Seat, card: Card) -> str:
@@ -198,14 +198,14 @@ def why_not(t: PatchTable, seat: Seat, card: Card) -> str:
     return ""
 
 
-def begin_position(t: PatchTable, told: set[str]) -> None:
+def begin_position(t: PatchTable, given_facts: set[str]) -> None:
     """What a position leaves out: the patch is filled from its first place on."""
     count = len(t.zones[PATCH])
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
-    if "places" not in told:
+    if "places" not in given_facts:
         t.places = tuple(range(count))
-    if "since" not in told:
+    if "since" not in given_facts:
         t.since = (0,) * count
     places = {place for place in t.places if 0 <= place < t.size()}
     if not len(places) == len(t.places) == len(t.since) == count:

@@ -8,12 +8,12 @@ from operator import add
 from game.core.card import Card
 from game.core.decision import PickCard, PickDie, PickPile, Seat
 from game.core.event import RoundEnded
-from game.core.game import OVER, Entry, Measured, find
-from game.games.chroma.cards import LOGO, alike, is_action
+from game.core.game import MATCH_OVER, Entry, Measurement, find_game
+from game.games.chroma.chroma_cards import LOGO, group_alike, is_action
 from game.games.chroma.pigs import NOBODY, PigTable, litters
 
+from .ending_limits import GROWING, begin_last_round, end_by_rounds, end_by_turns, warn_of_turns
 from .first_player import any_first, check_youngest
-from .limits import GROWING, begin_last_round, end_by_rounds, end_by_turns, warn_of_turns
 
 TABLE = PigTable
 DRAW, DISCARD, SELL, PASS = "draw", "discard", "sell", "pass"
@@ -31,20 +31,20 @@ def check(players: int, options: dict[str, str]) -> None:
 async def begin_round(t: PigTable) -> None:
     """Shuffle and deal; butchers that were dealt come before the first turn (PF-1, PF-2, PF-11)."""
     t.turns, t.checked, t.spared = 0, 0, ()
-    t.set(round=t.round + 1, seller=NOBODY)
+    t.set_facts(round=t.round + 1, seller=NOBODY)
     forget_the_butcher(t)
-    t.set(first=any_first(t) if t.round == 1 else t.left(t.first))
+    t.set_facts(first=any_first(t) if t.round == 1 else t.seat_to_left(t.first))
     t.gather(zone for zone in t.zones if zone != DRAW)
-    t.deal(t.clockwise(), t.more_each(t.rules.numbers["hand"]))
+    t.deal_cards(t.seats_from_first(), t.more_each(t.rules.numbers["hand"]))
     if t.options["target"] != ONE_ROUND and t.round == most_rounds(t):
         begin_last_round(t, t.first)
-    for seat in t.clockwise():
+    for seat in t.seats_from_first():
         if t.butchers(seat):
             t.begin_turn(seat)
         while t.butchers(seat):
             await the_butcher_comes(t, seat)
         t.checked += 1
-    t.set(phase="turn")
+    t.set_facts(phase="turn")
     t.begin_turn(t.first)
 
 
@@ -52,23 +52,23 @@ async def turn(t: PigTable) -> None:
     """Sell the farm, or take two pigs and discard one (PF-3)."""
     seat = t.turn
     t.turns += 1
-    t.set(taken=0)
+    t.set_facts(taken=0)
     choice = await sell_or_take(t, seat)
     if choice == SELL:
         t.announce("sold", seat)
-        t.set(seller=seat, phase="end_round")
+        t.set_facts(seller=seat, phase="end_round")
         return
     if await take_two(t, seat, choice):
-        await discard(t, seat)
+        await discard_pig(t, seat)
         forget_the_butcher(t)
     most = t.rules.numbers["turns_per_player"] * len(t.around)
     if t.turns >= most:
         end_by_turns(t, most)
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
         return
     if most - t.turns == len(t.around):
         warn_of_turns(t, len(t.around))
-    t.begin_turn(t.after(seat))
+    t.begin_turn(t.seat_after(seat))
 
 
 async def sell_or_take(t: PigTable, seat: Seat) -> str:
@@ -104,11 +104,11 @@ async def take_two(t: PigTable, seat: Seat, pile: str) -> bool:
         if pile == DISCARD:
             t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
         elif pile == DRAW:
-            drawn = t.draw(seat)
+            drawn = t.draw_to_hand(seat)
             if drawn and is_action(drawn[0]):
                 await the_butcher_comes(t, seat)
                 return False
-        t.set(taken=number + 1)
+        t.set_facts(taken=number + 1)
     return True
 
 
@@ -120,18 +120,18 @@ async def second_pile(t: PigTable, seat: Seat) -> str:
     return piles[0] if piles else PASS
 
 
-async def discard(t: PigTable, seat: Seat) -> None:
+async def discard_pig(t: PigTable, seat: Seat) -> None:
     """Discard any pig; without one the turn just passes (PF-3)."""
     hand = t.hands[seat]
     if not hand:
         t.announce("passed", seat)
         return
-    card = await PickCard(seat, offered(hand), "discard") if len(hand) > 1 else hand[0]
+    card = await PickCard(seat, pigs_offered(hand), "discard") if len(hand) > 1 else hand[0]
     assert isinstance(card, Card)
     t.move(card, f"hand {seat}", DISCARD)
 
 
-def offered(hand: Sequence[Card]) -> list[Card]:
+def pigs_offered(hand: Sequence[Card]) -> list[Card]:
     """The pigs to choose from: of a huge farm one of each kind."""
     kinds = {card.code: card for card in hand}
     return list(hand) if len(hand) <= MANY else list(kinds.values())
@@ -143,7 +143,7 @@ def offered(hand: Sequence[Card]) -> list[Card]:
 async def the_butcher_comes(t: PigTable, seat: Seat) -> None:
     """It goes to the discard pile; a die of choice tells which pigs leave (PF-4)."""
     t.move(t.butchers(seat)[-1], f"hand {seat}", DISCARD)
-    t.set(roller=seat, goodbye=0, die_colors="", die_shapes="")
+    t.set_facts(roller=seat, goodbye=0, die_colors="", die_shapes="")
     t.announce("butcher", seat)
     die = await PickDie(seat, DICE, "butcher")
     say_goodbye(t, seat, t.roll(die, seat))
@@ -154,19 +154,19 @@ def say_goodbye(t: PigTable, seat: Seat, face: str) -> None:
     if face == LOGO:
         t.announce("safe", seat)
         return
-    count = sum(len(t.pigs(s, face)) for s in t.around)
-    t.set(goodbye=count)
+    count = sum(len(t.pigs_of_face(s, face)) for s in t.around)
+    t.set_facts(goodbye=count)
     t.announce("leave", seat, face=face, count=count)
     for other in t.order_from(seat):
-        for pig in t.pigs(other, face):
+        for pig in t.pigs_of_face(other, face):
             t.move(pig, f"hand {other}", DISCARD)
-    t.spare(face)
+    t.note_face_gone(face)
 
 
 def forget_the_butcher(t: PigTable) -> None:
     """What was rolled lies there until a turn passed without a butcher."""
     if t.roller != NOBODY:
-        t.set(roller=NOBODY, goodbye=0, die_colors="", die_shapes="")
+        t.set_facts(roller=NOBODY, goodbye=0, die_colors="", die_shapes="")
 
 
 # Counting ------------------------------------------------------------------------------
@@ -175,23 +175,23 @@ def forget_the_butcher(t: PigTable) -> None:
 async def end_round(t: PigTable) -> None:
     """Count every farm; who sold theirs gets the bonuses (PF-7, PF-8)."""
     points = [
-        worth(t.rules.numbers, hand, s == t.seller) if s in t.around else 0
+        farm_points(t.rules.numbers, hand, s == t.seller) if s in t.around else 0
         for s, hand in enumerate(t.hands)
     ]
-    t.set(scores=tuple(map(add, t.scores, points)))
+    t.set_facts(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
-    if not decided(t) and t.round >= most_rounds(t):
+    if not has_enough_points(t) and t.round >= most_rounds(t):
         end_by_rounds(t)
     if t.listeners:
         hands = tuple(tuple(hand) for hand in t.hands)
         seller = None if t.seller == NOBODY else t.seller
         t.emit(RoundEnded(seller, hands, tuple(points), t.scores))
-    t.set(phase=OVER if is_over(t) else "begin_round")
+    t.set_facts(phase=MATCH_OVER if is_last_farm_round(t) else "begin_round")
 
 
-def is_over(t: PigTable) -> bool:
+def is_last_farm_round(t: PigTable) -> bool:
     """Whether this round was the last (PF-9, PF-10)."""
-    return decided(t) or t.round >= most_rounds(t)
+    return has_enough_points(t) or t.round >= most_rounds(t)
 
 
 def deals_again(t: PigTable) -> bool:
@@ -199,7 +199,7 @@ def deals_again(t: PigTable) -> bool:
     return t.options["target"] != ONE_ROUND and t.round < most_rounds(t)
 
 
-def decided(t: PigTable) -> bool:
+def has_enough_points(t: PigTable) -> bool:
     """Whether somebody has enough points, or there is but one round (PF-9)."""
     target = t.options["target"]
     return target == ONE_ROUND or max(t.scores) >= int(target)
@@ -215,11 +215,11 @@ def most_rounds(t: PigTable) -> int:
     return numbers.get(f"rounds_{t.options['target']}", numbers["rounds"])
 
 
-def worth(numbers: Mapping[str, int], hand: Sequence[Card], sold: bool) -> int:
+def farm_points(numbers: Mapping[str, int], hand: Sequence[Card], is_sold: bool) -> int:
     """The points of a farm that its owner sold, or that somebody else's sale counts."""
     found = litters(hand)
-    sold = sold and for_sale(numbers, found)
-    return sale(numbers, found) if sold else leftover(numbers, found)
+    is_sold = is_sold and for_sale(numbers, found)
+    return sale_points(numbers, found) if is_sold else leftover_points(numbers, found)
 
 
 def for_sale(numbers: Mapping[str, int], found: Sequence[int]) -> bool:
@@ -229,47 +229,47 @@ def for_sale(numbers: Mapping[str, int], found: Sequence[int]) -> bool:
     return sum(size >= numbers["set"] for size in found) >= numbers["sale"]
 
 
-def sale(numbers: Mapping[str, int], found: Sequence[int]) -> int:
+def sale_points(numbers: Mapping[str, int], found: Sequence[int]) -> int:
     """What a seller gets for so many pigs of each kind (PF-7)."""
     most = numbers["most_alike"]
     large = [min(size, most) for size in found if size >= numbers["set"]]
     bonus = sum(numbers[f"bonus_{size}"] for size in large)
     matched = numbers["all_matched"] if len(large) == len(found) else 0
-    return step(numbers, "seller", len(large)) + bonus + matched
+    return ladder_points(numbers, "seller", len(large)) + bonus + matched
 
 
-def leftover(numbers: Mapping[str, int], found: Sequence[int]) -> int:
+def leftover_points(numbers: Mapping[str, int], found: Sequence[int]) -> int:
     """What everyone else gets, or has to pay, for so many pigs of each kind (PF-8)."""
-    return step(numbers, "others", sum(size >= numbers["set"] for size in found))
+    return ladder_points(numbers, "others", sum(size >= numbers["set"] for size in found))
 
 
-def step(numbers: Mapping[str, int], who: str, count: int) -> int:
+def ladder_points(numbers: Mapping[str, int], who: str, count: int) -> int:
     """The points for so many sets; beyond the ladder each one is worth the same."""
     top = min(count, numbers["ladder"])
     return numbers[f"{who}_{top}"] + (count - top) * numbers[f"{who}_more"]
 
 
-def measure(name: str, cards: Sequence[Card]) -> Measured:
+def measure(name: str, cards: Sequence[Card]) -> Measurement:
     """What a farm holds and would bring now: its `sets`, what it brings to its seller by a
     `sale` if it can be sold, and as a `leftover` when somebody else sells.
     """
-    numbers, found = find("pig-farm").rules.numbers, litters(cards)
+    numbers, found = find_game("pig-farm").rules.numbers, litters(cards)
     count = sum(size >= numbers["set"] for size in found)
     if name == "sets":
-        return Measured(str(count))
+        return Measurement(str(count))
     if name == "sale":
-        return Measured(str(sale(numbers, found)) if for_sale(numbers, found) else "")
-    return Measured(str(leftover(numbers, found)))
+        return Measurement(str(sale_points(numbers, found)) if for_sale(numbers, found) else "")
+    return Measurement(str(leftover_points(numbers, found)))
 
 
 def bill(cards: Sequence[Card], sold: bool) -> tuple[Entry, ...]:
     """How a farm was counted: its sets, and for the seller every bonus (PF-7, PF-8)."""
-    numbers = find("pig-farm").rules.numbers
-    found = alike(card for card in cards if not is_action(card)).values()
+    numbers = find_game("pig-farm").rules.numbers
+    found = group_alike(card for card in cards if not is_action(card)).values()
     large = sorted((pigs for pigs in found if len(pigs) >= numbers["set"]), key=len)
     together = tuple(pig for pigs in large for pig in pigs)
     sold = sold and for_sale(numbers, [len(pigs) for pigs in found])
-    points = step(numbers, "seller" if sold else "others", len(large))
+    points = ladder_points(numbers, "seller" if sold else "others", len(large))
     lines = [Entry("sets", points, together, len(large))]
     for pigs in large if sold else ():
         bonus = numbers[f"bonus_{min(len(pigs), numbers['most_alike'])}"]
@@ -287,9 +287,9 @@ def why_not(t: PigTable, seat: Seat, card: Card) -> str:
     return ""
 
 
-def begin_position(t: PigTable, told: set[str]) -> None:
+def begin_position(t: PigTable, given_facts: set[str]) -> None:
     """What a position leaves out: it is the first round, and no hand holds a butcher."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
-    if "checked" not in told and t.phase == "turn":
+    if "checked" not in given_facts and t.phase == "turn":
         t.checked = len(t.names)

@@ -10,15 +10,15 @@ from game.core.card import Card
 from game.core.decision import PickCard, PickPile, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
-from game.core.game import OVER, Measured
+from game.core.game import MATCH_OVER, Measurement
 from game.core.rulebook import Rulebook
 from game.core.table import Table
-from game.games.chroma.cards import is_wild
-from game.games.chroma.rainbows import is_whole, lengths, rainbow
+from game.games.chroma.chroma_cards import is_wild
+from game.games.chroma.rainbows import is_rainbow_whole, longest_rainbow, rainbow_lengths
 
 from . import series
+from .ending_limits import count_turns, end_by_turns
 from .first_player import any_first, check_youngest, deal_to
-from .limits import count_turns, end_by_turns
 
 DRAW, DISCARD = "draw", "discard"
 OWN_ZONES = tuple(f"rainbow {seat}" for seat in range(8))
@@ -41,31 +41,31 @@ class RainbowTable(Table):
         self.standing = (0,) * len(names)
         """How many cards in front of each player fit, where several rounds are played (GEN-12)."""
 
-    def rainbow(self, seat: Seat) -> list[Card]:
+    def front_cards(self, seat: Seat) -> list[Card]:
         """What lies in front of a player."""
         return self.zones[OWN_ZONES[seat]]
 
-    def may_take(self) -> bool:
+    def may_take_discard(self) -> bool:
         """Whether the top of the discard pile may be picked up now (RR-5)."""
         pile = self.zones[DISCARD]
         return bool(pile) and not self.locked and not is_wild(pile[-1])
 
-    def may_draw(self) -> bool:
+    def has_card_to_draw(self) -> bool:
         """Whether there is a card to draw, or a pile to shuffle for it (RR-7)."""
         return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
 
-    def count(self, seat: Seat) -> None:
+    def note_rainbow_length(self, seat: Seat) -> None:
         """Write down how many cards in front of a player fit into one rainbow (RR-6)."""
-        fits = max(lengths(self.rainbow(seat)))
+        fits = max(rainbow_lengths(self.front_cards(seat)))
         counted = "standing" if series.is_series(self) else "scores"
         before: tuple[int, ...] = getattr(self, counted)
         if fits != before[seat]:
-            self.set(**{counted: (*before[:seat], fits, *before[seat + 1 :])})
+            self.set_facts(**{counted: (*before[:seat], fits, *before[seat + 1 :])})
 
-    def put_away(self, card: Card, source: str, locked: int = 0) -> None:
+    def discard_locked(self, card: Card, source: str, locked: int = 0) -> None:
         """Lay a card onto the discard pile, perhaps locked for some turns (RR-5)."""
         if self.locked != locked:
-            self.set(locked=locked)
+            self.set_facts(locked=locked)
         self.move(card, source, DISCARD)
 
 
@@ -83,113 +83,113 @@ def check(players: int, options: dict[str, str]) -> None:
 
 async def begin_round(t: RainbowTable) -> None:
     """Shuffle and deal; only a head start lies in front of somebody (RR-1, RR-9, GEN-3)."""
-    back = series.clear_table(t)
+    back = series.zones_to_clear(t)
     if back:
         t.turns = 0
-        t.set(locked=0, standing=(0,) * len(t.names))
+        t.set_facts(locked=0, standing=(0,) * len(t.names))
     first = series.first_of_round(t, bool(back), partial(any_first, t))
     if any(t.steps):
-        lay_head_starts(t, back)
+        lay_rainbow_head_starts(t, back)
         back = []
     deal_to(t, first, back)
 
 
-def lay_head_starts(t: RainbowTable, back: Iterable[str]) -> None:
+def lay_rainbow_head_starts(t: RainbowTable, returning: Iterable[str]) -> None:
     """Turn up cards for each step until one fits; the others are shuffled back (RR-9)."""
-    t.gather(back)
+    t.gather(returning)
     for seat in t.around:
-        for _ in range(t.head_start(seat)):
-            mine = t.rainbow(seat)
-            fits = (c for c in reversed(t.zones[DRAW]) if helps(mine, c) and not is_wild(c))
+        for _ in range(t.head_start_of(seat)):
+            mine = t.front_cards(seat)
+            fits = (c for c in reversed(t.zones[DRAW]) if helps_rainbow(mine, c) and not is_wild(c))
             t.move(next(fits), DRAW, OWN_ZONES[seat])
-        t.count(seat)
+        t.note_rainbow_length(seat)
     t.revealed += 1
 
 
-def helps(mine: Sequence[Card], card: Card) -> bool:
+def helps_rainbow(front: Sequence[Card], card: Card) -> bool:
     """True if a card makes what lies in front of a player longer."""
-    return max(lengths([*mine, card])) > max(lengths(mine))
+    return max(rainbow_lengths([*front, card])) > max(rainbow_lengths(front))
 
 
 async def turn(t: RainbowTable) -> None:
     """Draw a card, then put a card down (RR-2)."""
     seat = t.turn
     t.turns += 1
-    await draw(t, seat)
+    await draw_or_take(t, seat)
     if t.hands[seat]:
-        await put_down(t, seat)
+        await put_card_down(t, seat)
     if t.locked:
-        t.set(locked=t.locked - 1)
+        t.set_facts(locked=t.locked - 1)
     most = t.rules.numbers["turns_per_player"] * len(t.around)
-    if winner(t) is not None:
-        t.set(phase="end_round")
+    if rainbow_winner(t) is not None:
+        t.set_facts(phase="end_round")
     elif count_turns(t, t.turns, most):
         end_by_turns(t, most, series.is_series(t))
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
     else:
-        t.begin_turn(t.after(seat))
+        t.begin_turn(t.seat_after(seat))
 
 
-async def draw(t: RainbowTable, seat: Seat) -> None:
+async def draw_or_take(t: RainbowTable, seat: Seat) -> None:
     """From the draw pile, or the top of the discard pile where that is allowed (RR-2, RR-5)."""
-    piles = [DRAW] * t.may_draw() + [DISCARD] * t.may_take()
+    piles = [DRAW] * t.has_card_to_draw() + [DISCARD] * t.may_take_discard()
     if not piles:
         return
     pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else piles[0]
     if pile == DRAW:
-        t.draw(seat)
+        t.draw_to_hand(seat)
     else:
         t.revealed += 1
         t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
 
 
-async def put_down(t: RainbowTable, seat: Seat) -> None:
+async def put_card_down(t: RainbowTable, seat: Seat) -> None:
     """Play a card to the own rainbow, discard it, or put a wild onto a rival's (RR-2)."""
     hand = t.hands[seat]
     card = await PickCard(seat, hand[:], "play") if len(hand) > 1 else hand[0]
     assert isinstance(card, Card)
-    place = await PickPile(seat, places(t, seat, card), "to", card)
+    place = await PickPile(seat, allowed_places(t, seat, card), "to", card)
     if place == DISCARD:
-        t.put_away(card, f"hand {seat}")
+        t.discard_locked(card, f"hand {seat}")
     elif place == OWN_ZONES[seat]:
-        await build(t, seat, card)
+        await build_rainbow(t, seat, card)
     else:
-        await spoil(t, seat, card, OWN_ZONES.index(place))
+        await spoil_rainbow(t, seat, card, OWN_ZONES.index(place))
 
 
-def places(t: RainbowTable, seat: Seat, card: Card) -> list[str]:
+def allowed_places(t: RainbowTable, seat: Seat, card: Card) -> list[str]:
     """Where a card may go: a wild one also onto a rainbow that has begun (RR-2, RR-4)."""
     rivals = t.order_from(seat)[:-1] if is_wild(card) else []
-    return [OWN_ZONES[seat], DISCARD, *(OWN_ZONES[s] for s in rivals if t.rainbow(s))]
+    return [OWN_ZONES[seat], DISCARD, *(OWN_ZONES[s] for s in rivals if t.front_cards(s))]
 
 
-async def build(t: RainbowTable, seat: Seat, card: Card) -> None:
+async def build_rainbow(t: RainbowTable, seat: Seat, card: Card) -> None:
     """Add a card to the own rainbow; of six, one has to go (RR-3)."""
     t.announce("built", seat, card=card)
     t.move(card, f"hand {seat}", OWN_ZONES[seat])
-    mine = t.rainbow(seat)
+    mine = t.front_cards(seat)
     if len(mine) > t.rules.numbers["rainbow"]:
         gone = await PickCard(seat, mine[:], "swap")
         assert isinstance(gone, Card)
         t.announce("swapped_out", seat, card=gone)
-        t.put_away(gone, OWN_ZONES[seat], lock(t, card))
-    t.count(seat)
+        t.discard_locked(gone, OWN_ZONES[seat], rainbow_lock_turns(t, card))
+    t.note_rainbow_length(seat)
 
 
-async def spoil(t: RainbowTable, seat: Seat, card: Card, rival: Seat) -> None:
+async def spoil_rainbow(t: RainbowTable, seat: Seat, card: Card, rival: Seat) -> None:
     """A wild card takes the place of a card of choice in a rival's rainbow (RR-4)."""
-    theirs = t.rainbow(rival)
+    theirs = t.front_cards(rival)
     one = len(theirs) == 1
     gone = theirs[0] if one else await PickCard(seat, theirs[:], "replace", card)
     assert isinstance(gone, Card)
     t.announce("spoiled", seat, other=rival, card=card, gone=gone)
     t.announce("hit", rival)
-    t.put_away(gone, OWN_ZONES[rival], lock(t, card))
+    t.discard_locked(gone, OWN_ZONES[rival], rainbow_lock_turns(t, card))
     t.move(card, f"hand {seat}", OWN_ZONES[rival])
-    t.count(rival)
+    t.note_rainbow_length(rival)
 
 
-def lock(t: RainbowTable, played: Card) -> int:
+def rainbow_lock_turns(t: RainbowTable, played: Card) -> int:
     """For how many turns nobody takes a card that had to leave a rainbow (RR-5)."""
     return t.rules.numbers["locked"] if is_wild(played) else 0
 
@@ -197,25 +197,27 @@ def lock(t: RainbowTable, played: Card) -> int:
 # The end -----------------------------------------------------------------------------
 
 
-def winner(t: RainbowTable) -> Seat | None:
+def rainbow_winner(t: RainbowTable) -> Seat | None:
     """Whose rainbow is whole, the active player first (RR-6)."""
-    return next((s for s in (t.turn, *t.order_from(t.turn)) if is_whole(t.rainbow(s))), None)
+    return next(
+        (s for s in (t.turn, *t.order_from(t.turn)) if is_rainbow_whole(t.front_cards(s))), None
+    )
 
 
 async def end_round(t: RainbowTable) -> None:
     """The winner, or else the longest partial rainbow, comes first (RR-6, RR-7)."""
-    first, whole = winner(t), t.rules.numbers["rainbow"]
+    first, whole = rainbow_winner(t), t.rules.numbers["rainbow"]
     if series.is_series(t):
         end_round_of_series(t, first)
         return
     if first is not None:
         others = (min(fits, whole - 1) for fits in t.scores)
-        t.set(scores=tuple(whole if s == first else fits for s, fits in enumerate(others)))
+        t.set_facts(scores=tuple(whole if s == first else fits for s, fits in enumerate(others)))
         t.announce("rainbow", first)
     if t.listeners:
-        cards = tuple(tuple(t.rainbow(seat)) for seat in range(len(t.names)))
+        cards = tuple(tuple(t.front_cards(seat)) for seat in range(len(t.names)))
         t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
@@ -225,7 +227,9 @@ def end_round_of_series(t: RainbowTable, first: Seat | None) -> None:
     if first is not None:
         standing[first] = whole
         t.announce("rainbow", first)
-    series.end_round(t, standing, [t.rainbow(seat) for seat in range(len(t.names))], first)
+    series.end_series_round(
+        t, standing, [t.front_cards(seat) for seat in range(len(t.names))], first
+    )
 
 
 # What the screens and positions need ----------------------------------------------------
@@ -238,30 +242,33 @@ def why_not(t: RainbowTable, seat: Seat, card: Card) -> str:
 
 def why(t: RainbowTable, seat: Seat, card: Card) -> str:
     """What a card of the hand is good for: its key below `fits`."""
-    before, after = rainbow(t.rainbow(seat)), rainbow([*t.rainbow(seat), card])
+    before, after = (
+        longest_rainbow(t.front_cards(seat)),
+        longest_rainbow([*t.front_cards(seat), card]),
+    )
     if len(after.cards) > len(before.cards):
         return "wins" if not after.missing else "helps"
     return "wild" if is_wild(card) else ""
 
 
-def measure(name: str, cards: Sequence[Card]) -> Measured:
+def measure(name: str, cards: Sequence[Card]) -> Measurement:
     """`rainbow`: the longest partial one; `missing`: the colors it still can use (RR-6)."""
-    found = rainbow(cards)
+    found = longest_rainbow(cards)
     if name == "rainbow":
-        return Measured(found.shape if found.cards else "", found.cards)
-    return Measured(" ".join(found.missing))
+        return Measurement(found.shape if found.cards else "", found.cards)
+    return Measurement(" ".join(found.missing))
 
 
-def begin_position(t: RainbowTable, told: set[str]) -> None:
+def begin_position(t: RainbowTable, given_facts: set[str]) -> None:
     """What a position leaves out: the round is 1, the scores follow from the rainbows."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
     counted = "standing" if series.is_series(t) else "scores"
-    if counted not in told:
+    if counted not in given_facts:
         seats = range(len(t.names))
-        setattr(t, counted, tuple(max(lengths(t.rainbow(seat))) for seat in seats))
+        setattr(t, counted, tuple(max(rainbow_lengths(t.front_cards(seat))) for seat in seats))
     most = t.rules.numbers["rainbow"]
-    if any(len(t.rainbow(seat)) > most for seat in range(len(t.names))):
+    if any(len(t.front_cards(seat)) > most for seat in range(len(t.names))):
         raise BadPosition(f"a rainbow has at most {most} cards")
     if not 0 <= t.locked < t.rules.numbers["locked"]:
         raise BadPosition(f"locked can be 0 to {t.rules.numbers['locked'] - 1}")

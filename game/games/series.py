@@ -12,8 +12,8 @@ from operator import add
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import RoundEnded
-from game.core.game import OVER
-from game.core.match import ranked
+from game.core.game import MATCH_OVER
+from game.core.match import rank_scores
 from game.core.table import CLOCKWISE, Table
 
 ONE_ROUND, WINS, ROUNDS = "one round", "3 wins", "5 rounds"
@@ -30,7 +30,7 @@ def is_series(t: Table) -> bool:
     return t.options["target"] != ONE_ROUND
 
 
-def is_over(t: Table) -> bool:
+def is_series_over(t: Table) -> bool:
     """True if the round that was just counted is the last one (GEN-12, GEN-13)."""
     if t.options["target"] == WINS:
         return max(t.scores) >= ENOUGH_WINS
@@ -42,16 +42,16 @@ def deals_again(t: Table) -> bool:
     return is_series(t) and not (t.options["target"] == ROUNDS and t.round >= ALL_ROUNDS)
 
 
-def clear_table(t: Table) -> list[str]:
+def zones_to_clear(t: Table) -> list[str]:
     """Return the zones whose cards come back for another round, in which play runs clockwise
     again; none before the first.
     """
     if not t.round:
         return []
     if t.ending:
-        t.set(ending=0)
+        t.set_facts(ending=0)
     if t.direction != CLOCKWISE:
-        t.set(direction=CLOCKWISE)
+        t.set_facts(direction=CLOCKWISE)
     return [zone for zone in t.zones if zone != "draw"]
 
 
@@ -60,11 +60,11 @@ def first_of_round(t: Table, again: bool, find: Callable[[], Seat]) -> Seat:
     left each time (GEN-14). In a series, the dealer sits to their right.
     """
     if again:
-        t.set(dealer=t.left(t.dealer))
-        return t.left(t.dealer)
+        t.set_facts(dealer=t.seat_to_left(t.dealer))
+        return t.seat_to_left(t.dealer)
     first = find()
     if is_series(t):
-        t.set(dealer=t.around[t.around.index(first) - 1])
+        t.set_facts(dealer=t.around[t.around.index(first) - 1])
     return first
 
 
@@ -76,20 +76,20 @@ def round_points(target: str, places: Sequence[int]) -> tuple[int, ...]:
     return tuple(points[place - 1] if place <= len(points) else 0 for place in places)
 
 
-def end_round(
+def end_series_round(
     t: Table, standing: Sequence[int], hands: Sequence[Sequence[Card]], winner: Seat | None
 ) -> None:
     """Count a round of a series by what its players have, the most first, and show their cards.
 
     `winner` is who ended it; without one, it is whoever alone has the most.
     """
-    places = ranked(standing, low_wins=False, around=t.around).places
+    places = rank_scores(standing, low_wins=False, around_table=t.around).places
     here = [places[seat] for seat in t.around]
     brought = dict(zip(t.around, round_points(t.options["target"], here), strict=True))
     points = tuple(brought.get(seat, 0) for seat in range(t.seats))
-    t.set(scores=tuple(map(add, t.scores, points)))
+    t.set_facts(scores=tuple(map(add, t.scores, points)))
     if t.listeners:
         if winner is None and places.count(1) == 1:
             winner = places.index(1)
         t.emit(RoundEnded(winner, tuple(map(tuple, hands)), points, t.scores))
-    t.set(phase=OVER if is_over(t) else "begin_round")
+    t.set_facts(phase=MATCH_OVER if is_series_over(t) else "begin_round")

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from game.agents import agent
+from game.agents import make_agent
 from game.agents.minds import own
 from game.core.chance import Chance
-from game.core.game import find
+from game.core.game import find_game
 
-from .trial import CAREFUL, LabWish
-from .watch import played_round
+from .lab_trial import CAREFUL, LabWish
+from .round_watch import play_lab_round
 
 ROUNDS = 40
 BETTER = 1.2
@@ -30,44 +30,49 @@ class ExpertTally:
     won: float = 0.0
 
     @property
-    def needed(self) -> int:
+    def rounds_needed(self) -> int:
         """So many of all rounds it has to win."""
         return ceil(BETTER * ROUNDS / self.players)
 
     @property
-    def better(self) -> bool:
+    def is_better(self) -> bool:
         """Whether it has won often enough."""
-        return self.won >= self.needed
+        return self.won >= self.rounds_needed
 
     def as_json(self) -> dict[str, Any]:
         """The same for another program."""
         return {
-            "rounds": self.rounds, "won": self.won, "better": self.better, "over": self.over,
-        }  # fmt: skip
+            "rounds": self.rounds,
+            "won": self.won,
+            "better": self.is_better,
+            "over": self.is_certain,
+        }
 
     @property
-    def over(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether nothing can change that any more."""
-        return self.better or self.won + (ROUNDS - self.rounds) < self.needed
+        return self.is_better or self.won + (ROUNDS - self.rounds) < self.rounds_needed
 
 
 def against_hard(game_id: str, seed: int = 1) -> Iterator[ExpertTally]:
     """Rounds of one expert among hard players, each deal from another seat, as few as can be."""
     before = own.KNOWN.get(game_id)
-    rules = find(game_id).rules
+    rules = find_game(game_id).rules
     players = max(2, rules.least)
-    wish = LabWish(game_id, players, find(game_id).settle(players, {}))
+    wish = LabWish(game_id, players, find_game(game_id).settle_house_rules(players, {}))
     chance, tally = Chance(seed), ExpertTally(players)
-    own.prove(game_id)
+    own.note_expert(game_id)
     try:
-        while not tally.over:
-            seat, deal = tally.rounds % players, chance.word()
+        while not tally.is_certain:
+            seat, deal = tally.rounds % players, chance.next_word()
             levels = [EXPERT if one == seat else CAREFUL for one in range(players)]
-            agents = [agent(level, chance.word()) for level in levels]
-            played = played_round(wish.match(deal), agents, tally.rounds + 1)
-            tally = ExpertTally(players, tally.rounds + 1, tally.won + played.share(seat))
+            agents = [make_agent(level, chance.next_word()) for level in levels]
+            played = play_lab_round(wish.new_match(deal), agents, tally.rounds + 1)
+            tally = ExpertTally(
+                players, tally.rounds + 1, tally.won + played.first_place_share(seat)
+            )
             yield tally
     finally:
         own.KNOWN.pop(game_id, None)
         if before is not None:
-            own.prove(game_id, before)
+            own.note_expert(game_id, before)

@@ -32,7 +32,7 @@ class Finding:
     """The seat, from 1, or the name of the card."""
 
     @property
-    def place(self) -> tuple[int, int]:
+    def sort_place(self) -> tuple[int, int]:
         """Where it stands in a list, the worst first."""
         return WEIGHTS.index(self.weight), KINDS.index(self.kind)
 
@@ -45,15 +45,15 @@ KINDS = ("endless", "seat", "long", "short", "no_choice", "skill", "comebacks", 
 """What can be found, in the order to tell it."""
 
 
-def findings(report: LabReport) -> list[Finding]:
+def find_all(report: LabReport) -> list[Finding]:
     """What is worth telling, the worst first; of cards only the one that stands out most."""
     if not report.rounds:
         return []
-    found = [*_of_the_end(report), *_of_the_play(report), *_of_the_cards(report)]
-    return sorted(found, key=lambda one: one.place)
+    found = [*_length_findings(report), *_play_findings(report), *_card_findings(report)]
+    return sorted(found, key=lambda one: one.sort_place)
 
 
-def _of_the_end(report: LabReport) -> list[Finding]:
+def _length_findings(report: LabReport) -> list[Finding]:
     """How long it is, and who wins."""
     found = []
     if report.endless:
@@ -68,7 +68,7 @@ def _of_the_end(report: LabReport) -> list[Finding]:
     return found
 
 
-def _of_the_play(report: LabReport) -> list[Finding]:
+def _play_findings(report: LabReport) -> list[Finding]:
     """Whether it matters what one does."""
     found = []
     if report.no_choice > NO_CHOICE:
@@ -92,7 +92,7 @@ def strengths(report: LabReport) -> dict[str, float]:
     }
 
 
-def _of_the_cards(report: LabReport) -> list[Finding]:
+def _card_findings(report: LabReport) -> list[Finding]:
     found = []
     worth = strengths(report)
     name = max(worth, key=worth.__getitem__, default="")

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.errors import GameError
-from game.core.game import find
-from game.games.recipe import deck as decks
-from game.games.recipe.compile import told
-from game.games.recipe.file import read, written
+from game.core.game import find_game
+from game.games.recipe import recipe_deck as decks
+from game.games.recipe.compile import house_rule_word
 from game.games.recipe.model import (
     Change,
     Effect,
@@ -21,11 +20,12 @@ from game.games.recipe.model import (
     Recipe,
     SetsPlan,
 )
-from game.games.recipe.own import OwnGame, bring
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import read_recipe, write_recipe
 
-from .advice import ANSWER, Changes, LabChange, house_rules
 from .findings import Finding
-from .trial import LabWish
+from .lab_trial import LabWish
+from .remedies import ANSWER, Changes, LabChange, house_rule_changes
 
 Step = tuple[str, str, str, str, str, Recipe]
 """Kind, question, card, answer now, answer then, and the whole recipe."""
@@ -37,26 +37,26 @@ MOST_AFTER = 3
 
 def changes_of(wish: LabWish) -> Changes:
     """The changes of any game: of its recipe if somebody built it, else of its house rules."""
-    game = find(wish.game)
+    game = find_game(wish.game)
     if not isinstance(game, OwnGame):
-        return house_rules(wish)
+        return house_rule_changes(wish)
     recipe = game.recipe
-    return lambda finding: _tried(wish, RecipeChanges(recipe, finding).all())
+    return lambda finding: _playable_changes(wish, RecipeChanges(recipe, finding).all_changes())
 
 
-def _tried(wish: LabWish, steps: Iterator[Step]) -> Iterator[LabChange]:
+def _playable_changes(wish: LabWish, steps: Iterator[Step]) -> Iterator[LabChange]:
     """Those that make a game that so many can play, each made when it is its turn."""
     seen = set()
     for kind, question, about, now, then, recipe in steps:
-        text = written(recipe)
-        reading = read(text)
+        text = write_recipe(recipe)
+        reading = read_recipe(text)
         if text in seen or reading.recipe is None:
             continue
         seen.add(text)
-        game = bring(reading.recipe)
+        game = bring_recipe(reading.recipe)
         options = {name: value for name, value in wish.options.items() if name != question}
         try:
-            settled = game.settle(wish.players, options)
+            settled = game.settle_house_rules(wish.players, options)
         except GameError:
             continue
         changed = replace(wish, game=game.id, options=settled)
@@ -69,16 +69,16 @@ class RecipeChanges:
     def __init__(self, recipe: Recipe, finding: Finding) -> None:
         self.recipe, self.finding = recipe, finding
 
-    def all(self) -> Iterator[Step]:
+    def all_changes(self) -> Iterator[Step]:
         """The changes."""
         ways: Mapping[str, Sequence[Callable[[], Iterator[Step]]]] = {
-            "endless": (self._calmer, self._fewer_hits, self._shorter, self._looser),
-            "long": (self._calmer, self._fewer_hits, self._shorter, self._looser),
-            "short": (self._more_cards, self._longer),
-            "seat": (self._by_lot, self._more_cards),
+            "endless": (self._calmer, self._fewer_hits, self._shorter_game, self._looser),
+            "long": (self._calmer, self._fewer_hits, self._shorter_game, self._looser),
+            "short": (self._more_cards, self._longer_game),
+            "seat": (self._random_first_player, self._more_cards),
             "no_choice": (self._more_cards, self._looser),
             "skill": (self._more_cards, self._looser, self._fewer_hits),
-            "comebacks": (self._comebacks, self._more_cards, self._shorter),
+            "comebacks": (self._comebacks, self._more_cards, self._shorter_game),
             "strong": (self._weaker,),
         }
         for way in ways.get(self.finding.kind, ()):
@@ -86,68 +86,68 @@ class RecipeChanges:
 
     # Answers ------------------------------------------------------------------------
 
-    def _answer(self, question: str, value: Any, kind: str = ANSWER) -> Iterator[Step]:
+    def _other_answer(self, question: str, value: Any, kind: str = ANSWER) -> Iterator[Step]:
         """Another answer to a question of the family."""
         now = getattr(self.recipe.plan, question)
         if now != value:
             plan: Any = self.recipe.plan
             recipe = replace(self.recipe, plan=replace(plan, **{question: value}))
-            yield kind, question, "", _word(now), _word(value), recipe
+            yield kind, question, "", _value_in_words(now), _value_in_words(value), recipe
 
     def _calmer(self) -> Iterator[Step]:
         """Whoever can't play doesn't stop the game."""
         match self.recipe.plan:
             case EmptyHandPlan():
-                yield from self._answer("stuck", "draw 1")
-                yield from self._answer("stack", "no")
+                yield from self._other_answer("stuck", "draw 1")
+                yield from self._other_answer("stack", "no")
             case GardenPlan():
-                yield from self._answer("stuck", "throw one away")
+                yield from self._other_answer("stuck", "throw one away")
             case SetsPlan():
-                yield from self._answer("spoil", "no")
+                yield from self._other_answer("spoil", "no")
             case PairsPlan(mode=mode, idle_rounds=idle, after_a_pair=after, group=group):
                 most = min(group, MOST_AFTER)
                 if mode == "patch" and after < most:  # with each find hands get smaller
-                    yield from self._answer("after_a_pair", most)
+                    yield from self._other_answer("after_a_pair", most)
                 if idle > 3:
-                    yield from self._answer("idle_rounds", 3)
+                    yield from self._other_answer("idle_rounds", 3)
 
-    def _shorter(self) -> Iterator[Step]:
+    def _shorter_game(self) -> Iterator[Step]:
         """Less to do until it is over."""
         match self.recipe.plan:
             case EmptyHandPlan(deal=deal):
                 for fewer in (deal - 2, deal // 2):
                     if fewer > 1:
-                        yield from self._answer("deal", fewer)
+                        yield from self._other_answer("deal", fewer)
             case SetsPlan(size=size):
                 if size > 2:
-                    yield from self._answer("size", size - 1)
+                    yield from self._other_answer("size", size - 1)
             case GardenPlan(whole=whole):
                 if whole > 2:
-                    yield from self._answer("whole", whole - 1)
+                    yield from self._other_answer("whole", whole - 1)
             case PairsPlan(after_a_pair=after):
                 if after > 1:
-                    yield from self._answer("after_a_pair", after - 1)
+                    yield from self._other_answer("after_a_pair", after - 1)
 
-    def _longer(self) -> Iterator[Step]:
+    def _longer_game(self) -> Iterator[Step]:
         match self.recipe.plan:
             case SetsPlan(size=size):
-                yield from self._answer("size", size + 1)
+                yield from self._other_answer("size", size + 1)
             case GardenPlan(whole=whole):
-                yield from self._answer("whole", whole + 1)
+                yield from self._other_answer("whole", whole + 1)
 
     def _looser(self) -> Iterator[Step]:
         """More fits."""
         match self.recipe.plan:
             case EmptyHandPlan(fits=fits):
                 if "step" not in fits:
-                    yield from self._answer("fits", (*fits, "step"), "fits_step")
+                    yield from self._other_answer("fits", (*fits, "step"), "fits_step")
             case GardenPlan(order=order):
                 if order != "any":
-                    yield from self._answer("order", "any")
+                    yield from self._other_answer("order", "any")
             case PairsPlan(same=same):
                 for one in same if len(same) > 1 else ():
                     rest = tuple(other for other in same if other != one)
-                    yield from self._answer("same", rest, "same_" + "_".join(rest))
+                    yield from self._other_answer("same", rest, "same_" + "_".join(rest))
 
     def _more_cards(self) -> Iterator[Step]:
         """More to choose from."""
@@ -156,9 +156,9 @@ class RecipeChanges:
         if isinstance(plan, PairsPlan) and plan.mode == "memory":
             return
         for more in (1, 2, 3):
-            yield from self._answer(question, getattr(plan, question) + more)
+            yield from self._other_answer(question, getattr(plan, question) + more)
 
-    def _by_lot(self) -> Iterator[Step]:
+    def _random_first_player(self) -> Iterator[Step]:
         """Nobody begins because of a seat."""
         game = self.recipe.game
         assert game is not None
@@ -171,59 +171,65 @@ class RecipeChanges:
         """Who is behind can still win."""
         match self.recipe.plan:
             case GardenPlan(points=points, whole=whole):
-                yield from self._answer("points", "cards" if points == "beds" else "beds")
-                yield from self._answer("whole", whole + 1)
+                yield from self._other_answer("points", "cards" if points == "beds" else "beds")
+                yield from self._other_answer("whole", whole + 1)
             case SetsPlan():
-                yield from self._answer("spoil", "wild cards")
+                yield from self._other_answer("spoil", "wild cards")
             case EmptyHandPlan():
-                yield from self._answer("stuck", "draw until it fits")
+                yield from self._other_answer("stuck", "draw until it fits")
 
     # Cards ----------------------------------------------------------------------------
 
     def _fewer_hits(self) -> Iterator[Step]:
         """Cards that make hands grow or change do less of it, or there are fewer of them."""
-        does = decks.effects(self.recipe.deck)
-        for face, steps in sorted(does.items(), key=lambda one: -_strength(one[1])):
-            strongest = max((_count(step) for step in steps if step.act == "draw"), default=0)
+        does = decks.effects_by_face(self.recipe.deck)
+        for face, steps in sorted(does.items(), key=lambda one: -_hit_strength(one[1])):
+            strongest = max(
+                (_count_of_step(step) for step in steps if step.act == "draw"), default=0
+            )
             if strongest > 1:
-                yield from self._draws(face, steps, strongest)
+                yield from self._fewer_draws(face, steps, strongest)
         for face, steps in does.items():
             if any(step.act in HITS for step in steps):
-                yield from self._fewer(face)
+                yield from self._fewer_copies(face)
 
     def _weaker(self) -> Iterator[Step]:
         """The card that wins too often does less, is there less often, or not at all."""
         face = self.finding.about
-        steps = decks.effects(self.recipe.deck).get(face, ())
-        strongest = max((_count(step) for step in steps if step.act == "draw"), default=0)
+        steps = decks.effects_by_face(self.recipe.deck).get(face, ())
+        strongest = max((_count_of_step(step) for step in steps if step.act == "draw"), default=0)
         if strongest > 1:
-            yield from self._draws(face, steps, strongest)
-        yield from self._fewer(face)
+            yield from self._fewer_draws(face, steps, strongest)
+        yield from self._fewer_copies(face)
         if not any(card.id == face for card in self.recipe.deck.card):
             deck = self.recipe.deck
-            there = sum(face in block["faces"] for block in decks.cards(deck))
+            there = sum(face in block["faces"] for block in decks.deck_tables(deck))
             if there:
                 without = replace(deck, without=(*deck.without, face))
                 yield "left_out", "", face, "", "", replace(self.recipe, deck=without)
 
-    def _draws(self, face: str, steps: tuple[Effect, ...], most: int) -> Iterator[Step]:
+    def _fewer_draws(self, face: str, steps: tuple[Effect, ...], limit: int) -> Iterator[Step]:
         """Others draw half as many."""
         fewer = tuple(
-            replace(step, count=most // 2) if step.act == "draw" and _count(step) == most else step
+            replace(step, count=limit // 2)
+            if step.act == "draw" and _count_of_step(step) == limit
+            else step
             for step in steps
         )
-        recipe = self._with(face, does=fewer)
-        yield "draws", "", face, str(most), str(most // 2), recipe
+        recipe = self._recipe_with(face, does=fewer)
+        yield "draws", "", face, str(limit), str(limit // 2), recipe
 
-    def _fewer(self, face: str) -> Iterator[Step]:
+    def _fewer_copies(self, face: str) -> Iterator[Step]:
         """Half as many of them are in the deck."""
-        blocks = [b["faces"][face] for b in decks.cards(self.recipe.deck) if face in b["faces"]]
+        blocks = [
+            b["faces"][face] for b in decks.deck_tables(self.recipe.deck) if face in b["faces"]
+        ]
         copies = max((facts["copies"] for facts in blocks), default=0)
         if copies > 1 and all(n <= 1 for n in self.recipe.deck.take.values()):
-            recipe = self._with(face, copies=copies // 2)
+            recipe = self._recipe_with(face, copies=copies // 2)
             yield "copies", "", face, str(copies), str(copies // 2), recipe
 
-    def _with(self, face: str, **values: Any) -> Recipe:
+    def _recipe_with(self, face: str, **values: Any) -> Recipe:
         """The recipe in which a card is otherwise."""
         deck = self.recipe.deck
         own: tuple[OwnCard, ...] = tuple(
@@ -236,13 +242,13 @@ class RecipeChanges:
         return replace(self.recipe, deck=replace(deck, card=own, change=change))
 
 
-def _strength(steps: Sequence[Effect]) -> int:
-    return max((_count(step) for step in steps if step.act == "draw"), default=0)
+def _hit_strength(steps: Sequence[Effect]) -> int:
+    return max((_count_of_step(step) for step in steps if step.act == "draw"), default=0)
 
 
-def _count(step: Effect) -> int:
+def _count_of_step(step: Effect) -> int:
     return step.count if type(step.count) is int else 6
 
 
-def _word(value: Any) -> str:
-    return ", ".join(value) if type(value) is tuple else told(value)
+def _value_in_words(value: Any) -> str:
+    return ", ".join(value) if type(value) is tuple else house_rule_word(value)

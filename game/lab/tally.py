@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.decision import Seat
 
-from .watch import LabRound
+from .round_watch import LabRound
 
 PER_TURN = 10.0
 """Seconds that a turn takes people."""
@@ -39,7 +39,7 @@ class PairTally:
     squares: float = 0.0
     """Of the differences, added up."""
 
-    def add(self, won: float, blank: float) -> None:
+    def add_seat(self, won: float, blank: float) -> None:
         """Count one seat that laid the card."""
         self.seats += 1
         self.won += won
@@ -51,7 +51,7 @@ class PairTally:
         for name in self.__slots__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
-    def report(self) -> tuple[int, float, float, float]:
+    def shares_and_error(self) -> tuple[int, float, float, float]:
         """Return the seats, the two shares, and the standard error of their difference."""
         seats = max(1, self.seats)
         mean = (self.won - self.blank) / seats
@@ -83,35 +83,35 @@ class LabTally:
     def __post_init__(self) -> None:
         self.wins = self.wins or [0.0] * self.seats
 
-    def add(self, one: LabRound) -> None:
+    def add_round(self, lab_round: LabRound) -> None:
         """Count a round of players who are all alike."""
         self.rounds += 1
-        self.turns[one.turns] += 1
-        self.choices += one.choices
-        if not one.ended:
-            self.endless.append(one.number)
-        self.behind += one.behind is True
-        self.level += one.behind is None
+        self.turns[lab_round.turns] += 1
+        self.choices += lab_round.choices
+        if not lab_round.ended:
+            self.endless.append(lab_round.number)
+        self.behind += lab_round.behind is True
+        self.level += lab_round.behind is None
         for seat in range(self.seats):
-            self.wins[seat] += one.share(seat)
-        for name, mask in one.played.items():
+            self.wins[seat] += lab_round.first_place_share(seat)
+        for name, mask in lab_round.played.items():
             card = self.cards.setdefault(name, CardTally())
             who = [seat for seat in range(self.seats) if mask >> seat & 1]
             card.rounds += 1
             card.players += len(who)
-            card.wins += sum(one.share(seat) for seat in who)
+            card.wins += sum(lab_round.first_place_share(seat) for seat in who)
 
-    def add_pair(self, face: str, one: LabRound, blank: LabRound) -> None:
+    def add_pair(self, face: str, with_card: LabRound, blank: LabRound) -> None:
         """Count a round, and the same deal with a blank in the place of a card."""
         tally = self.pairs.setdefault(face, PairTally())
         for seat in range(self.seats):
-            if one.played.get(face, 0) >> seat & 1:
-                tally.add(one.share(seat), blank.share(seat))
+            if with_card.played.get(face, 0) >> seat & 1:
+                tally.add_seat(with_card.first_place_share(seat), blank.first_place_share(seat))
 
-    def add_trial(self, one: LabRound, careful: Seat) -> None:
+    def add_trial(self, lab_round: LabRound, careful: Seat) -> None:
         """Count a round of one careful player among careless ones."""
         self.trials += 1
-        self.skilled += one.share(careful)
+        self.skilled += lab_round.first_place_share(careful)
 
     def merge(self, other: LabTally) -> None:
         """Count what another one has counted, too."""
@@ -137,19 +137,19 @@ class LabTally:
         return {**asdict(self), "turns": sorted(self.turns.items())}
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> LabTally:
+    def from_json(cls, data: Mapping[str, Any]) -> LabTally:
         """What another program has counted."""
-        cards = {name: CardTally(**card) for name, card in told["cards"].items()}
-        pairs = {name: PairTally(**pair) for name, pair in told["pairs"].items()}
-        turns = Counter({turns: rounds for turns, rounds in told["turns"]})
-        return cls(**{**told, "turns": turns, "cards": cards, "pairs": pairs})
+        cards = {name: CardTally(**card) for name, card in data["cards"].items()}
+        pairs = {name: PairTally(**pair) for name, pair in data["pairs"].items()}
+        turns = Counter({turns: rounds for turns, rounds in data["turns"]})
+        return cls(**{**data, "turns": turns, "cards": cards, "pairs": pairs})
 
     @property
-    def even(self) -> float:
+    def even_share(self) -> float:
         """What everybody wins where all are alike."""
         return 1 / self.seats
 
-    def report(self) -> LabReport:
+    def make_report(self) -> LabReport:
         """The numbers so far."""
         whole, turns = max(1, self.rounds), self.turns.total() and sum(self.turns.elements())
         told = self.rounds - self.level
@@ -161,20 +161,20 @@ class LabTally:
             least=self._turns_at(0.05),
             most=self._turns_at(0.95),
             minutes=self._turns_at(0.5) * PER_TURN / 60,
-            long=self._share(LONG * self.seats + 1, None),
-            short=self._share(0, SHORT * self.seats),
+            long=self._share_of_rounds(LONG * self.seats + 1, None),
+            short=self._share_of_rounds(0, SHORT * self.seats),
             endless=len(self.endless),
             watch=tuple(self.endless[:SEEDS]),
             wins=tuple(won / whole for won in self.wins),
-            doubt=sqrt(self.even * (1 - self.even) / whole),
+            doubt=sqrt(self.even_share * (1 - self.even_share) / whole),
             comebacks=self.behind / told if 2 * told >= self.rounds and told else None,
-            skill=self._skill(),
+            skill=self._skill_shown(),
             no_choice=1 - self.choices / turns if turns else 0.0,
             cards={
                 name: (card.rounds / whole, card.wins / card.players)
                 for name, card in sorted(self.cards.items())
             },
-            pairs={name: pair.report() for name, pair in sorted(self.pairs.items())},
+            pairs={name: pair.shares_and_error() for name, pair in sorted(self.pairs.items())},
         )
 
     def _turns_at(self, share: float) -> int:
@@ -186,20 +186,20 @@ class LabTally:
                 return turns
         return 0
 
-    def _share(self, least: int, below: int | None) -> float:
+    def _share_of_rounds(self, min_turns: int, below: int | None) -> float:
         """The share of the rounds with so many turns, and fewer than the other number."""
         hit = sum(
             rounds
             for turns, rounds in self.turns.items()
-            if turns >= least and (below is None or turns < below)
+            if turns >= min_turns and (below is None or turns < below)
         )
         return hit / max(1, self.rounds)
 
-    def _skill(self) -> float | None:
+    def _skill_shown(self) -> float | None:
         """How far the careful one gets from an even share (0) to winning all (1)."""
         if not self.trials:
             return None
-        return (self.skilled / self.trials - self.even) / (1 - self.even)
+        return (self.skilled / self.trials - self.even_share) / (1 - self.even_share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,16 +237,16 @@ class LabReport:
 
     def as_json(self) -> dict[str, Any]:
         """The same for a file, to three places."""
-        return {name: _short(getattr(self, name)) for name in self.__slots__}
+        return {name: _round_value(getattr(self, name)) for name in self.__slots__}
 
 
-def _short(value: Any) -> Any:
+def _round_value(value: Any) -> Any:
     match value:
         case float():
             return round(value, 3)
         case tuple():
-            return [_short(one) for one in value]
+            return [_round_value(one) for one in value]
         case dict():
-            return {name: _short(one) for name, one in value.items()}
+            return {name: _round_value(one) for name, one in value.items()}
         case _:
             return value

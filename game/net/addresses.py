@@ -11,9 +11,9 @@ from ipaddress import IPv4Address, IPv4Network
 WIFI, CABLE, OTHER, VPN = "wifi", "cable", "other", "vpn"
 PRIVATE = tuple(IPv4Network(net) for net in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
 """The ranges of home networks, the likeliest first."""
-ITSELF = IPv4Network("169.254.0.0/16")
+LINK_LOCAL = IPv4Network("169.254.0.0/16")
 """Where a machine goes that was given no address."""
-SOMEWHERE = ("192.0.2.1", 9)
+UNUSED_ADDRESS = ("192.0.2.1", 9)
 """An address that nobody has: which way would lead there, the system knows."""
 KINDS = (
     (VPN, r"u?tun\d|tap\d|wg\d|ppp\d|ipsec|nordlynx|proton|mullvad|zt|zerotier|tailscale|tunnel"
@@ -33,7 +33,7 @@ class Address:
     kind: str = OTHER
 
 
-def kind_of(adapter: str) -> str:
+def adapter_kind(adapter: str) -> str:
     """What sort of way an adapter is, by its name."""
     return next((kind for kind, names in KINDS if re.match(names, adapter.lower())), OTHER)
 
@@ -43,34 +43,40 @@ def addresses() -> tuple[Address, ...]:
     import ifaddr  # noqa: PLC0415  it begins a program of the system to find its library
 
     found = [
-        Address(ip.ip, kind_of(adapter.nice_name if ip.nice_name is None else ip.nice_name))
+        Address(ip.ip, adapter_kind(adapter.nice_name if ip.nice_name is None else ip.nice_name))
         for adapter in ifaddr.get_adapters()
         for ip in adapter.ips
         if isinstance(ip.ip, str)
     ]
-    return in_order(found, usual())
+    return order_addresses(found, usual_address())
 
 
-def usual() -> str:
+def usual_address() -> str:
     """The address from which this machine would go out; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
-            way.connect(SOMEWHERE)
+            way.connect(UNUSED_ADDRESS)
         except OSError:
             return ""
         return str(way.getsockname()[0])
 
 
-def in_order(found: Iterable[Address], first: str) -> tuple[Address, ...]:
+def order_addresses(found: Iterable[Address], first: str) -> tuple[Address, ...]:
     """The usual address first, then those of home networks, virtual ones late; none twice.
 
     Those of a VPN come last, though the system may prefer them: no phone at home gets there.
     """
     here = {a.ip: a for a in found if not IPv4Address(a.ip).is_loopback}
 
-    def rank(address: Address) -> tuple[bool, bool, bool, bool, int]:
+    def address_rank(address: Address) -> tuple[bool, bool, bool, bool, int]:
         ip = IPv4Address(address.ip)
         home = next((n for n, net in enumerate(PRIVATE) if ip in net), len(PRIVATE))
-        return address.kind == VPN, ip in ITSELF, address.ip != first, address.kind == OTHER, home
+        return (
+            address.kind == VPN,
+            ip in LINK_LOCAL,
+            address.ip != first,
+            address.kind == OTHER,
+            home,
+        )
 
-    return tuple(sorted(here.values(), key=rank))
+    return tuple(sorted(here.values(), key=address_rank))

@@ -40,7 +40,7 @@ class Allowance:
         self.rate, self.most, self.clock = rate, most, clock
         self._left, self._seen = most, clock()
 
-    def take(self) -> bool:
+    def allow_one_more(self) -> bool:
         """Whether one more is allowed."""
         now = self.clock()
         self._left = min(self.most, self._left + (now - self._seen) * self.rate)
@@ -51,7 +51,7 @@ class Allowance:
         return True
 
     @property
-    def full(self) -> bool:
+    def is_unused(self) -> bool:
         """Whether nothing was taken for long."""
         return self._left + (self.clock() - self._seen) * self.rate >= self.most
 
@@ -63,13 +63,13 @@ class PageAllowances:
         self.clock = clock
         self._each: dict[str, Allowance] = {}
 
-    def take(self, address: str) -> bool:
+    def allow_page(self, address: str) -> bool:
         """Whether that address may ask for one more page."""
         if len(self._each) > 256:
-            self._each = {who: left for who, left in self._each.items() if not left.full}
+            self._each = {who: left for who, left in self._each.items() if not left.is_unused}
         if address not in self._each:
             self._each[address] = Allowance(PAGES / SPAN, PAGES, self.clock)
-        return self._each[address].take()
+        return self._each[address].allow_one_more()
 
 
 class Callers:
@@ -79,7 +79,7 @@ class Callers:
         self._each: defaultdict[str, int] = defaultdict(int)
         self._all = 0
 
-    def come(self, address: str) -> bool:
+    def admit_caller(self, address: str) -> bool:
         """Somebody connects; whether there is room for them."""
         if self._all >= CALLERS or self._each[address] >= EACH:
             return False
@@ -87,7 +87,7 @@ class Callers:
         self._each[address] += 1
         return True
 
-    def go(self, address: str) -> None:
+    def release_caller(self, address: str) -> None:
         """Somebody who had room is gone."""
         self._all -= 1
         self._each[address] -= 1

@@ -11,13 +11,13 @@ Pattern = tuple[tuple[bool, ...], ...]
 """Rows of dark and light modules, without the quiet zone around them."""
 
 
-def pattern(text: str) -> Pattern:
+def qr_pattern(text: str) -> Pattern:
     """The QR code of a text, which is read even if a seventh of it is covered."""
-    made = encoder().encode(text, error="m", boost_error=False, micro=False)
+    made = load_encoder().encode(text, error="m", boost_error=False, micro=False)
     return tuple(tuple(bool(module) for module in row) for row in made.matrix)
 
 
-def encoder() -> Any:
+def load_encoder() -> Any:
     """The part of `segno` that makes patterns.
 
     All of it would bring its writers of files along, and with them half a browser: as much as the

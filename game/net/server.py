@@ -26,8 +26,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from . import limits
-from .door import Door, NoDoor
-from .site import SAFE, WebSite
+from .access import NoFreePort, TableAccess
+from .static_files import SAFE, WebSite
 
 PORTS = range(8765, 8775)
 HELLO, SAYS, GONE, LETTERS = "hello", "says", "gone", "letters"
@@ -58,17 +58,17 @@ class Outbox:
         self._waits: deque[tuple[str, str]] = deque()
         self.filled = asyncio.Event()
 
-    def put(self, text: str, instead: str = "") -> bool:
+    def queue_message(self, text: str, replaces: str = "") -> bool:
         """One more message, in the place of an older one of its kind; whether there is room."""
-        if instead:
-            old = next((one for one in self._waits if one[0] == instead), None)
+        if replaces:
+            old = next((one for one in self._waits if one[0] == replaces), None)
             if old is not None:
                 self._waits.remove(old)
-        self._waits.append((instead, text))
+        self._waits.append((replaces, text))
         self.filled.set()
         return len(self._waits) <= limits.PENDING
 
-    async def take(self) -> str:
+    async def next_message(self) -> str:
         """The next message, as soon as there is one."""
         while not self._waits:
             self.filled.clear()
@@ -90,7 +90,7 @@ class PhoneLine:
     pings: deque[float] = field(default_factory=lambda: deque(maxlen=5))
 
     @property
-    def ping(self) -> float:
+    def usual_ping(self) -> float:
         """Milliseconds to the phone and back, as they usually are."""
         return 1000 * sorted(self.pings)[len(self.pings) // 2] if self.pings else 0.0
 
@@ -98,7 +98,9 @@ class PhoneLine:
 class PhoneServer:
     """Listens under one address at a time; everything else may be called from any thread."""
 
-    def __init__(self, site: WebSite, door: Door, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, site: WebSite, door: TableAccess, wake: Callable[[], None] = lambda: None
+    ) -> None:
         """`wake` is called in the server's thread whenever something was heard."""
         self.site, self.door, self._wake = site, door, wake
         self.heard: SimpleQueue[LineNews] = SimpleQueue()
@@ -112,56 +114,56 @@ class PhoneServer:
         self._pages = limits.PageAllowances(monotonic)
         self._server: Server | None = None
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, name="phones", daemon=True)
+        self._thread = Thread(target=self._run_loop, name="phones", daemon=True)
         self._thread.start()
 
     # From the game's thread ------------------------------------------------------------
 
-    def open(self, ip: str, ports: Iterable[int] = ()) -> None:
+    def listen_at(self, ip: str, ports: Iterable[int] = ()) -> None:
         """Listen there from now on, and nowhere else; whoever is connected stays.
 
-        Raises `NoDoor`, and listens as before, if all ports are taken.
+        Raises `NoFreePort`, and listens as before, if all ports are taken.
         """
         asyncio.run_coroutine_threadsafe(
-            self._open(ip, tuple(ports) or self.ports), self._loop
+            self._open_listener(ip, tuple(ports) or self.ports), self._loop
         ).result()
 
-    def tell(self, line: int, text: str, instead: str = "") -> None:
+    def send_message(self, line: int, text: str, replaces: str = "") -> None:
         """Send a message, in the place of an older one of its kind that was not sent yet."""
-        self._soon(self._tell, line, text, instead)
+        self._call_soon(self._tell_line, line, text, replaces)
 
-    def seat(self, line: int, seated: bool) -> None:
+    def note_seated(self, line: int, is_seated: bool) -> None:
         """Whether somebody plays who is on that line."""
-        self._soon(self._seat, line, seated)
+        self._call_soon(self._note_seated, line, is_seated)
 
-    def cut(self, line: int) -> None:
+    def cut_line(self, line: int) -> None:
         """Say goodbye: what was told before still arrives."""
-        self._soon(self._cut, line)
+        self._call_soon(self._cut_line, line)
 
-    def close(self) -> None:
+    def close_server(self) -> None:
         """End all lines and listen no more."""
         if self._thread.is_alive():
-            done = asyncio.run_coroutine_threadsafe(self._close(), self._loop)
+            done = asyncio.run_coroutine_threadsafe(self._close_lines(), self._loop)
             with suppress(TimeoutError, asyncio.CancelledError):
                 done.result(2.0)
-            self._soon(self._loop.stop)
+            self._call_soon(self._loop.stop)
             self._thread.join(2.0)
 
-    def _soon(self, call: Callable[..., object], *given: object) -> None:
+    def _call_soon(self, call: Callable[..., object], *given: object) -> None:
         with suppress(RuntimeError):  # it was closed meanwhile
             self._loop.call_soon_threadsafe(call, *given)
 
     # In the server's thread ------------------------------------------------------------
 
-    def _run(self) -> None:
+    def _run_loop(self) -> None:
         asyncio.set_event_loop(self._loop)
         try:
             self._loop.run_forever()
         finally:
-            self._loop.run_until_complete(self._leave())
+            self._loop.run_until_complete(self._cancel_tasks())
             self._loop.close()
 
-    async def _leave(self) -> None:
+    async def _cancel_tasks(self) -> None:
         """Give up whatever is still under way, and see it end: some need more than one step."""
         left = asyncio.all_tasks() - {asyncio.current_task()}
         for task in left:
@@ -172,32 +174,41 @@ class PhoneServer:
             call.abort()
         await asyncio.sleep(0)
 
-    async def _open(self, ip: str, ports: tuple[int, ...]) -> None:
+    async def _open_listener(self, ip: str, ports: tuple[int, ...]) -> None:
         before = self._server
         if before is not None and ip == self.ip:
             return
-        self._server = await self._listen(ip, ports)
+        self._server = await self._listen_on_free_port(ip, ports)
         if before is not None:
             before.close(close_connections=False)
 
-    async def _listen(self, ip: str, ports: tuple[int, ...]) -> Server:
+    async def _listen_on_free_port(self, ip: str, ports: tuple[int, ...]) -> Server:
         for port in ports:
             with suppress(OSError):
                 server = await serve(
-                    self._talk, ip, port, process_request=self._answer, compression=None,
-                    server_header=None, open_timeout=limits.OPENING, ping_interval=None,
-                    close_timeout=limits.OPENING, max_size=limits.LONGEST, max_queue=4,
-                    create_connection=guarded(self._callers, self._calls), backlog=64,
+                    self._serve_line,
+                    ip,
+                    port,
+                    process_request=self._answer_request,
+                    compression=None,
+                    server_header=None,
+                    open_timeout=limits.OPENING,
+                    ping_interval=None,
+                    close_timeout=limits.OPENING,
+                    max_size=limits.LONGEST,
+                    max_queue=4,
+                    create_connection=counted_connections(self._callers, self._calls),
+                    backlog=64,
                     logger=SILENT,
-                )  # fmt: skip
+                )
                 self.ip = ip
                 self.port = next(iter(server.sockets)).getsockname()[1]
                 return server
-        raise NoDoor
+        raise NoFreePort
 
-    async def _close(self) -> None:
+    async def _close_lines(self) -> None:
         for line in tuple(self._lines.values()):
-            line.outbox.put("")
+            line.outbox.queue_message("")
         for _ in range(10):  # what was said last is on its way
             if self._lines:
                 await asyncio.sleep(0.05)
@@ -209,65 +220,65 @@ class PhoneServer:
             call.abort()
         await asyncio.sleep(0)
 
-    def _hear(self, heard: LineNews) -> None:
-        self.heard.put(heard)
+    def _queue_news(self, news: LineNews) -> None:
+        self.heard.put(news)
         self._wake()
 
-    def _tell(self, line: int, text: str, instead: str) -> None:
+    def _tell_line(self, line: int, text: str, replaces: str) -> None:
         to = self._lines.get(line)
-        if to is not None and not to.outbox.put(text, instead):
+        if to is not None and not to.outbox.queue_message(text, replaces):
             to.socket.transport.abort()
 
-    def _seat(self, line: int, seated: bool) -> None:
+    def _note_seated(self, line: int, seated: bool) -> None:
         if line in self._lines:
             self._lines[line].seated = seated
 
-    def _cut(self, line: int) -> None:
-        self._tell(line, "", "")
+    def _cut_line(self, line: int) -> None:
+        self._tell_line(line, "", "")
 
     # Pages ------------------------------------------------------------------------------
 
-    def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
+    def _answer_request(self, socket: ServerConnection, request: Request) -> Response | None:
         """A page, or that there is none; nothing for a line, which is opened then."""
         headers = request.headers
         host, origin = headers.get_all("Host"), headers.get_all("Origin")
         here = f"{self.ip}:{self.port}"
         if sum(len(k) + len(v) for k, v in headers.raw_items()) > limits.HEADERS:
-            return page(431)
+            return page_response(431)
         if len(host) != 1 or len(origin) > 1:
-            return page(400)
+            return page_response(400)
         if host[0] != here:
-            return page(421)
-        if not self._pages.take(address_of(socket)):
-            return page(429)
+            return page_response(421)
+        if not self._pages.allow_page(address_of(socket)):
+            return page_response(429)
         if request.path == SOCKET:
             if origin != [f"http://{here}"]:
-                return page(403)
-            return None if self._room(address_of(socket)) else page(503)
+                return page_response(403)
+            return None if self._has_room_for(address_of(socket)) else page_response(503)
         found = self.site.find(request.path)
         if found is None:
-            return page(404)
+            return page_response(404)
         try:
-            return page(200, found.kind, found.read(), found.keeps)
+            return page_response(200, found.kind, found.read_body(), found.keeps)
         except OSError:
-            return page(404)
+            return page_response(404)
 
-    def _room(self, address: str) -> bool:
+    def _has_room_for(self, address: str) -> bool:
         """Whether there is room for one more line: strangers never take that of the family."""
         unseated = Counter(line.address for line in self._lines.values() if not line.seated)
-        return not self._full and unseated[address] < limits.UNSEATED
+        return not self._is_full and unseated[address] < limits.UNSEATED
 
     @property
-    def _full(self) -> bool:
+    def _is_full(self) -> bool:
         """Whether all lines are taken by those who know the secret."""
         return sum(line.known for line in self._lines.values()) >= limits.LINES
 
     # Lines ------------------------------------------------------------------------------
 
-    async def _talk(self, socket: ServerConnection) -> None:
+    async def _serve_line(self, socket: ServerConnection) -> None:
         """One line from its first word to its last."""
         address = address_of(socket)
-        if not self._room(address):
+        if not self._has_room_for(address):
             await socket.close(TOO_MUCH)
             return
         self._count += 1
@@ -277,11 +288,13 @@ class PhoneServer:
         try:
             hello = await asyncio.wait_for(socket.recv(), limits.OPENING)
             said = message_of(hello)
-            known = said is not None and await self._comes_in(line, said)
+            known = said is not None and await self._admit_line(line, said)
             if said is not None and known:
-                tasks = [asyncio.create_task(job(line)) for job in (self._write, self._ping)]
-                self._hear(LineNews(HELLO, line.number, said))
-                await self._listen_to(line)
+                tasks = [
+                    asyncio.create_task(job(line)) for job in (self._send_waiting, self._ping_line)
+                ]
+                self._queue_news(LineNews(HELLO, line.number, said))
+                await self._receive_messages(line)
         except (ConnectionClosed, TimeoutError, OSError):
             pass
         finally:
@@ -289,40 +302,40 @@ class PhoneServer:
             for task in tasks:
                 task.cancel()
             if known:
-                self._hear(LineNews(GONE, line.number))
+                self._queue_news(LineNews(GONE, line.number))
         with suppress(TimeoutError):  # whoever goes on talking does not hear it
             await asyncio.wait_for(socket.close(NOT_ALLOWED), limits.GOODBYE)
         socket.transport.abort()
 
-    async def _comes_in(self, line: PhoneLine, said: dict[str, Any]) -> bool:
+    async def _admit_line(self, line: PhoneLine, message: dict[str, Any]) -> bool:
         """Whether somebody knows the secret."""
-        if said.get("t") != HELLO:
+        if message.get("t") != HELLO:
             return False
         changed = self.door.changed
-        why = self.door.admits(str(said.get("room", "")), line.address)
+        why = self.door.admits(str(message.get("room", "")), line.address)
         if self.door.changed != changed:
-            self._hear(LineNews(LETTERS))
+            self._queue_news(LineNews(LETTERS))
         if why:
             await line.socket.send(json.dumps({"t": "no", "id": "", "why": why}))
-        line.known = not why and not self._full
+        line.known = not why and not self._is_full
         return line.known
 
-    async def _listen_to(self, line: PhoneLine) -> None:
+    async def _receive_messages(self, line: PhoneLine) -> None:
         """Hand on what a phone says, as long as it says no more than anybody could."""
         allowance = limits.Allowance(limits.MESSAGES, limits.BURST, monotonic)
         async for message in line.socket:
             said = message_of(message)
-            if said is None or not allowance.take():
+            if said is None or not allowance.allow_one_more():
                 return
             if said.get("t") == PING:  # answered at once, whatever goes on at the table
-                self._tell(line.number, PONG, PING)
+                self._tell_line(line.number, PONG, PING)
                 continue
-            self._hear(LineNews(SAYS, line.number, said, line.ping))
+            self._queue_news(LineNews(SAYS, line.number, said, line.usual_ping))
 
-    async def _write(self, line: PhoneLine) -> None:
+    async def _send_waiting(self, line: PhoneLine) -> None:
         """Send what waits, one after another; whoever is too slow is left."""
         with suppress(ConnectionClosed):
-            while text := await line.outbox.take():
+            while text := await line.outbox.next_message():
                 try:
                     await asyncio.wait_for(line.socket.send(text), limits.SLOW)
                 except TimeoutError:
@@ -330,7 +343,7 @@ class PhoneServer:
                     return
             await line.socket.close()
 
-    async def _ping(self, line: PhoneLine) -> None:
+    async def _ping_line(self, line: PhoneLine) -> None:
         """Learn how long the way is, and whether somebody is still there."""
         with suppress(ConnectionClosed):
             while True:
@@ -359,18 +372,20 @@ def address_of(socket: ServerConnection) -> str:
     return str(there[0]) if there else ""
 
 
-def page(
-    code: int, kind: str = "text/plain", body: bytes = b"", keeps: str = "no-store"
+def page_response(
+    code: int, kind: str = "text/plain", body: bytes = b"", cache_control: str = "no-store"
 ) -> Response:
     """What is sent for a request: a page, or that it is refused."""
     status = http.HTTPStatus(code)
     body = body or (b"" if code == 200 else status.phrase.encode() + b"\n")
     told = {"Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close",
-            "Cache-Control": keeps, **SAFE}  # fmt: skip
+            "Cache-Control": cache_control, **SAFE}  # fmt: skip
     return Response(code, status.phrase, Headers(told), body)
 
 
-def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[ServerConnection]:
+def counted_connections(
+    callers: limits.Callers, calls: set[asyncio.Transport]
+) -> type[ServerConnection]:
     """Connections of which there are never more than there is room for."""
 
     class Guarded(ServerConnection):
@@ -383,7 +398,7 @@ def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[Serv
             assert isinstance(transport, asyncio.Transport)
             there = transport.get_extra_info("peername")
             address = str(there[0]) if there else ""
-            if not callers.come(address):
+            if not callers.admit_caller(address):
                 transport.abort()
                 return
             self.counts = address
@@ -396,7 +411,7 @@ def guarded(callers: limits.Callers, calls: set[asyncio.Transport]) -> type[Serv
             """It is counted no more."""
             if self.counts is None:
                 return
-            callers.go(self.counts)
+            callers.release_caller(self.counts)
             self.counts = None
             calls.discard(self.transport)
             super().connection_lost(exc)

@@ -8,18 +8,18 @@ from functools import cache
 from itertools import pairwise
 
 from game.resources import asset
-from game.ui.draw.text import STAND_IN
+from game.ui.draw.text_surfaces import FALLBACK_FONT
 
-NEEDED = ("cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep")
+NEEDED_TABLES = ("cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep")
 """The tables that a printer reads."""
-SUM = 0xB1B0AFBA
+FILE_CHECKSUM = 0xB1B0AFBA
 """What a whole file adds up to, by the format."""
 WORDS, SCALE, SCALES, MATRIX, MORE = 0x1, 0x8, 0x40, 0x80, 0x20
 """What the flags of a part of a composed letter tell."""
 
 
 @cache
-def typeface(name: str) -> Typeface:
+def load_typeface(name: str) -> Typeface:
     """A font of ours, read once."""
     return Typeface(name, asset(f"fonts/{name}.ttf").read_bytes())
 
@@ -29,132 +29,139 @@ class Typeface:
 
     def __init__(self, name: str, data: bytes) -> None:
         self.name, self.data = name, data
-        count = self.number(4)
+        count = self.read_number(4)
         places = (12 + 16 * place for place in range(count))
         self.tables = {
             data[at : at + 4].decode("ascii"): struct.unpack(">II", data[at + 8 : at + 16])
             for at in places
         }
-        self.em = self.number(self.at("head") + 18)
-        self.letters = self._letters()
-        self.widths = self._widths()
+        self.em = self.read_number(self.table_offset("head") + 18)
+        self.letters = self._read_letters()
+        self.widths = self._read_widths()
 
-    def at(self, table: str) -> int:
+    def table_offset(self, table: str) -> int:
         """Where a table begins."""
         return int(self.tables[table][0])
 
-    def number(self, at: int, signed: bool = False) -> int:
+    def read_number(self, offset: int, is_signed: bool = False) -> int:
         """A number of two bytes."""
-        return int(struct.unpack_from(">h" if signed else ">H", self.data, at)[0])
+        return int(struct.unpack_from(">h" if is_signed else ">H", self.data, offset)[0])
 
-    def share(self, at: int) -> int:
+    def read_thousandths(self, offset: int) -> int:
         """A signed length in thousandths of the size."""
-        return round(1000 * self.number(at, True) / self.em)
+        return round(1000 * self.read_number(offset, True) / self.em)
 
     @property
-    def box(self) -> list[int]:
+    def letter_bounds(self) -> list[int]:
         """What no letter reaches beyond, in thousandths of the size."""
-        return [self.share(self.at("head") + 36 + 2 * side) for side in range(4)]
+        return [
+            self.read_thousandths(self.table_offset("head") + 36 + 2 * side) for side in range(4)
+        ]
 
     @property
-    def rise(self) -> tuple[int, int]:
+    def line_extent(self) -> tuple[int, int]:
         """How far letters reach above and below the line."""
-        return self.share(self.at("hhea") + 4), self.share(self.at("hhea") + 6)
+        return self.read_thousandths(self.table_offset("hhea") + 4), self.read_thousandths(
+            self.table_offset("hhea") + 6
+        )
 
     @property
-    def capital(self) -> int:
+    def capital_height(self) -> int:
         """How tall a capital letter is."""
-        return self.share(self.at("OS/2") + 88)
+        return self.read_thousandths(self.table_offset("OS/2") + 88)
 
-    def glyph(self, letter: str) -> int:
+    def find_glyph(self, letter: str) -> int:
         """The number of a letter's picture; 0 if there is none."""
         return self.letters.get(ord(letter), 0)
 
-    def width(self, words: str, size: float) -> float:
+    def measure_line(self, words: str, size: float) -> float:
         """How long a line of words is, in what the size is told in."""
-        return sum(self.widths[self.glyph(letter)] for letter in words) * size / 1000
+        return sum(self.widths[self.find_glyph(letter)] for letter in words) * size / 1000
 
-    def shows(self, words: str) -> bool:
+    def has_all_letters(self, words: str) -> bool:
         """Whether it has all the letters."""
         return all(ord(letter) in self.letters for letter in words)
 
-    def _letters(self) -> dict[int, int]:
+    def _read_letters(self) -> dict[int, int]:
         """The picture of each letter: the segments of the `cmap`."""
-        start = self.at("cmap")
-        for place in range(self.number(start + 2)):
+        start = self.table_offset("cmap")
+        for place in range(self.read_number(start + 2)):
             at = start + struct.unpack_from(">I", self.data, start + 8 + 8 * place)[0]
-            if self.number(at) == 4:
-                return dict(self._segments(at))
+            if self.read_number(at) == 4:
+                return dict(self._read_segments(at))
         return {}
 
-    def _segments(self, at: int) -> Iterable[tuple[int, int]]:
-        size = self.number(at + 6)
-        ends, starts = at + 14, at + 16 + size
+    def _read_segments(self, start_offset: int) -> Iterable[tuple[int, int]]:
+        size = self.read_number(start_offset + 6)
+        ends, starts = start_offset + 14, start_offset + 16 + size
         for place in range(0, size, 2):
-            first, last = self.number(starts + place), self.number(ends + place)
-            delta = self.number(starts + size + place)
+            first, last = self.read_number(starts + place), self.read_number(ends + place)
+            delta = self.read_number(starts + size + place)
             spot = starts + 2 * size + place
-            offset = self.number(spot)
+            offset = self.read_number(spot)
             for code in range(first, min(last, 0xFFFE) + 1):
-                found = self.number(spot + offset + 2 * (code - first)) if offset else code
+                found = self.read_number(spot + offset + 2 * (code - first)) if offset else code
                 if found:
                     yield code, (found + delta) % 0x10000
 
-    def _widths(self) -> list[float]:
+    def _read_widths(self) -> list[float]:
         """How wide each picture is, in thousandths of the size."""
-        known, every = self.number(self.at("hhea") + 34), self.number(self.at("maxp") + 4)
-        at = self.at("hmtx")
-        told = [1000 * self.number(at + 4 * glyph) / self.em for glyph in range(known)]
+        known, every = (
+            self.read_number(self.table_offset("hhea") + 34),
+            self.read_number(self.table_offset("maxp") + 4),
+        )
+        at = self.table_offset("hmtx")
+        told = [1000 * self.read_number(at + 4 * glyph) / self.em for glyph in range(known)]
         return told + told[-1:] * (every - known)
 
     # A part of it --------------------------------------------------------------
 
-    def subset(self, glyphs: Iterable[int]) -> bytes:
+    def make_subset(self, glyphs: Iterable[int]) -> bytes:
         """A font file with these pictures alone; each keeps its number."""
-        used = self._with_parts({0, *glyphs})
+        used = self._with_component_glyphs({0, *glyphs})
         data, offsets = bytearray(), [0]
         for glyph in range(len(self.widths)):
-            data += self._outline(glyph) if glyph in used else b""
+            data += self._glyph_outline(glyph) if glyph in used else b""
             data += bytes(-len(data) % 4)
             offsets.append(len(data))
-        tables = {name: self._table(name) for name in NEEDED if name in self.tables}
+        tables = {name: self._table_bytes(name) for name in NEEDED_TABLES if name in self.tables}
         tables["glyf"] = bytes(data)
         tables["loca"] = struct.pack(f">{len(offsets)}I", *offsets)
         head = bytearray(tables["head"])
         head[8:12], head[50:52] = bytes(4), b"\0\1"  # no sum yet; offsets of four bytes
         tables["head"] = bytes(head)
-        return _file(tables)
+        return _build_font_file(tables)
 
-    def _table(self, name: str) -> bytes:
+    def _table_bytes(self, name: str) -> bytes:
         start, length = self.tables[name]
         return self.data[start : start + length]
 
-    def _outline(self, glyph: int) -> bytes:
+    def _glyph_outline(self, glyph: int) -> bytes:
         """How a letter is drawn."""
-        long = self.number(self.at("head") + 50)
+        long = self.read_number(self.table_offset("head") + 50)
         read, step, scale = (">2I", 4, 1) if long else (">2H", 2, 2)
-        spots = struct.unpack_from(read, self.data, self.at("loca") + step * glyph)
-        first, last = (self.at("glyf") + scale * spot for spot in spots)
+        spots = struct.unpack_from(read, self.data, self.table_offset("loca") + step * glyph)
+        first, last = (self.table_offset("glyf") + scale * spot for spot in spots)
         return self.data[first:last]
 
-    def _with_parts(self, glyphs: set[int]) -> set[int]:
+    def _with_component_glyphs(self, glyphs: set[int]) -> set[int]:
         """These pictures, and those that some of them are composed of."""
         found, waiting = set[int](), list(glyphs)
         while waiting:
             glyph = waiting.pop()
             if glyph not in found:
                 found.add(glyph)
-                waiting += _parts(self._outline(glyph))
+                waiting += _component_glyphs(self._glyph_outline(glyph))
         return found
 
 
-def fitting_face(words: str, name: str) -> Typeface:
+def choose_typeface(words: str, name: str) -> Typeface:
     """The font that can show all the words: the wanted one or its stand-in."""
-    wanted = typeface(name)
-    return wanted if wanted.shows(words) else typeface(STAND_IN)
+    wanted = load_typeface(name)
+    return wanted if wanted.has_all_letters(words) else load_typeface(FALLBACK_FONT)
 
 
-def _parts(outline: bytes) -> list[int]:
+def _component_glyphs(outline: bytes) -> list[int]:
     """What a composed letter is made of."""
     if len(outline) < 10 or outline[0] < 0x80:
         return []
@@ -167,7 +174,7 @@ def _parts(outline: bytes) -> list[int]:
     return parts
 
 
-def _file(tables: dict[str, bytes]) -> bytes:
+def _build_font_file(tables: dict[str, bytes]) -> bytes:
     """The tables as one file, with their sums."""
     power = len(tables).bit_length() - 1
     wide = 16 << power
@@ -177,14 +184,16 @@ def _file(tables: dict[str, bytes]) -> bytes:
     for body in bodies:
         places.append(places[-1] + len(body))
     rows = [
-        struct.pack(">4sIII", name.encode(), _sum(body), place, len(tables[name]))
+        struct.pack(">4sIII", name.encode(), _compute_checksum(body), place, len(tables[name]))
         for name, body, (place, _) in zip(sorted(tables), bodies, pairwise(places), strict=True)
     ]
     whole = bytearray(b"".join([head, *rows, *bodies]))
     at = places[sorted(tables).index("head")] + 8
-    whole[at : at + 4] = struct.pack(">I", (SUM - _sum(bytes(whole))) % 2**32)
+    whole[at : at + 4] = struct.pack(
+        ">I", (FILE_CHECKSUM - _compute_checksum(bytes(whole))) % 2**32
+    )
     return bytes(whole)
 
 
-def _sum(data: bytes) -> int:
+def _compute_checksum(data: bytes) -> int:
     return int(sum(struct.unpack(f">{len(data) // 4}I", data)) % 2**32)

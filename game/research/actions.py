@@ -48,7 +48,7 @@ class AnswerNumbers:
             self._first.setdefault(card.code, number)
             copies[card.code] = copy = copies.get(card.code, 0) + 1
             self.names.append(card.code if copy == 1 else f"{card.code}#{copy}")
-        known = list(_words(table))
+        known = list(_answer_words_of(table))
         self._words = {word: len(self.names) + place for place, word in enumerate(known)}
         self.names += known
         self._spare = len(self.names)
@@ -78,7 +78,7 @@ class AnswerNumbers:
         return numbers
 
 
-def _words(table: Table) -> Iterator[str]:
+def _answer_words_of(table: Table) -> Iterator[str]:
     """The words of a game, those of seats and places with each of their numbers."""
     for word in LEXICON[table.rules.id].words if table.rules.id in LEXICON else ():
         if not word.endswith(EACH):

@@ -14,7 +14,7 @@ from game import __version__
 from game.core import journal, notation
 from game.core.chance import Chance
 from game.core.errors import BadSetup, IllegalChoice
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 
 from .actions import AnswerNumbers
@@ -57,7 +57,7 @@ class TableEnv(AECEnv):
         super().__init__()
         if rewards not in REWARDS:
             raise BadSetup(f"rewards can be {', '.join(REWARDS)}, not {rewards}")
-        rules = find(game).rules
+        rules = find_game(game).rules
         self.game, self.options = game, dict(options or {})
         self.players = players or max(rules.least, min(USUAL, rules.most))
         self.paid, self.limit, self.render_mode = rewards, limit, render_mode
@@ -70,9 +70,11 @@ class TableEnv(AECEnv):
         self.action_spaces = {
             agent: spaces.Discrete(len(self.answers)) for agent in self.possible_agents
         }
-        self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: self._observation_shape() for agent in self.possible_agents
+        }
 
-    def _observations(self) -> Any:
+    def _observation_shape(self) -> Any:
         lowest = np.array(self.observer.lowest, np.float32)
         row = spaces.Box(lowest, np.array(self.observer.highest, np.float32), dtype=np.float32)
         mask = spaces.Box(0, 1, (len(self.answers),), np.int8)
@@ -91,7 +93,7 @@ class TableEnv(AECEnv):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin a match; of `options` nothing is asked, the house rules are those of the start."""
         if seed is None:
-            self.seed = self._chance.word()
+            self.seed = self._chance.next_word()
         else:
             self.seed = int(seed)
             self._chance = Chance(self.seed)
@@ -104,7 +106,7 @@ class TableEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
-        self._ask()
+        self._turn_to_asked()
 
     def step(self, action: int | None) -> None:
         """Answer for the agent that is asked. Raises `IllegalChoice` for what isn't in its mask."""
@@ -117,15 +119,15 @@ class TableEnv(AECEnv):
         self.match.submit(self._numbers.index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._ask()
+        self._turn_to_asked()
         if self.match.decision is None:
-            self.rewards = dict(zip(self.agents, self._paid(), strict=True))
+            self.rewards = dict(zip(self.agents, self._final_rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         elif len(self.match.steps) >= self.limit:
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
-    def _ask(self) -> None:
+    def _turn_to_asked(self) -> None:
         """Turn to whose decision is open."""
         decision = self.match.decision
         self._numbers: list[int] = []
@@ -133,7 +135,7 @@ class TableEnv(AECEnv):
             self._numbers = self.answers.numbers(decision)
             self.agent_selection = self.possible_agents[decision.seat]
 
-    def _paid(self) -> list[float]:
+    def _final_rewards(self) -> list[float]:
         """What the end of the match is worth to each seat."""
         result = self.match.result
         assert result is not None
@@ -158,7 +160,7 @@ class TableEnv(AECEnv):
 
     def render(self) -> str | None:
         """The position with all that is hidden, as `sim --position` takes it; for people only."""
-        return None if self.render_mode is None else notation.write(self.match)
+        return None if self.render_mode is None else notation.write_position(self.match)
 
     def journal(self) -> str:
         """The match so far as a saved game, for `replay` and for the program's own replays."""
@@ -167,7 +169,7 @@ class TableEnv(AECEnv):
         lines.append(journal.header(again, self.seed, __version__))
         again.recorder = journal.Journal(lines.append)
         for step in self.match.steps:
-            again.take(step)
+            again.apply_step(step)
         return "\n".join(lines) + "\n"
 
     def close(self) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from game.core.game import OVER, PHASES
+from game.core.game import MATCH_OVER, PHASES
 from game.games.color_chaos.chaos_table import SUITS
 from game.games.color_chaos.events import EVENTS
-from game.games.penny_badger.claims import KINDS
+from game.games.penny_badger.claim_rules import KINDS
 
 
 class FactShape(Enum):
@@ -34,7 +34,7 @@ class FactShape(Enum):
     """Which face of the die of that name."""
 
 
-Told = FactShape | tuple[str, ...]
+FactForm = FactShape | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class Lexicon:
     """The answers that are no cards; `*` stands for the number of each seat, or of each place."""
     about: tuple[str, ...] = ()
     """What questions are about, besides their kind."""
-    facts: Mapping[str, Told] = field(default_factory=dict)
+    facts: Mapping[str, FactForm] = field(default_factory=dict)
     """What everybody knows, besides what is known in every game."""
 
 
-EVERY: Mapping[str, Told] = {
-    "phase": (*PHASES, OVER),
+EVERY: Mapping[str, FactForm] = {
+    "phase": (*PHASES, MATCH_OVER),
     "round": FactShape.NUMBER,
     "dealer": FactShape.SEAT,
     "turn": FactShape.SEAT,
@@ -61,7 +61,7 @@ EVERY: Mapping[str, Told] = {
     "ending": FactShape.NUMBER,
 }
 """The facts of every game. `around`: who sits where, clockwise."""
-DICE: Mapping[str, Told] = {"die_colors": FactShape.DIE, "die_shapes": FactShape.DIE}
+DICE: Mapping[str, FactForm] = {"die_colors": FactShape.DIE, "die_shapes": FactShape.DIE}
 TWO = ("first", "second", "instead")
 """What is asked about a choice of two players."""
 STEPS = (

@@ -1,10 +1,10 @@
 """What a seat knows, as a row of numbers that is equally long from the first decision to the last.
 
 It is made of what the engine lets that seat know, and of nothing else: the cards it has seen where
-they lie (`Table.as_known`), the facts that everybody knows (`Table.facts`), what it is being asked,
-and what it has answered in a secret round so far. Without `memory` a card counts only while it
-lies open to the seat (`Table.seen_by`); Match Patch is then played blind, since a card shown there
-between two decisions of a seat is face down again at the next.
+they lie (`Table.as_known`), the facts that everybody knows (`Table.public_facts`), what it is being
+asked, and what it has answered in a secret round so far. Without `memory` a card counts only while
+it lies open to the seat (`Table.seen_by`); Match Patch is then played blind, since a card shown
+there between two decisions of a seat is face down again at the next.
 
 The row has these parts, by the names in `Observer.parts`:
 
@@ -34,9 +34,9 @@ from game.core.stage import STAGE, StageTable
 from game.core.table import Table
 from game.games.match_patch import PATCH, PatchTable
 from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.past import BLUFF, TRUE, said
+from game.games.penny_badger.past_claims import BLUFF, TRUE, decode_claim
 
-from .lexicon import EVERY, LEXICON, FactShape, Lexicon, Told
+from .lexicon import EVERY, LEXICON, FactForm, FactShape, Lexicon
 
 ASKED = (
     *(questions.PlayCard, questions.PickCard, questions.PickCards, questions.PickSeat),
@@ -52,7 +52,7 @@ HUGE = 1_000_000
 Zones = Mapping[str, Sequence[Card | None]]
 
 
-class Gathered:
+class FeatureRow:
     """Numbers while they are gathered: most are counts of what is so."""
 
     __slots__ = ("ones", "values")
@@ -64,7 +64,7 @@ class Gathered:
         """The places of other numbers."""
 
 
-Writer = Callable[[Any, Gathered], None]
+Writer = Callable[[Any, FeatureRow], None]
 
 
 class Observer:
@@ -88,20 +88,20 @@ class Observer:
         self._lay_out(table)
         shapes = {**EVERY, **lexicon.facts}
         if table.rules.id not in LEXICON:
-            facts = table.facts().items()
+            facts = table.public_facts().items()
             shapes |= {n: FactShape.NUMBER for n, v in facts if type(v) is int and n not in EVERY}
         self._facts = [(name, self._writer(table, name, shape)) for name, shape in shapes.items()]
 
     def __len__(self) -> int:
         return len(self.lowest)
 
-    def row(self, match: Match, seat: Seat) -> Gathered:
+    def row(self, match: Match, seat: Seat) -> FeatureRow:
         """What a seat knows now."""
-        table, row = match.table, Gathered()
+        table, row = match.table, FeatureRow()
         row.ones.append(seat)
         if match.decision is not None and match.decision.seat == seat:
             self._tell_question(match.decision, row)
-        zones = self._known(table, seat)
+        zones = self._zones_as_known(table, seat)
         kind, back = self._kind, self._back
         for name, start in self._zones:
             cards = zones[name]
@@ -110,14 +110,14 @@ class Observer:
             row.values[start + back] = len(cards) - len(known)
         for name, start in self._tops:
             if zones[name]:
-                row.ones.append(start + self._number(zones[name][-1]))
+                row.ones.append(start + self._kind_number(zones[name][-1]))
         answers = table.secret.get(seat, ())
-        start = self._at("secret")
+        start = self._start_of_part("secret")
         for answer in answers if isinstance(answers, tuple) else (answers,):
             if isinstance(answer, Card):
                 row.ones.append(start + self._kind[answer.id])
         self._tell_own(table, zones, row)
-        facts = table.facts()
+        facts = table.public_facts()
         for name, write in self._facts:
             write(facts[name], row)
         return row
@@ -127,98 +127,102 @@ class Observer:
     def _lay_out(self, table: Table) -> None:
         """Give all parts but the facts their places."""
         cards, deck = self._back + 1, len(table.deck)
-        self._part("seat", self._seats)
-        self._part("kind", len(ASKED))
-        self._part("about", len(self._about) + 1)
-        self._part("card", self._back)
+        self._make_part("seat", self._seats)
+        self._make_part("kind", len(ASKED))
+        self._make_part("about", len(self._about) + 1)
+        self._make_part("card", self._back)
         zones = table.zones
-        self._zones = [(name, self._part(f"zone {name}", cards, deck)) for name in zones]
+        self._zones = [(name, self._make_part(f"zone {name}", cards, deck)) for name in zones]
         common = [name for name in zones if not name.split(" ")[-1].isdigit()]
-        self._tops = [(name, self._part(f"top {name}", cards)) for name in common]
-        self._part("secret", self._back, deck)
+        self._tops = [(name, self._make_part(f"top {name}", cards)) for name in common]
+        self._make_part("secret", self._back, deck)
         if isinstance(table, StageTable):
             for owner in range(-1, self._seats):
-                self._part(f"laid by {owner}", cards, deck)
+                self._make_part(f"laid by {owner}", cards, deck)
         if isinstance(table, PatchTable):
             for place in range(table.size()):
-                self._part(f"place {place}", cards)
+                self._make_part(f"place {place}", cards)
         if isinstance(table, BadgerTable):
             for what in PAST:
-                self._part(f"past {what}", self._seats, HUGE)
+                self._make_part(f"past {what}", self._seats, HUGE)
 
-    def _part(self, name: str, size: int, highest: int = 1, lowest: int = 0) -> int:
+    def _make_part(self, name: str, size: int, highest: int = 1, lowest: int = 0) -> int:
         start = len(self)
         self.parts[name] = slice(start, start + size)
         self.lowest += [lowest] * size
         self.highest += [highest] * size
         return start
 
-    def _at(self, name: str) -> int:
+    def _start_of_part(self, name: str) -> int:
         start: int = self.parts[name].start
         return start
 
     # What is told ------------------------------------------------------------------------
 
-    def _known(self, table: Table, seat: Seat) -> Zones:
+    def _zones_as_known(self, table: Table, seat: Seat) -> Zones:
         """The cards of each zone as far as the seat knows them."""
         if self.memory:
             return {name: table.as_known(name, seat) for name in table.zones}
         return table.seen_by(seat).zones
 
-    def _number(self, card: Card | None) -> int:
+    def _kind_number(self, card: Card | None) -> int:
         return self._back if card is None else self._kind[card.id]
 
-    def _tell_question(self, decision: Decision[Any], row: Gathered) -> None:
-        row.ones.append(self._at("kind") + ASKED.index(type(decision)))
-        row.ones.append(self._at("about") + self._about.get(decision.about, 0))
+    def _tell_question(self, decision: Decision[Any], row: FeatureRow) -> None:
+        row.ones.append(self._start_of_part("kind") + ASKED.index(type(decision)))
+        row.ones.append(self._start_of_part("about") + self._about.get(decision.about, 0))
         if decision.card is not None:
-            row.ones.append(self._at("card") + self._kind[decision.card.id])
+            row.ones.append(self._start_of_part("card") + self._kind[decision.card.id])
 
-    def _tell_own(self, table: Table, zones: Zones, row: Gathered) -> None:
+    def _tell_own(self, table: Table, zones: Zones, row: FeatureRow) -> None:
         """What only one game has."""
         width = self._back + 1
         if isinstance(table, StageTable):
-            start = self._at("laid by -1")
+            start = self._start_of_part("laid by -1")
             for owner, card in zip(table.laid, zones.get(STAGE, ()), strict=True):
-                row.ones.append(start + (owner + 1) * width + self._number(card))
+                row.ones.append(start + (owner + 1) * width + self._kind_number(card))
         elif isinstance(table, PatchTable):
-            start = self._at("place 0")
+            start = self._start_of_part("place 0")
             for place, card in zip(table.places, zones[PATCH], strict=True):
-                row.ones.append(start + place * width + self._number(card))
+                row.ones.append(start + place * width + self._kind_number(card))
         elif isinstance(table, BadgerTable):
             row.ones += chain.from_iterable(map(self._of_the_past, table.past))
 
     def _of_the_past(self, number: int) -> list[int]:
         """The places that what was said in a turn counts up."""
         if number not in self._past:
-            claim = said(number)
+            claim = decode_claim(number)
             told = ["claims", *["cards"] * claim.cards] if claim.cards else []
             told += {TRUE: ["true"], BLUFF: ["bluff"]}.get(claim.shown, [])
             accusers = [seat for seat in range(self._seats) if claim.accusers >> seat & 1]
-            own = [self._at(f"past {what}") + claim.seat for what in told]
-            self._past[number] = own + [self._at("past challenges") + seat for seat in accusers]
+            own = [self._start_of_part(f"past {what}") + claim.seat for what in told]
+            self._past[number] = own + [
+                self._start_of_part("past challenges") + seat for seat in accusers
+            ]
         return self._past[number]
 
     # Facts -------------------------------------------------------------------------------
 
-    def _writer(self, table: Table, name: str, shape: Told) -> Writer:
+    def _writer(self, table: Table, name: str, shape: FactForm) -> Writer:
         """A fact's own part, and what writes it there."""
         seats = self._seats
         if shape is FactShape.DIE:
             shape = tuple(dict.fromkeys(table.rules.dice[name.removeprefix("die_")]))
         if isinstance(shape, tuple):
-            places = {word: place for place, word in enumerate(shape, self._part(name, len(shape)))}
+            places = {
+                word: place for place, word in enumerate(shape, self._make_part(name, len(shape)))
+            }
             return lambda word, row: row.ones.extend([places[word]] if word else ())
         if shape is FactShape.NUMBER:
-            start = self._part(name, 1, HUGE, -HUGE)
+            start = self._make_part(name, 1, HUGE, -HUGE)
             return lambda value, row: row.values.update({start: value})
         if shape is FactShape.BY_SEAT:
-            start = self._part(name, seats, HUGE, -HUGE)
+            start = self._make_part(name, seats, HUGE, -HUGE)
             return lambda values, row: row.values.update(enumerate(values, start))
         if shape is FactShape.SEATS:
-            start = self._part(name, seats, HUGE)
+            start = self._make_part(name, seats, HUGE)
             return lambda who, row: row.values.update({start + s: n for n, s in enumerate(who, 1)})
-        start = self._part(name, seats)
+        start = self._make_part(name, seats)
         if shape is FactShape.SEAT:
             return lambda seat, row: row.ones.extend([start + seat] if seat >= 0 else ())
         return lambda mask, row: row.ones.extend(start + s for s in range(seats) if mask >> s & 1)

@@ -9,7 +9,7 @@ from enum import Enum
 from game.core.decision import Seat
 
 
-class How(Enum):
+class DecidedBy(Enum):
     """How a vote was decided."""
 
     ALL = "all"
@@ -18,7 +18,7 @@ class How(Enum):
     OWNER_CHOSE = "owner_chose"
 
 
-class NotSoVoted(ValueError):
+class InvalidVote(ValueError):
     """A vote that can't be: by nobody who may, a second one, or for what can't be chosen."""
 
 
@@ -27,14 +27,14 @@ class VoteOutcome:
     """What a vote came to: the value that wins, and how."""
 
     value: str
-    how: How
+    decided_by: DecidedBy
     votes: int
     """For the value that wins."""
     people: int
     """How many voted."""
 
 
-def owner_of(people: Sequence[Seat]) -> Seat | None:
+def find_deck_owner(people: Sequence[Seat]) -> Seat | None:
     """Whose deck it is: the person in the lowest-numbered seat."""
     return min(people, default=None)
 
@@ -53,62 +53,70 @@ class Ballot:
         self._chosen = ""
 
     @property
-    def owner(self) -> Seat:
+    def deck_owner(self) -> Seat:
         """The owner of the deck."""
         return self.people[0]
 
     @property
-    def next(self) -> Seat | None:
+    def next_voter(self) -> Seat | None:
         """Who votes next; nobody once all have voted."""
         return next((seat for seat in self.people if seat not in self._votes), None)
 
     @property
-    def given(self) -> int:
+    def vote_count(self) -> int:
         """How many have voted."""
         return len(self._votes)
 
-    def cast(self, seat: Seat, value: str) -> None:
+    def cast_vote(self, seat: Seat, value: str) -> None:
         """Take somebody's only vote; raises NotSoVoted and changes nothing."""
         if seat not in self.people or seat in self._votes or value not in self.choices:
-            raise NotSoVoted(f"seat {seat} can't vote for {value}")
+            raise InvalidVote(f"seat {seat} can't vote for {value}")
         self._votes[seat] = value
 
-    def voters(self, value: str) -> list[Seat]:
+    def list_voters_for(self, value: str) -> list[Seat]:
         """Who voted for a value; nobody, as long as somebody has yet to vote."""
-        return [] if self.next is not None else [s for s in self.people if self._votes[s] == value]
+        return (
+            []
+            if self.next_voter is not None
+            else [s for s in self.people if self._votes[s] == value]
+        )
 
     @property
-    def tied(self) -> list[str]:
+    def tied_values(self) -> list[str]:
         """The values with the most votes, where there is more than one."""
-        if self.next is not None:
+        if self.next_voter is not None:
             return []
-        most = max(len(self.voters(value)) for value in self.choices)
-        top = [value for value in self.choices if len(self.voters(value)) == most]
+        most = max(len(self.list_voters_for(value)) for value in self.choices)
+        top = [value for value in self.choices if len(self.list_voters_for(value)) == most]
         return top if len(top) > 1 else []
 
     @property
     def asks_owner(self) -> bool:
         """Whether a tie waits for the owner, whose vote was for none of the tied."""
-        return bool(self.tied) and self._votes[self.owner] not in self.tied and not self._chosen
+        return (
+            bool(self.tied_values)
+            and self._votes[self.deck_owner] not in self.tied_values
+            and not self._chosen
+        )
 
-    def choose(self, value: str) -> None:
+    def break_tie(self, value: str) -> None:
         """The owner's choice among the tied; raises NotSoVoted and changes nothing."""
-        if not self.asks_owner or value not in self.tied:
-            raise NotSoVoted(f"the owner can't choose {value}")
+        if not self.asks_owner or value not in self.tied_values:
+            raise InvalidVote(f"the owner can't choose {value}")
         self._chosen = value
 
     @property
     def outcome(self) -> VoteOutcome | None:
         """What the vote came to; nothing as long as somebody is asked."""
-        if self.next is not None or self.asks_owner:
+        if self.next_voter is not None or self.asks_owner:
             return None
-        if self.tied:
-            how = How.OWNER_CHOSE if self._chosen else How.OWNER_VOTED
-            return self._won(self._chosen or self._votes[self.owner], how)
-        winner = max(self.choices, key=lambda value: len(self.voters(value)))
-        every = len(self.voters(winner)) == len(self.people)
-        return self._won(winner, How.ALL if every else How.MOST)
+        if self.tied_values:
+            how = DecidedBy.OWNER_CHOSE if self._chosen else DecidedBy.OWNER_VOTED
+            return self._make_outcome(self._chosen or self._votes[self.deck_owner], how)
+        winner = max(self.choices, key=lambda value: len(self.list_voters_for(value)))
+        every = len(self.list_voters_for(winner)) == len(self.people)
+        return self._make_outcome(winner, DecidedBy.ALL if every else DecidedBy.MOST)
 
-    def _won(self, value: str, how: How) -> VoteOutcome:
-        votes = len(self.voters(value))
-        return VoteOutcome(value, how, votes, len(self.people))
+    def _make_outcome(self, value: str, decided_by: DecidedBy) -> VoteOutcome:
+        votes = len(self.list_voters_for(value))
+        return VoteOutcome(value, decided_by, votes, len(self.people))

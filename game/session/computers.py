@@ -7,144 +7,161 @@ from game.agents.agent import Thought
 from game.core.chance import Chance
 from game.core.decision import Calls, PlayCard, Seat
 
-from .moments import Moments
-from .pace import NOTABLE, TOGETHER, Clocks, CrowdTempo
-from .sitting import Sitting
+from .live_match import LiveMatch
+from .match_moments import RoundMoments
+from .pace import ALL_COMPUTERS_S, NOTABLE_WEIGHT, Clocks, CrowdTempo
 
-HURRY = 0.2  # how much less time computers take once all people are out of the game
-REST = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
+HURRY_FACTOR = 0.2  # how much less time computers take once all people are out of the game
+REST_MS = 2.0  # milliseconds without thinking after that, so that a frame is drawn in between
 QUICKEST, SLOWEST = 0.7, 1.3  # how much one answer's time differs from another's
-SEEN = 200.0
+SEEN_MS = 200.0
 """Milliseconds less that they wait, at usual speed: so much longer the card before is seen."""
-LONGEST_WAIT = 12_000.0
+LONGEST_WAIT_MS = 12_000.0
 """Milliseconds that a computer player waits at most until what is read aloud was said."""
-LISTENS = 100.0
+LISTEN_INTERVAL_MS = 100.0
 """Milliseconds between two looks whether it was said."""
 SALT = 0x7E4D0  # their pace has a stream of its own
 
 
-class Computers:
+class ComputerTurns:
     """The computer player who is asked, from the question to the answer."""
 
     def __init__(
-        self, sitting: Sitting, moments: Moments, clocks: Clocks, crowd: CrowdTempo | None = None
+        self,
+        live_match: LiveMatch,
+        moments: RoundMoments,
+        clocks: Clocks,
+        crowd: CrowdTempo | None = None,
     ) -> None:
-        self.sitting, self.moments = sitting, moments
+        self.live_match, self.moments = live_match, moments
         self.clocks, self.clock = clocks, clocks.now
         self._crowd = crowd
-        self._paces = Chance(sitting.seed ^ SALT)
+        self._paces = Chance(live_match.seed ^ SALT)
         self._rested = self.clock()
-        self.since = self.clock()
+        self.last_answer_at = self.clock()
         """When the last answer was given, whoever gave it."""
-        self.forget()
+        self.forget_question()
 
     @property
-    def times_as_long(self) -> float:
+    def pace_factor(self) -> float:
         """How many seconds they take, compared with normal: less when nobody else plays."""
-        return self.clocks.pace.computers * (HURRY if self.sitting.watching else 1.0)
+        return self.clocks.pace.computer_factor * (
+            HURRY_FACTOR if self.live_match.are_people_out else 1.0
+        )
 
     @property
-    def tempo(self) -> float:
+    def turn_tempo(self) -> float:
         """How many times as fast as usual their turns in a row go, as the table is crowded."""
-        return self._crowd.now(self.clocks.pace, self.sitting.names) if self._crowd else 1.0
+        return (
+            self._crowd.find_current_tempo(self.clocks.pace, self.live_match.names)
+            if self._crowd
+            else 1.0
+        )
 
-    def forget(self) -> None:
+    def forget_question(self) -> None:
         """A new question is open."""
         self._thought: Thought | None = None
         self.answer: int | None = None
         """What they will answer, once they know."""
         self._moment: float | None = None
         """When their call is seen."""
-        self._taken = 0.0
+        self._reaction_ms = 0.0
         self._vary = QUICKEST + (SLOWEST - QUICKEST) * self._paces.random()
         """Drawn anew for every question, whoever is asked and whatever the answer."""
 
-    def asked(self) -> bool:
+    def is_computer_asked(self) -> bool:
         """Whether a computer player is asked."""
-        decision = self.sitting.asked
-        return decision is not None and decision.seat in self.sitting.agents
+        decision = self.live_match.asked
+        return decision is not None and decision.seat in self.live_match.agents
 
-    def think(self) -> None:
+    def think_for_room(self) -> None:
         """Think for as long as there is room, once in a frame."""
-        decision = self.sitting.asked
-        if decision is None or not self.asked() or self.answer is not None:
+        decision = self.live_match.asked
+        if decision is None or not self.is_computer_asked() or self.answer is not None:
             return
         room = self.clocks.room()
         if self.clock() < self._rested or room <= 0:
             return
         if self._thought is None:
-            self._thought = self.sitting.agents[decision.seat].think(self.sitting.match)
+            self._thought = self.live_match.agents[decision.seat].think(self.live_match.match)
         self.answer = self._thought.poll(room, self.clocks.stopwatch)
         if self.answer is None:
-            self._rested = self.clock() + REST
+            self._rested = self.clock() + REST_MS
 
-    def due(self) -> float:
+    def find_answer_time(self) -> float:
         """When they may answer, in milliseconds of the clock."""
-        if isinstance(self.sitting.asked, Calls):
+        if isinstance(self.live_match.asked, Calls):
             return self.clock() if self._moment is None else self._moment
-        each = min(1.0, TOGETHER / max(1, len(self.sitting.agents)))
-        if self.silent:
-            return self.since
-        share = 1.0 if isinstance(self.sitting.asked, PlayCard) else 0.5
-        wait = 1000 * each * share * self._vary * self._own_pace() * self.times_as_long
+        each = min(1.0, ALL_COMPUTERS_S / max(1, len(self.live_match.agents)))
+        if self.answers_in_secret:
+            return self.last_answer_at
+        share = 1.0 if isinstance(self.live_match.asked, PlayCard) else 0.5
+        wait = 1000 * each * share * self._vary * self._character_pace() * self.pace_factor
         speed = self.clocks.pace.speed
-        wait = max(0.0, wait - (share * SEEN / speed if speed > 0 else 0.0))
-        return self.since + wait / self.tempo
+        wait = max(0.0, wait - (share * SEEN_MS / speed if speed > 0 else 0.0))
+        return self.last_answer_at + wait / self.turn_tempo
 
     @property
-    def silent(self) -> bool:
+    def answers_in_secret(self) -> bool:
         """Whether a computer player answers unseen, and a person still waits to be asked."""
-        asked = self.sitting.asked
+        asked = self.live_match.asked
         together = asked.together if asked else ()
-        return any(decision.seat in self.sitting.persons for decision in together)
+        return any(decision.seat in self.live_match.person_seats for decision in together)
 
-    def _own_pace(self) -> float:
+    def _character_pace(self) -> float:
         """How quick the character is who is asked, compared with others."""
-        asked = self.sitting.asked
-        face = self.sitting.players[asked.seat].face if asked else ""
+        asked = self.live_match.asked
+        face = self.live_match.players[asked.seat].face if asked else ""
         return CHARACTERS[face].pace if face in CHARACTERS else 1.0
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """Whether the one who is asked does not know the answer yet."""
-        return self.asked() and self.answer is None
+        return self.is_computer_asked() and self.answer is None
 
     def next_tick(self) -> float:
         """Milliseconds until they may answer, and one after another if they don't know how."""
-        if self._lets_hear():
-            return LISTENS
-        return max(1.0, self.due() - self.clock())
+        if self._waits_for_voice():
+            return LISTEN_INTERVAL_MS
+        return max(1.0, self.find_answer_time() - self.clock())
 
-    def _lets_hear(self) -> bool:
+    def _waits_for_voice(self) -> bool:
         """True while they wait because something is read aloud; never in a window for calls."""
-        if isinstance(self.sitting.asked, Calls) or self.silent:
+        if isinstance(self.live_match.asked, Calls) or self.answers_in_secret:
             return False
-        return self.clock() < self.since + LONGEST_WAIT and self.clocks.pace.is_read_aloud()
+        return (
+            self.clock() < self.last_answer_at + LONGEST_WAIT_MS
+            and self.clocks.pace.is_read_aloud()
+        )
 
-    def ready(self) -> int | None:
+    def take_due_answer(self) -> int | None:
         """The answer, if it is time to give it."""
-        if isinstance(self.sitting.asked, Calls):
+        if isinstance(self.live_match.asked, Calls):
             self._plan_call()
-        if self.clock() < self.due() or self._lets_hear():
+        if self.clock() < self.find_answer_time() or self._waits_for_voice():
             return None
         self._note_call()
         return self.answer
 
     def _plan_call(self) -> None:
         """They call at a moment of their own, in the window everybody has."""
-        decision = self.sitting.asked
+        decision = self.live_match.asked
         if decision is None or self.answer is None or self._moment is not None:
             return
-        self._taken = 1000 * self._reaction(decision.seat, bool(decision.options[self.answer]))
-        self._moment = self.clock() + self._taken / (1 + (self.tempo - 1) * NOTABLE)
+        self._reaction_ms = 1000 * self._reaction_seconds(
+            decision.seat, bool(decision.options[self.answer])
+        )
+        self._moment = self.clock() + self._reaction_ms / (
+            1 + (self.turn_tempo - 1) * NOTABLE_WEIGHT
+        )
 
     def _note_call(self) -> None:
         """It is remarkable if nobody called quicker."""
-        decision = self.sitting.asked
+        decision = self.live_match.asked
         if isinstance(decision, Calls) and self.answer is not None:
             for call in decision.options[self.answer]:
-                self.moments.call(decision.seat, call, self._taken)
+                self.moments.note_call(decision.seat, call, self._reaction_ms)
 
-    def _reaction(self, seat: Seat, made: bool) -> float:
-        window = self.sitting.window
-        return min(window, self.sitting.agents[seat].reaction(made, window))
+    def _reaction_seconds(self, seat: Seat, is_made: bool) -> float:
+        window = self.live_match.call_seconds
+        return min(window, self.live_match.agents[seat].reaction_time(is_made, window))

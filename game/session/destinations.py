@@ -9,7 +9,7 @@ from game.core.decision import PickCards, PickPile, PickPlace
 from game.core.event import Event, Moved
 from game.core.match import Match
 
-from .speech.prompts import key_of
+from .speech.prompts import make_option_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Destinations:
     places: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, match: Match, key: str) -> Destinations:
+    def for_card(cls, match: Match, key: str) -> Destinations:
         """Where the card with that key may go; nowhere if it can't be chosen."""
         asked = match.decision
         options = [] if asked is None else list(asked.options)
-        keys = [key_of(asked, option) for option in options] if asked is not None else []
+        keys = [make_option_key(asked, option) for option in options] if asked is not None else []
         if asked is None or key not in keys:
             return cls()
         if isinstance(asked, PickCards):

@@ -18,37 +18,37 @@ from game.core.event import (
     Turn,
 )
 from game.core.seat_view import SeatView
-from game.session.calls import CallTimes, CallWindow
-from game.session.claims import Claims
-from game.session.log.log import Log
+from game.session.claim_round import ClaimRound
+from game.session.log.event_log import EventLog
+from game.session.owed_calls import CallTiming, CallWindow
 from game.session.speech.prompts import (
     DONE,
-    Gathering,
-    lays,
-    leads_on,
-    only_pass,
-    same_question,
+    CardGathering,
+    can_only_pass,
+    find_laying_question,
+    is_forced_word,
+    is_same_question,
 )
-from game.session.votes import Votes, secret
+from game.session.vote_round import VoteRound, is_vote
 
-from .ahead import Ahead
-from .computers import Computers
-from .looks import Looks, Shows, Waiting
-from .pace import Clocks, CrowdTempo, Pace, haste
-from .shown import Shown
-from .sitting import Sitting
-from .skip import Skip
-from .taken import Back, Taken
-from .tidings import Tidings
+from .computers import ComputerTurns
+from .early_answers import EarlyAnswers
+from .event_queue import EventQueue
+from .fast_forward import FastForward
+from .live_match import LiveMatch
+from .pace import Clocks, CrowdTempo, Pace, find_tempo_weight
+from .reveal import Reveal
+from .undo import AgreedUndo, UndoStack
+from .views import EventDisplay, FlowHost, TableViews
 
-CALM = 1500.0  # milliseconds to look round after a game is continued
+CALM_MS = 1500.0  # milliseconds to look round after a game is continued
 
 
-class OpenWindow(Protocol):
+class HoldingWindow(Protocol):
     """What everybody has to do, or to see, before the game goes on."""
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it holds the game up."""
 
     def advance(self) -> None:
@@ -62,68 +62,79 @@ class Flow:
     """One game on its way: what is still to be shown, who is to answer."""
 
     def __init__(
-        self, sitting: Sitting, board: Shows, log: Log, stage: Waiting, clocks: Clocks
+        self,
+        live_match: LiveMatch,
+        board: EventDisplay,
+        log: EventLog,
+        stage: FlowHost,
+        clocks: Clocks,
     ) -> None:
-        self.sitting, self.board, self.stage, self.clock = sitting, board, stage, clocks.now
-        looks = self.looks = Looks(sitting, board, log, stage, clocks)
-        tidings = self.tidings = Tidings(sitting, log)
-        self.gathering = Gathering(sitting.match)
-        self.tempo = CrowdTempo(len(sitting.names), lambda: sitting.persons)
-        computers = self.computers = Computers(sitting, tidings.moments, clocks, self.tempo)
-        board.tempo = self.tempo_of
-        self.over = False
+        self.live_match, self.board, self.stage, self.clock = live_match, board, stage, clocks.now
+        views = self.views = TableViews(live_match, board, log, stage, clocks)
+        event_queue = self.event_queue = EventQueue(live_match, log)
+        self.gathering = CardGathering(live_match.match)
+        self.tempo = CrowdTempo(len(live_match.names), lambda: live_match.person_seats)
+        computers = self.computers = ComputerTurns(
+            live_match, event_queue.moments, clocks, self.tempo
+        )
+        board.event_tempo = self.find_event_tempo
+        self.is_over = False
         """Whether the results of the last round were shown."""
-        self.rolled: list[Rolled] = []
+        self.rolled_dice: list[Rolled] = []
         """The dice that are being thrown: nothing is told of them yet."""
-        self.dealing = False
+        self.is_dealing = False
         """Whether a round is being dealt and nobody's turn has begun."""
-        self.claims = Claims(looks, tidings, computers, self.went_on)
-        self.votes = Votes(looks, tidings, computers, self.went_on)
-        self.ahead = Ahead(sitting)
-        self.shown = Shown(looks, log, computers)
-        self.times = CallTimes(looks, tidings, computers, self.answer)
-        self.skip = Skip(looks, tidings, self.claims.round_over, self.went_on)
-        self.back = Back(looks, tidings, lambda: self.waiting, self.go_back)
-        self.taken = Taken(looks, tidings, self)
-        self.giving = False
+        self.claims = ClaimRound(views, event_queue, computers, self.settle_after_answer)
+        self.votes = VoteRound(views, event_queue, computers, self.settle_after_answer)
+        self.early_answers = EarlyAnswers(live_match)
+        self.reveal = Reveal(views, log, computers)
+        self.call_timing = CallTiming(views, event_queue, computers, self.submit_answer)
+        self.fast_forward = FastForward(
+            views, event_queue, self.claims.clear_excuses, self.settle_after_answer
+        )
+        self.undo_stack = UndoStack(
+            views, event_queue, lambda: self.is_waiting, self.show_after_undo
+        )
+        self.agreed_undo = AgreedUndo(views, event_queue, self)
+        self.is_giving = False
         """Whether cards that were gathered are being given, one after another."""
 
-    def use(self, pace: Pace) -> None:
+    def apply_pace(self, pace: Pace) -> None:
         """What people have set counts from now on."""
-        self.looks.clocks.pace = pace
+        self.views.clocks.pace = pace
 
     @property
     def viewer(self) -> Seat | None:
         """Whose hand lies open."""
-        return self.looks.viewer
+        return self.views.viewer
 
     @property
-    def alone(self) -> Seat | None:
+    def only_viewer(self) -> Seat | None:
         """The only person, who always looks."""
-        return self.looks.alone
+        return self.views.only_viewer
 
     @property
     def public(self) -> SeatView:
         """The table as nobody in particular sees it."""
-        return self.looks.public
+        return self.views.public
 
     @property
-    def window(self) -> CallWindow | None:
+    def call_window(self) -> CallWindow | None:
         """The calls that somebody owes just now."""
-        return self.times.window
+        return self.call_timing.call_window
 
     # Showing -----------------------------------------------------------------
 
-    def start(self, before: SeatView | None) -> None:
+    def start_flow(self, before: SeatView | None) -> None:
         """Show the table as it was before the first event, or as it was left."""
-        self.looks.lay_out(before)
-        self.dealing = before is not None
-        self.times.returning = before is None
+        self.views.reset_views(before)
+        self.is_dealing = before is not None
+        self.call_timing.is_returning = before is None
         if before is None:
-            self.looks.calm_until = self.clock() + CALM
-            self.tidings.remember(self.public)
-        self.looks.begin()
-        self.tidings.collect()
+            self.views.calm_until = self.clock() + CALM_MS
+            self.event_queue.tell_past_events(self.public)
+        self.views.show_first_view()
+        self.event_queue.collect_events()
         self.show_events()
 
     def show_events(self) -> None:
@@ -131,322 +142,342 @@ class Flow:
 
         What comes of a roll, and what is told of it, waits until the dice lie still.
         """
-        tidings = self.tidings
+        event_queue = self.event_queue
         self._tell_rolled()
-        while tidings.queue and tidings.ended is None and self.window_open is None:
-            if self.rolled and not isinstance(tidings.queue[0], Rolled):
-                if self.board.happening:
+        while (
+            event_queue.waiting_events
+            and event_queue.ended_round is None
+            and self.open_window is None
+        ):
+            if self.rolled_dice and not isinstance(event_queue.waiting_events[0], Rolled):
+                if self.board.is_showing_events:
                     return
                 self._tell_rolled()
-            event = tidings.queue.popleft()
-            self.looks.fold(event)
-            self._show(event)
+            event = event_queue.waiting_events.popleft()
+            self.views.fold_event(event)
+            self._show_event(event)
         self._tell_rolled()
 
     def _tell_rolled(self) -> None:
         """Dice lie still: what they show is told."""
-        if self.rolled and not self.board.happening:
-            rolled, self.rolled = self.rolled, []
+        if self.rolled_dice and not self.board.is_showing_events:
+            rolled, self.rolled_dice = self.rolled_dice, []
             for event in rolled:
-                self.tidings.tell(event)
+                self.event_queue.tell_event(event)
 
-    def catch_up(self) -> None:
+    def finish_showing(self) -> None:
         """Let all that happened have been shown, up to where people have to do something."""
         left = -1
-        while left != len(self.tidings.queue):
-            left = len(self.tidings.queue)
-            self.board.finish()
+        while left != len(self.event_queue.waiting_events):
+            left = len(self.event_queue.waiting_events)
+            self.board.finish_all()
             self.show_events()
-        self.board.finish()
+        self.board.finish_all()
         self._tell_rolled()
 
-    def _show(self, event: Event) -> None:
+    def _show_event(self, event: Event) -> None:
         if isinstance(event, Rolled):
-            self.rolled.append(event)
+            self.rolled_dice.append(event)
         else:
-            self.tidings.tell(event)
-        self.board.apply(event.seen_by(self.viewer))
+            self.event_queue.tell_event(event)
+        self.board.apply_event(event.seen_by(self.viewer))
         if isinstance(event, RoundEnded):
-            self.tidings.ended, self.dealing = event, True
-            self.claims.round_over()
+            self.event_queue.ended_round, self.is_dealing = event, True
+            self.claims.clear_excuses()
         elif isinstance(event, Answerable):
-            self.claims.begin(event)
+            self.claims.open_claim_window(event)
         elif isinstance(event, Revealed):
-            self.shown.begin(event)
+            self.reveal.show_revealed(event)
         elif isinstance(event, Announced):
-            self.shown.announced(event)
+            self.reveal.show_announced(event)
         elif isinstance(event, Turn):
-            self.dealing = False
-        if self.window_open is not None:
-            self.back.forget()
-            self.tempo.forget()
+            self.is_dealing = False
+        if self.open_window is not None:
+            self.undo_stack.forget_undo_points()
+            self.tempo.reset_tempo()
 
-    def tempo_of(self, event: Event) -> float:
+    def find_event_tempo(self, event: Event) -> float:
         """How many times as fast as usual an event is shown."""
-        return 1 + (self.computers.tempo - 1) * haste(event)
+        return 1 + (self.computers.turn_tempo - 1) * find_tempo_weight(event)
 
     # Going on ------------------------------------------------------------------
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether a person is asked and may answer now."""
-        return self.looks.open_since is not None and self.window_open is None
+        return self.views.open_since is not None and self.open_window is None
 
     @property
-    def waits_here(self) -> bool:
+    def is_waiting_here(self) -> bool:
         """Whether that person answers at this screen, and not where their hand lies apart."""
-        asked = self.sitting.asked
-        return self.waiting and asked is not None and asked.seat not in self.looks.apart
+        asked = self.live_match.asked
+        return self.is_waiting and asked is not None and asked.seat not in self.views.apart_seats
 
     @property
-    def chooser(self) -> Seat | None:
+    def choosing_person(self) -> Seat | None:
         """The person who has to choose something by their own hand, wherever it lies.
 
         Whatever asks: a turn, a secret round, or which Dodge somebody plays who has claimed.
         """
-        if self.claims.asking is not None:
-            return self.claims.asking
-        asked = self.sitting.asked
-        return asked.seat if asked is not None and self.waiting else None
+        if self.claims.asked_claimer is not None:
+            return self.claims.asked_claimer
+        asked = self.live_match.asked
+        return asked.seat if asked is not None and self.is_waiting else None
 
     @property
-    def awaited(self) -> frozenset[Seat]:
+    def awaited_seats(self) -> frozenset[Seat]:
         """Everybody without whom the game does not go on now, whatever kind of question it is.
 
         Where a clock runs it goes on without them, too.
         """
-        for window in (self.claims.shown, self.votes.shown):
+        for window in (self.claims.shown_window, self.votes.shown_window):
             if window is not None:
-                return window.open
-        if self.window is not None:
-            return frozenset({self.window.seat})
-        return frozenset() if self.chooser is None else frozenset({self.chooser})
+                return window.unanswered_seats
+        if self.call_window is not None:
+            return frozenset({self.call_window.seat})
+        return frozenset() if self.choosing_person is None else frozenset({self.choosing_person})
 
     @property
-    def window_open(self) -> OpenWindow | None:
+    def open_window(self) -> HoldingWindow | None:
         """What everybody has to do, or to see, before the game goes on."""
-        windows: tuple[OpenWindow, ...] = (self.claims, self.votes, self.shown)
-        return next((window for window in windows if window.open), None)
+        windows: tuple[HoldingWindow, ...] = (self.claims, self.votes, self.reveal)
+        return next((window for window in windows if window.is_open), None)
 
     @property
-    def moving(self) -> bool:
+    def has_pending_events(self) -> bool:
         """Whether something waits to be seen, or is played to its end unseen."""
-        return bool(self.tidings.queue) or self.tidings.ended is not None or self.skip.on
+        return (
+            bool(self.event_queue.waiting_events)
+            or self.event_queue.ended_round is not None
+            or self.fast_forward.is_skipping
+        )
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """Whether a computer player needs time to find an answer."""
-        free = self.window_open is None and self.tidings.ended is None
-        return self.skip.on or (free and self.computers.thinking)
+        free = self.open_window is None and self.event_queue.ended_round is None
+        return self.fast_forward.is_skipping or (free and self.computers.is_thinking)
 
     def advance(self) -> None:
         """Do whatever is due now; what comes of a window is seen as soon as that closes."""
-        window = self.window_open
+        window = self.open_window
         if window is not None:
             window.advance()
-            if window.open or window is self.shown:
+            if window.is_open or window is self.reveal:
                 return
-        self.play_on()
+        self.continue_play()
 
-    def play_on(self) -> None:
+    def continue_play(self) -> None:
         """Show what happened, then let whoever is asked now answer."""
-        self.skip.watch()
-        if self.skip.on:
+        self.fast_forward.watch_for_end()
+        if self.fast_forward.is_skipping:
             self._tell_rolled()
-            self.skip.advance()
+            self.fast_forward.advance()
             return
-        self.computers.think()
-        if self.board.happening:
+        self.computers.think_for_room()
+        if self.board.is_showing_events:
             return
         self.show_events()
-        if not self.board.happening and self.window_open is None:
-            self._go_on(self.sitting.asked)
+        if not self.board.is_showing_events and self.open_window is None:
+            self._let_next_answer(self.live_match.asked)
 
-    def _go_on(self, decision: Decision[Any] | None) -> None:
+    def _let_next_answer(self, decision: Decision[Any] | None) -> None:
         """All was shown: whoever is asked now may answer."""
-        if self.tidings.ended is not None:
-            self._end_round(self.tidings.ended)
+        if self.event_queue.ended_round is not None:
+            self._end_round(self.event_queue.ended_round)
         elif decision is None:
             self._end_match()
         elif isinstance(decision, Dodge):
-            self.back.forget()
-            self.claims.begin(Answerable(decision.about, (decision.seat,)))
-        elif secret(decision):
-            self.back.forget()
-            self.votes.begin(decision)
-        elif isinstance(decision, Calls) and (self.times.shouted or not self.computers.asked()):
-            self.tempo.forget()
-            self.times.advance()
-        elif self.computers.asked():
-            self._computer(decision)
-        elif not (self._ordered(decision) or self._given(decision)):
-            self._person(decision.seat)
+            self.undo_stack.forget_undo_points()
+            self.claims.open_claim_window(Answerable(decision.about, (decision.seat,)))
+        elif is_vote(decision):
+            self.undo_stack.forget_undo_points()
+            self.votes.open_vote_window(decision)
+        elif isinstance(decision, Calls) and (
+            self.call_timing.is_shouted or not self.computers.is_computer_asked()
+        ):
+            self.tempo.reset_tempo()
+            self.call_timing.advance()
+        elif self.computers.is_computer_asked():
+            self._let_computer_answer(decision)
+        elif not (self._answer_by_order(decision) or self._answer_early(decision)):
+            self._let_person_answer(decision.seat)
 
     def _end_round(self, event: RoundEnded) -> None:
-        tidings = self.tidings
-        tidings.ended = None
-        self.back.forget()
-        final = self.over = self.sitting.asked is None
+        event_queue = self.event_queue
+        event_queue.ended_round = None
+        self.undo_stack.forget_undo_points()
+        final = self.is_over = self.live_match.asked is None
         if final:
-            for left in tidings.queue:
+            for left in event_queue.waiting_events:
                 if isinstance(left, MatchEnded):
-                    self._show(left)
+                    self._show_event(left)
                 else:
-                    tidings.tell(left)  # nothing to be seen, but what was told is whole
-            tidings.queue.clear()
-        self.looks.hide()
-        self.looks.last = None
-        self.stage.round_over(event, final)
+                    event_queue.tell_event(left)  # nothing to be seen, but what was told is whole
+            event_queue.waiting_events.clear()
+        self.views.hide_hands()
+        self.views.last_viewer = None
+        self.stage.show_round_results(event, final)
 
     def _end_match(self) -> None:
         """A game that counts no rounds is over: its results are those of its only one."""
-        if not self.over:
-            self.over = True
-            seats = len(self.sitting.names)
-            scores = self.sitting.match.table.scores
-            self.looks.hide()
-            self.stage.round_over(RoundEnded(None, ((),) * seats, (0,) * seats, scores), True)
+        if not self.is_over:
+            self.is_over = True
+            seats = len(self.live_match.names)
+            scores = self.live_match.match.table.scores
+            self.views.hide_hands()
+            self.stage.show_round_results(
+                RoundEnded(None, ((),) * seats, (0,) * seats, scores), True
+            )
 
-    def answer(self, index: int) -> None:
+    def submit_answer(self, index: int) -> None:
         """Answer the open question, whoever it is put to."""
-        asked = self.sitting.asked
-        self.back.note(asked, self.gathering.cards, self.giving)
-        self.taken.note(asked)
-        waiting = len(self.tidings.queue)
-        self.sitting.answer(index)
-        self.tidings.collect()
+        asked = self.live_match.asked
+        self.undo_stack.note_choice(asked, self.gathering.cards, self.is_giving)
+        self.agreed_undo.note_coming_choice(asked)
+        waiting = len(self.event_queue.waiting_events)
+        self.live_match.submit_match_answer(index)
+        self.event_queue.collect_events()
         if asked is not None:
-            self.tempo.hear(asked.seat, [*self.tidings.queue][waiting:])
-        self.went_on()
-        if asked is not None and asked.together and not same_question(self.sitting.asked, asked):
-            self.looks.hide()
+            self.tempo.note_answer(asked.seat, [*self.event_queue.waiting_events][waiting:])
+        self.settle_after_answer()
+        if (
+            asked is not None
+            and asked.together
+            and not is_same_question(self.live_match.asked, asked)
+        ):
+            self.views.hide_hands()
         self.show_events()
-        if self.window_open is None:
-            self.computers.think()
+        if self.open_window is None:
+            self.computers.think_for_room()
 
-    def give(self) -> None:
+    def submit_gathered(self) -> None:
         """Say what was chosen, give the cards gathered, one after another, and be done."""
-        gathering, asked = self.gathering, self.sitting.asked
+        gathering, asked = self.gathering, self.live_match.asked
         claims = isinstance(asked, Claim)
-        given = [*gathering.cards] if gathering.over and not claims else [*gathering.cards, DONE]
+        given = (
+            [*gathering.cards]
+            if gathering.ends_question and not claims
+            else [*gathering.cards, DONE]
+        )
         if isinstance(asked, Claim):
-            if not gathering.whole:
+            if not gathering.is_claim_complete:
                 return
             claimed = asked
-            self.answer(asked.options.index(gathering.word))
-            self.giving = True
-            asked = lays(self.sitting.asked, claimed)
+            self.submit_answer(asked.options.index(gathering.word))
+            self.is_giving = True
+            asked = find_laying_question(self.live_match.asked, claimed)
         for number, option in enumerate(given):
-            now = self.sitting.asked
-            if asked is None or not same_question(now, asked) or option not in now.options:
+            now = self.live_match.asked
+            if asked is None or not is_same_question(now, asked) or option not in now.options:
                 break
-            self.giving = self.giving or number > 0
-            self.answer(list(now.options).index(option))
-        self.giving = False
+            self.is_giving = self.is_giving or number > 0
+            self.submit_answer(list(now.options).index(option))
+        self.is_giving = False
 
-    def go_back(self, gathered: Sequence[Card] = ()) -> None:
+    def show_after_undo(self, gathered: Sequence[Card] = ()) -> None:
         """A choice was taken back, with the cards gathered for it: all see the table as it is."""
-        self.taken.forget()
-        self.tempo.forget()
-        self.tidings.queue.clear()
-        self.looks.renew()
-        self.went_on()
+        self.agreed_undo.forget_choosers()
+        self.tempo.reset_tempo()
+        self.event_queue.waiting_events.clear()
+        self.views.refresh_views()
+        self.settle_after_answer()
         self.gathering.cards = list(gathered)
-        self.looks.open_since = self.clock()
-        self.stage.asks()
+        self.views.open_since = self.clock()
+        self.stage.open_question()
 
-    def went_on(self) -> None:
+    def settle_after_answer(self) -> None:
         """The match has gone on: what was open before is settled."""
-        self.computers.since = self.clock()
-        self.computers.forget()
-        self.looks.open_since = None
-        self.gathering = Gathering(self.sitting.match)
-        self.ahead.settle()
-        self.times.open()
+        self.computers.last_answer_at = self.clock()
+        self.computers.forget_question()
+        self.views.open_since = None
+        self.gathering = CardGathering(self.live_match.match)
+        self.early_answers.forget_closed_rounds()
+        self.call_timing.open_call_window()
 
-    def rest(self, milliseconds: float) -> None:
+    def shift_windows(self, milliseconds: float) -> None:
         """Time stood still for so long, for every window that is open; calls begin anew."""
-        for window in (self.claims.shown, self.votes.window, self.shown.now):
+        for window in (self.claims.shown_window, self.votes.window, self.reveal.current):
             if window is not None:
-                window.rest(milliseconds)
-        self.times.anew()
+                window.shift_clock(milliseconds)
+        self.call_timing.restart_call_window()
 
-    def _computer(self, decision: Decision[Any]) -> None:
+    def _let_computer_answer(self, decision: Decision[Any]) -> None:
         """The computer player who is asked answers when it is time."""
         if not isinstance(decision, Calls):
-            self.looks.hide()
-        answer = self.computers.ready()
+            self.views.hide_hands()
+        answer = self.computers.take_due_answer()
         if answer is not None:
-            self.answer(answer)
+            self.submit_answer(answer)
 
     # People ----------------------------------------------------------------------------
 
-    def _person(self, seat: Seat) -> None:
-        if not self.looks.opens(seat):
+    def _let_person_answer(self, seat: Seat) -> None:
+        if not self.views.open_hand_of(seat):
             return
-        if leads_on(self.sitting.match):
-            self._say_only_word()
+        if is_forced_word(self.live_match.match):
+            self._give_only_answer()
             return
-        due = self._passes_in()
+        due = self._find_pass_delay()
         if due is not None and due <= 0:
-            self.answer(0)
+            self.submit_answer(0)
 
-    def _passes_in(self) -> float | None:
+    def _find_pass_delay(self) -> float | None:
         """Milliseconds until a person passes without a press, because no card fits.
 
         They have the time in which shown cards can be looked at. Among several people nobody
         passes without a press: the others would know by the time it takes that nothing fits
         (CC-100). Computer players are told no times.
         """
-        pace = self.looks.clocks.pace
-        if self.alone is None or not only_pass(self.sitting.asked) or not pace.look:
+        pace = self.views.clocks.pace
+        if self.only_viewer is None or not can_only_pass(self.live_match.asked) or not pace.look_ms:
             return None
-        length = pace.look * pace.slowest([self.sitting.names[self.alone]])
-        return (self.looks.open_since or 0.0) + length - self.clock()
+        length = pace.look_ms * pace.find_slowest_factor([self.live_match.names[self.only_viewer]])
+        return (self.views.open_since or 0.0) + length - self.clock()
 
-    def _ordered(self, decision: Decision[Any]) -> bool:
+    def _answer_by_order(self, decision: Decision[Any]) -> bool:
         """Whether a person answered beforehand, so that nobody has to be asked."""
-        word = self.sitting.ordered(decision)
+        word = self.live_match.find_standing_answer(decision)
         if word:
-            self.looks.hide()
-            self.answer(list(decision.options).index(word))
+            self.views.hide_hands()
+            self.submit_answer(list(decision.options).index(word))
         return bool(word)
 
-    def _given(self, decision: Decision[Any]) -> bool:
+    def _answer_early(self, decision: Decision[Any]) -> bool:
         """Whether a person answered a secret round elsewhere, before it was their turn."""
-        if not decision.together or decision.seat not in self.ahead.given:
+        if not decision.together or decision.seat not in self.early_answers.answers:
             return False
-        answer = self.ahead.next(decision)
+        answer = self.early_answers.take_next_answer(decision)
         if answer is not None:
-            self.looks.hide()
-            self.answer(answer)
+            self.views.hide_hands()
+            self.submit_answer(answer)
         return answer is not None
 
-    def _say_only_word(self) -> None:
+    def _give_only_answer(self) -> None:
         """A person is asked so that nobody can tell what they hold: the answer is clear.
 
         What comes next is asked at the same moment as if it had been asked at first: a frame more
         would tell.
         """
-        self.giving = True
-        self.answer(0)
-        self.giving = False
-        if not (self.moving or self.board.happening or self.window_open):
-            self._go_on(self.sitting.asked)
+        self.is_giving = True
+        self.submit_answer(0)
+        self.is_giving = False
+        if not (self.has_pending_events or self.board.is_showing_events or self.open_window):
+            self._let_next_answer(self.live_match.asked)
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        window = self.window_open
+        window = self.open_window
         if window is not None:
             return window.next_tick()
-        decision, ended = self.sitting.asked, self.tidings.ended is not None
+        decision, ended = self.live_match.asked, self.event_queue.ended_round is not None
         if decision is None or ended:
-            return 0.0 if self.tidings.queue or ended or not self.over else None
-        if self.looks.calm > 0:
-            return self.looks.calm
-        if self.computers.asked():
+            return 0.0 if self.event_queue.waiting_events or ended or not self.is_over else None
+        if self.views.calm_ms > 0:
+            return self.views.calm_ms
+        if self.computers.is_computer_asked():
             return self.computers.next_tick()
-        if self.looks.open_since is None:
+        if self.views.open_since is None:
             return 1.0
-        due = self._passes_in()
+        due = self._find_pass_delay()
         return None if due is None else max(1.0, due)

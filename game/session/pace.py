@@ -20,36 +20,36 @@ from game.core.event import (
 )
 from game.store.settings import SHOUTS, Settings
 
-from .log.events import HAND, OTHER, owner
+from .log.event_facts import HAND, OTHER, split_owned_zone
 
 if TYPE_CHECKING:
     from game.agents.agent import Clock
 
-MOST = 10.0
+MAX_FACTOR = 10.0
 """How many times as long as others somebody may have at most."""
-LEAST = 1.0  # milliseconds for what can wait, in one frame of some however dear they were
-USUAL = 1500.0  # milliseconds in which a card that is shown can be looked at
-TOGETHER = 6.0  # seconds that all computers together may take, one answer each
+MIN_ROOM_MS = 1.0  # milliseconds for what can wait, in one frame of some however dear they were
+USUAL_LOOK_MS = 1500.0  # milliseconds in which a card that is shown can be looked at
+ALL_COMPUTERS_S = 6.0  # seconds that all computers together may take, one answer each
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """How many seconds computer players take, compared with normal."""
 _, MANY, ALWAYS = SHOUTS
-CROWD = 9
+CROWD_SEATS = 9
 """Seats from which what computers do among themselves gets quicker."""
-STEP = 1.5
+TEMPO_STEP = 1.5
 """How much quicker a computer's turn is than the one before it, while no person is concerned."""
-EACH = 0.2
+TEMPO_PER_COMPUTER = 0.2
 """How much quicker turns can get for each computer player at the table."""
-PLAIN, NOTABLE, GRAVE = 1.0, 0.7, 0.0
+PLAIN_WEIGHT, NOTABLE_WEIGHT, GRAVE_WEIGHT = 1.0, 0.7, 0.0
 """How much of that counts: for number cards and drawn cards; for cards that do something to other
 computers, and their calls; for what concerns everybody.
 """
-FACTS = {"color": PLAIN, "direction": NOTABLE}
+FACTS = {"color": PLAIN_WEIGHT, "direction": NOTABLE_WEIGHT}
 """How much of it counts when a fact of the table changes; none for all other facts."""
-STEADY = 0.25
+STEADY_SHARE = 0.25
 """The share of the time cards move in a round that no tempo makes shorter."""
 
 
-def never() -> bool:
+def is_never_read() -> bool:
     """Return False: nothing is read aloud."""
     return False
 
@@ -60,29 +60,29 @@ class Pace:
 
     speed: float = 1.0
     """How fast cards move; with 0 they are there at once."""
-    reduced: bool = False
+    is_motion_reduced: bool = False
     """Whether as little as possible moves."""
-    computers: float = 1.0
+    computer_factor: float = 1.0
     """How many seconds computer players take, compared with normal."""
-    claims: float = 3000.0
+    claim_ms: float = 3000.0
     """Milliseconds in which a claim or a vote can be answered; 0 waits until all have."""
-    look: float = USUAL
+    look_ms: float = USUAL_LOOK_MS
     """Milliseconds in which shown cards can be looked at; 0 waits until people are ready."""
     shout: str = MANY
     """Whether calls are shouted."""
-    calls: float = 1.0
+    call_factor: float = 1.0
     """How many times as long as the house rule says calls may take; 0 lets no clock run."""
     patience: Callable[[str], float] = lambda _: 1.0
     """How many times as long as others somebody has, by name."""
-    explains: bool = False
+    explains_first_calls: bool = False
     """Whether somebody's first call waits for them, and says how it is made."""
-    is_read_aloud: Callable[[], bool] = never
+    is_read_aloud: Callable[[], bool] = is_never_read
     """True while something is read aloud: computers wait for its end, within bounds."""
 
     @classmethod
-    def of(
+    def from_settings(
         cls, settings: Settings, patience: Callable[[str], float],
-        is_read_aloud: Callable[[], bool] = never,
+        is_read_aloud: Callable[[], bool] = is_never_read,
     ) -> Pace:  # fmt: skip
         """What settings say about it; how long people are waited for is kept elsewhere."""
         return cls(
@@ -92,11 +92,11 @@ class Pace:
         )  # fmt: skip
 
     @property
-    def still(self) -> bool:
+    def is_instant(self) -> bool:
         """Whether cards are where they belong at once."""
-        return self.reduced or self.speed <= 0
+        return self.is_motion_reduced or self.speed <= 0
 
-    def slowest(self, names: Iterable[str]) -> float:
+    def find_slowest_factor(self, names: Iterable[str]) -> float:
         """How many times as long a window for some people lasts: nobody is hurried."""
         return max((self.patience(name) for name in names), default=1.0)
 
@@ -113,56 +113,60 @@ class CrowdTempo:
         self._turns = 0
         """How many turns computers have had since a person was concerned, this one included."""
 
-    def forget(self) -> None:
+    def reset_tempo(self) -> None:
         """Let everything take its full time again: a person is concerned."""
         self._turns = 0
 
-    def hear(self, seat: Seat, events: Sequence[Event]) -> None:
+    def note_answer(self, seat: Seat, events: Sequence[Event]) -> None:
         """Learn what a seat's answer brought about, before it is shown."""
         persons = self.persons()
-        if seat in persons or not persons.isdisjoint(concerned(events)) or breaks(events):
-            self.forget()
+        if (
+            seat in persons
+            or not persons.isdisjoint(find_concerned_seats(events))
+            or interrupts_tempo(events)
+        ):
+            self.reset_tempo()
         else:
             self._turns += sum(isinstance(event, Turn) for event in events)
 
-    def now(self, pace: Pace, names: Sequence[str]) -> float:
+    def find_current_tempo(self, pace: Pace, names: Sequence[str]) -> float:
         """Return how many times as fast as usual a plain turn is just now."""
         persons = self.persons()
-        if not persons or pace.slowest(names[seat] for seat in persons) > 1:
+        if not persons or pace.find_slowest_factor(names[seat] for seat in persons) > 1:
             return 1.0
-        return tempo_after(self._turns - 1, self.seats, len(persons), pace)
+        return find_tempo_after(self._turns - 1, self.seats, len(persons), pace)
 
 
-def tempo_after(turns: int, seats: int, people: int, pace: Pace) -> float:
+def find_tempo_after(turns: int, seats: int, people: int, pace: Pace) -> float:
     """Return how many times as fast as usual a computer's turn is after this many others.
 
     Where people want calm it is as ever. The speed they have set counts as part of the limit:
     cards are still seen to fly.
     """
-    if seats < CROWD or pace.still or pace.speed < 1 or pace.computers > 1:
+    if seats < CROWD_SEATS or pace.is_instant or pace.speed < 1 or pace.computer_factor > 1:
         return 1.0
-    most = (1 + EACH * (seats - people)) / pace.speed
-    return max(1.0, min(1 + STEP * turns, most))
+    most = (1 + TEMPO_PER_COMPUTER * (seats - people)) / pace.speed
+    return max(1.0, min(1 + TEMPO_STEP * turns, most))
 
 
-def crowd_share(seats: int, people: int, pace: Pace) -> float:
+def find_moving_share(seats: int, people: int, pace: Pace) -> float:
     """Return what is left of the time cards move in a game, 1 at a table that is not crowded."""
     if not people or seats == people:
         return 1.0
     run = range(max(1, (seats - people) // people))
-    mean = sum(1 / tempo_after(turns, seats, people, pace) for turns in run) / len(run)
-    return STEADY + (1 - STEADY) * mean
+    mean = sum(1 / find_tempo_after(turns, seats, people, pace) for turns in run) / len(run)
+    return STEADY_SHARE + (1 - STEADY_SHARE) * mean
 
 
-def concerned(events: Iterable[Event]) -> set[Seat]:
+def find_concerned_seats(events: Iterable[Event]) -> set[Seat]:
     """Return the seats that events are about: whose cards, whose turn, who is named."""
     found = set[Seat | None]()
     for event in events:
         match event:
             case Moved():
-                found |= {owner(event.source)[1], owner(event.to)[1]}
+                found |= {split_owned_zone(event.source)[1], split_owned_zone(event.to)[1]}
             case Passed():
-                found |= {owner(zone)[1] for zone in event.zones}
+                found |= {split_owned_zone(zone)[1] for zone in event.zones}
             case Announced():
                 found |= {event.seat, dict(event.values).get(OTHER)}
             case Turn() | Called():
@@ -170,32 +174,36 @@ def concerned(events: Iterable[Event]) -> set[Seat]:
     return {seat for seat in found if seat is not None}
 
 
-def breaks(events: Iterable[Event]) -> bool:
+def interrupts_tempo(events: Iterable[Event]) -> bool:
     """True if events open a mini-game or end a round, which all look at."""
     return any(isinstance(event, StageOpened | RoundEnded) for event in events)
 
 
-def haste(event: Event) -> float:
+def find_tempo_weight(event: Event) -> float:
     """Return how much of a crowded table's tempo counts for an event, from 0 to 1."""
     match event:
         case Turn():
-            return PLAIN
+            return PLAIN_WEIGHT
         case Moved():
             plain = all(card and (card.number is not None or card.shape) for card in event.cards)
-            return PLAIN if plain or owner(event.to)[0] == HAND else NOTABLE
+            return (
+                PLAIN_WEIGHT if plain or split_owned_zone(event.to)[0] == HAND else NOTABLE_WEIGHT
+            )
         case Counter():
-            return min((FACTS.get(fact, GRAVE) for fact, _ in event.facts), default=GRAVE)
+            return min(
+                (FACTS.get(fact, GRAVE_WEIGHT) for fact, _ in event.facts), default=GRAVE_WEIGHT
+            )
         case Announced() | Called() | Passed():
-            return NOTABLE
+            return NOTABLE_WEIGHT
         case _:
-            return GRAVE
+            return GRAVE_WEIGHT
 
 
 class Clocks:
     """What time it is, how long there is for thinking, in milliseconds, and how fast things go."""
 
     def __init__(
-        self, now: Clock, room: Clock = lambda: LEAST, stopwatch: Clock | None = None
+        self, now: Clock, room: Clock = lambda: MIN_ROOM_MS, stopwatch: Clock | None = None
     ) -> None:
         """`stopwatch` goes on while somebody thinks, `now` from frame to frame."""
         self.now, self.room = now, room

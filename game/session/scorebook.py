@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from game.core import journal
 from game.core.decision import Seat
-from game.core.table import away
+from game.core.table import absent_seats
 from game.store import folders
-from game.store.evening import BACK, Begun, Evening, EveningFile, EveningMoment
-from game.store.journals.shelf import JournalProblem, JournalText, read
-from game.store.problems import FileProblem
+from game.store.file_problem import FileProblem
+from game.store.game_night import CARD_BACK, GameNight, GameNightFile, NightMoment, StartedGame
+from game.store.journals.journal_folder import JournalProblem, JournalText, read_journal
 
 if TYPE_CHECKING:
-    from .moments import Moment
-    from .sitting import Sitting
+    from .live_match import LiveMatch
+    from .match_moments import Moment
 
 
-LAST_DEAL = 1_000_000
+LAST_ROUND = 1_000_000
 """A round that comes after all others."""
 
 
@@ -27,10 +27,10 @@ class Scorebook:
     """Where the evening is written down; it goes on in memory where the disk is full."""
 
     def __init__(self) -> None:
-        self.file = EveningFile(folders.home())
-        self.evening: Evening | None = None
+        self.file = GameNightFile(folders.home_folder())
+        self.night: GameNight | None = None
         self._looked = False
-        self._sitting: Sitting | None = None
+        self._live_match: LiveMatch | None = None
         """The game that was begun from here, known even if it lies in no file."""
 
     @property
@@ -38,75 +38,75 @@ class Scorebook:
         """What is wrong with the file, if anything is."""
         return self.file.problem
 
-    def look(self) -> Evening | None:
+    def find_night(self) -> GameNight | None:
         """The evening that goes on, with the game counted that has ended meanwhile."""
-        self._load()
-        ended = self.journal()
-        if self.evening and ended and ended.finished:
-            left = away(journal.absences(ended.lines), LAST_DEAL)
-            self.keep(self.evening.count(ended.places, left=left))
-        return self.evening
+        self._load_night()
+        ended = self.find_journal()
+        if self.night and ended and ended.is_finished:
+            left = absent_seats(journal.absences_in_lines(ended.lines), LAST_ROUND)
+            self.save_night(self.night.with_finished_game(ended.final_places, left_seats=left))
+        return self.night
 
-    def _load(self) -> None:
+    def _load_night(self) -> None:
         if not self._looked:
-            self._looked, self.evening = True, self.file.load()
+            self._looked, self.night = True, self.file.load_night()
 
-    def keep(self, evening: Evening) -> None:
+    def save_night(self, night: GameNight) -> None:
         """Go on with this evening, and write it down."""
-        self.evening, self._looked = evening, True
-        self.file.save(evening)
+        self.night, self._looked = night, True
+        self.file.save_night(night)
 
-    def close(self) -> None:
+    def end_night(self) -> None:
         """The evening is over."""
-        self.evening = self._sitting = None
-        self.file.clear()
+        self.night = self._live_match = None
+        self.file.clear_night()
 
-    def begin(self, begun: Begun, sitting: Sitting) -> None:
+    def start_game(self, game: StartedGame, live_match: LiveMatch) -> None:
         """A game of the evening begins."""
-        if self.evening:
-            self._sitting = sitting
-            self.keep(self.evening.begin(begun))
+        if self.night:
+            self._live_match = live_match
+            self.save_night(self.night.with_started_game(game))
 
-    def journal(self) -> JournalText | None:
+    def find_journal(self) -> JournalText | None:
         """The file of the game that was begun, if it is there and can be read."""
-        begun = self.evening.begun if self.evening else None
+        begun = self.night.begun if self.night else None
         if begun is None or not begun.journal:
             return None
         try:
-            return read(folders.journals() / Path(begun.journal).name)
+            return read_journal(folders.journals_folder() / Path(begun.journal).name)
         except (JournalProblem, OSError):
             return None
 
-    def lost(self) -> bool:
+    def drop_lost_game(self) -> bool:
         """Whether a game was begun that nobody can go on with; it is left out from now on."""
-        if self.evening is None or self.evening.begun is None or self.journal():
+        if self.night is None or self.night.begun is None or self.find_journal():
             return False
-        self.keep(self.evening.drop())
+        self.save_night(self.night.without_started_game())
         return True
 
-    def counts(self, sitting: Sitting) -> bool:
+    def counts_match(self, live_match: LiveMatch) -> bool:
         """Whether that game is the one that was begun."""
-        self._load()
-        begun = self.evening.begun if self.evening else None
-        file = sitting.file
+        self._load_night()
+        begun = self.night.begun if self.night else None
+        file = live_match.journal_file
         known = file is not None and file.path is not None and begun is not None
         same = known and file.path.name == begun.journal  # type: ignore[union-attr]
-        return begun is not None and (same or sitting is self._sitting)
+        return begun is not None and (same or live_match is self._live_match)
 
-    def count(
+    def count_game(
         self, places: tuple[int, ...], moments: Sequence[Moment] = (), left: Iterable[Seat] = ()
     ) -> None:
         """The game that was begun is over, and these moments of it are worth remembering.
 
         At its end some may have left the table.
         """
-        if self.evening:
-            kept = [_kept(one) for one in moments]
-            self.keep(self.evening.count(places, kept, left))
-            self._sitting = None
+        if self.night:
+            kept = [_make_night_moment(one) for one in moments]
+            self.save_night(self.night.with_finished_game(places, kept, left))
+            self._live_match = None
 
 
-def _kept(moment: Moment) -> EveningMoment:
+def _make_night_moment(moment: Moment) -> NightMoment:
     """A moment of a round as an evening remembers it."""
-    codes = [BACK if card is None else card.code for card in moment.cards[:1]]
-    return EveningMoment(moment.key, moment.seat, moment.number, *codes)
+    codes = [CARD_BACK if card is None else card.code for card in moment.cards[:1]]
+    return NightMoment(moment.key, moment.seat, moment.number, *codes)

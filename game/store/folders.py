@@ -6,60 +6,60 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
-from game.core.names import readable
+from game.core.names import readable_text
 
 _SYSTEM = PlatformDirs("chroma-chaos", appauthor=False)
 _NOWHERE = Path(os.devnull) / "chroma-chaos"
 """Where there is no home at all: nothing can be written there, and nobody is kept from playing."""
 
-STATISTICS = "statistics.json"
+STATISTICS_NAME = "statistics.json"
 """The file beside the journals in which games that are over are counted."""
-MEDIA = (Path("/media"), Path("/run/media"))
+MEDIA_FOLDERS = (Path("/media"), Path("/run/media"))
 """Below these lies a folder for each user, and in it what they plugged in."""
-MOST = 4
+MAX_DISKS = 4
 """So many disks are offered."""
 
 
-def home() -> Path:
+def home_folder() -> Path:
     """Answer the folder everything of ours lies in by default; it may not exist yet."""
-    return _own_home() or _whole(_SYSTEM.user_data_dir)
+    return _find_own_home() or _whole_path(_SYSTEM.user_data_dir)
 
 
-def settings() -> Path:
+def settings_folder() -> Path:
     """Answer the folder of settings and profiles."""
-    return _own_home() or _whole(_SYSTEM.user_config_dir)
+    return _find_own_home() or _whole_path(_SYSTEM.user_config_dir)
 
 
-def journals() -> Path:
+def journals_folder() -> Path:
     """Answer the folder of the games' journals."""
-    return home() / "games"
+    return home_folder() / "games"
 
 
-def documents() -> Path:
+def documents_folder() -> Path:
     """Answer where people keep what they print: their documents, or else their home."""
-    own = _own_home()
+    own = _find_own_home()
     if own:
         return own
-    found = _whole(_SYSTEM.user_documents_dir)
+    found = _whole_path(_SYSTEM.user_documents_dir)
     try:
         return found if found.is_dir() else Path.home()
     except RuntimeError:  # somebody who has no home
         return found
 
 
-def places() -> list[tuple[str, Path]]:
+def list_save_places() -> list[tuple[str, Path]]:
     """Answer where people may want a file, each with its kind: what they have, then what is
     plugged in (`disk`). The first is the usual one.
     """
-    known = [("documents", documents())]
-    if not _own_home():
+    known = [("documents", documents_folder())]
+    if not _find_own_home():
         known += [
-            ("desktop", _whole(_SYSTEM.user_desktop_dir)),
-            ("downloads", _whole(_SYSTEM.user_downloads_dir)),
+            ("desktop", _whole_path(_SYSTEM.user_desktop_dir)),
+            ("downloads", _whole_path(_SYSTEM.user_downloads_dir)),
         ]
         with suppress(RuntimeError):
             known.append(("home", Path.home()))
-    known += [("disk", disk) for disk in _plugged()]
+    known += [("disk", disk) for disk in _list_plugged_disks()]
     found: dict[Path, str] = {}
     for kind, folder in known:
         if kind == "documents" or folder.is_dir():
@@ -67,41 +67,41 @@ def places() -> list[tuple[str, Path]]:
     return [(kind, folder) for folder, kind in found.items()]
 
 
-def _plugged() -> list[Path]:
+def _list_plugged_disks() -> list[Path]:
     """The sticks and disks that are plugged in."""
     if os.name == "nt":
         drives = (Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ")
         return [drive for drive in drives if drive.exists()]
-    roots = [Path("/Volumes"), *(root / _user() for root in MEDIA)]
+    roots = [Path("/Volumes"), *(root / _find_user_name() for root in MEDIA_FOLDERS)]
     found: list[Path] = []
     for root in roots:
         with suppress(OSError):
             found += sorted(disk for disk in root.iterdir() if os.access(disk, os.W_OK))
-    return [disk for disk in found if disk.is_dir()][:MOST]
+    return [disk for disk in found if disk.is_dir()][:MAX_DISKS]
 
 
-def _user() -> str:
+def _find_user_name() -> str:
     return Path(os.path.expanduser("~")).name
 
 
-def logs() -> Path:
+def reports_folder() -> Path:
     """Answer the folder of error reports."""
-    own = _own_home()
-    return own / "logs" if own else _whole(_SYSTEM.user_log_dir)
+    own = _find_own_home()
+    return own / "logs" if own else _whole_path(_SYSTEM.user_log_dir)
 
 
-def spoken(folder: Path) -> str:
+def spoken_folder(folder: Path) -> str:
     """Answer the folder as people write it, in signs that can be shown.
 
     `~` is where their own files lie.
     """
     try:
-        return readable((Path("~") / folder.relative_to(Path.home())).as_posix())
+        return readable_text((Path("~") / folder.relative_to(Path.home())).as_posix())
     except (ValueError, RuntimeError):
-        return readable(str(folder))
+        return readable_text(str(folder))
 
 
-def _own_home() -> Path | None:
+def _find_own_home() -> Path | None:
     chosen = os.environ.get("CHROMA_CHAOS_HOME", "").strip()
     if not chosen:
         return None
@@ -111,6 +111,6 @@ def _own_home() -> Path | None:
         return _NOWHERE
 
 
-def _whole(folder: str) -> Path:
+def _whole_path(folder: str) -> Path:
     """The folder, if the system knows where it is: a part of a path would lead anywhere."""
     return Path(folder) if os.path.isabs(folder) else _NOWHERE

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from .files import WRONG, as_json, put_aside, retry_while_locked, write_whole
+from .whole_files import DATA_ERRORS, rename_damaged_file, retry_while_locked, to_json, write_file
 
 Row = TypeVar("Row")
 Trouble = Literal["", "unreadable", "damaged", "partly", "newer", "unwritable"]
 GoodRows = Callable[[object, Callable[[Any], Any]], list[Any]]
-"""Returns what can be read of some rows, such as `JsonFile.good_rows`."""
+"""Returns what can be read of some rows, such as `JsonFile.parse_good_rows`."""
 
 
 class JsonFile:
@@ -30,11 +30,11 @@ class JsonFile:
         self.is_missing = False
 
     @property
-    def locked(self) -> bool:
+    def is_locked(self) -> bool:
         """True if the file must stay as it is, because nobody knows what it holds."""
         return self.trouble in {"newer", "unreadable"}
 
-    def read(self) -> dict[str, Any]:
+    def read_object(self) -> dict[str, Any]:
         """Return the object in the file; an empty one if there is none that can be used."""
         self.trouble, self.reason, self.found_version = "", "", ""
         self.is_missing = False
@@ -44,7 +44,7 @@ class JsonFile:
             self.is_missing = True
             return {}
         except OSError as error:
-            self._fail("unreadable", error)
+            self._note_failure("unreadable", error)
             return {}
         except (ValueError, RecursionError):
             return self.mark_damaged()
@@ -55,7 +55,7 @@ class JsonFile:
             return {}
         return data
 
-    def good_rows(self, rows: object, parse: Callable[[Any], Row]) -> list[Row]:
+    def parse_good_rows(self, rows: object, parse: Callable[[Any], Row]) -> list[Row]:
         """Return what can be read of these rows of the file.
 
         `parse` raises one of `WRONG` for a bad row. The file is put aside, bad rows and all,
@@ -68,7 +68,7 @@ class JsonFile:
         for row in rows:
             try:
                 good.append(parse(row))
-            except WRONG:
+            except DATA_ERRORS:
                 self.mark_partly_damaged()
         return good
 
@@ -82,20 +82,20 @@ class JsonFile:
         if not self.trouble:
             self.trouble = "partly"
 
-    def write(self, data: Mapping[str, Any]) -> bool:
+    def write_object(self, data: Mapping[str, Any]) -> bool:
         """Replace the file by this object; True if that worked."""
-        if self.locked:
+        if self.is_locked:
             return False
         try:
             if self.trouble in {"damaged", "partly"}:
-                put_aside(self.path)
+                rename_damaged_file(self.path)
             whole = {"version": self.version, **data}
-            write_whole(self.path, as_json(whole, self.indent) + "\n")
+            write_file(self.path, to_json(whole, self.indent) + "\n")
         except OSError as error:
-            self._fail("unwritable", error)
+            self._note_failure("unwritable", error)
             return False
         self.trouble, self.reason, self.is_missing = "", "", False
         return True
 
-    def _fail(self, trouble: Trouble, error: OSError) -> None:
+    def _note_failure(self, trouble: Trouble, error: OSError) -> None:
         self.trouble, self.reason = trouble, error.strerror or str(error)

@@ -12,14 +12,14 @@ from game.core.errors import BrokenRules
 from game.core.game import Game
 
 from . import folders
-from .files import WRONG, as_json, write_whole
-from .presets import Preset, as_data, preset
+from .presets import Preset, parse_preset, preset_to_data
+from .whole_files import DATA_ERRORS, to_json, write_file
 
 VERSION = 1
-MARK = "chroma-chaos"
-KIND = "house rules"
-LARGEST = 50_000  # bytes: no set of house rules is nearly as long
-ENDING = ".json"
+FILE_MARK = "chroma-chaos"
+FILE_KIND = "house rules"
+MAX_BYTES = 50_000  # bytes: no set of house rules is nearly as long
+FILE_ENDING = ".json"
 Reason = Literal["unreadable", "other", "newer", "game", "rule", "unwritable"]
 
 
@@ -28,45 +28,45 @@ class BadPreset(Exception):
 
     def __init__(self, reason: Reason, what: str = "") -> None:
         super().__init__(reason, what)
-        self.reason, self.what = reason, what
+        self.reason, self.subject = reason, what
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPreset:
     """A file with house rules that lies in the folder."""
 
     path: Path
     preset: Preset
 
 
-def folder() -> Path:
+def preset_folder() -> Path:
     """Where such files are written, and looked for."""
-    return folders.home() / "house-rules"
+    return folders.home_folder() / "house-rules"
 
 
-def give(one: Preset, into: Path) -> Path:
+def write_preset_file(preset: Preset, folder: Path) -> Path:
     """Write a set into a file of the folder and answer its path; raises BadPreset.
 
     A file of the same name is replaced only if it holds the same set, older or not.
     """
-    name = "".join(letter for letter in one.name if letter.isalnum() or letter in " -_").strip()
-    stem = f"{one.game.replace(':', ' ')} {name}".strip()
+    name = "".join(letter for letter in preset.name if letter.isalnum() or letter in " -_").strip()
+    stem = f"{preset.game.replace(':', ' ')} {name}".strip()
     for number in range(1, 1000):
-        path = into / f"{stem}{f' {number}' if number > 1 else ''}{ENDING}"
-        if not path.exists() or _is_of(path, one):
+        path = folder / f"{stem}{f' {number}' if number > 1 else ''}{FILE_ENDING}"
+        if not path.exists() or _holds_preset(path, preset):
             break
-    text = as_json({MARK: KIND, "version": VERSION, **as_data(one)}, 1)
+    text = to_json({FILE_MARK: FILE_KIND, "version": VERSION, **preset_to_data(preset)}, 1)
     try:
-        write_whole(path, text + "\n")
+        write_file(path, text + "\n")
     except OSError as error:
         raise BadPreset("unwritable", str(error.strerror)) from error
     return path
 
 
-def take(path: Path, games: Sequence[Game]) -> Preset:
+def read_preset_file(path: Path, games: Sequence[Game]) -> Preset:
     """The set in a file; raises BadPreset for a file that is none, or that names unknown rules."""
-    one = _read(path)
-    game = next((game for game in games if game.lasting == one.game), None)
+    one = _parse_preset_file(path)
+    game = next((game for game in games if game.stored_id == one.game), None)
     if game is None:
         raise BadPreset("game", one.game)
     try:
@@ -79,43 +79,43 @@ def take(path: Path, games: Sequence[Game]) -> Preset:
     return one
 
 
-def lying_in(place: Path, games: Sequence[Game]) -> list[Found]:
+def list_preset_files(folder: Path, games: Sequence[Game]) -> list[FoundPreset]:
     """All files of the folder that can be taken, by name."""
     try:
-        paths = sorted(path for path in place.iterdir() if path.suffix.lower() == ENDING)
+        paths = sorted(path for path in folder.iterdir() if path.suffix.lower() == FILE_ENDING)
     except OSError:
         return []
     found = []
     for path in paths:
         try:
-            found.append(Found(path, take(path, games)))
+            found.append(FoundPreset(path, read_preset_file(path, games)))
         except BadPreset:
             continue
     return found
 
 
-def _read(path: Path) -> Preset:
+def _parse_preset_file(path: Path) -> Preset:
     try:
-        if path.stat().st_size > LARGEST:
+        if path.stat().st_size > MAX_BYTES:
             raise BadPreset("other")
         data = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise BadPreset("unreadable", str(error.strerror)) from error
     except (ValueError, RecursionError) as error:
         raise BadPreset("other") from error
-    if not isinstance(data, dict) or data.get(MARK) != KIND:
+    if not isinstance(data, dict) or data.get(FILE_MARK) != FILE_KIND:
         raise BadPreset("other")
     if data.get("version") != VERSION:
         raise BadPreset("newer")
     try:
-        return preset(data)
-    except WRONG as error:
+        return parse_preset(data)
+    except DATA_ERRORS as error:
         raise BadPreset("other") from error
 
 
-def _is_of(path: Path, one: Preset) -> bool:
+def _holds_preset(path: Path, preset: Preset) -> bool:
     try:
-        there = _read(path)
+        there = _parse_preset_file(path)
     except BadPreset:
         return False
-    return (there.game, there.name) == (one.game, one.name)
+    return (there.game, there.name) == (preset.game, preset.name)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.core.names import cleaned, same, told_apart
+from game.core.names import clean_name, distinct_names, is_same_name
 
 from .json_file import JsonFile, Trouble
-from .profiles import NameTaken
+from .profiles import NameConflict
 
 VERSION = 1
-NAME = "presets.json"
-LONGEST = 18  # letters of a name
-MOST = 200
+FILE_NAME = "presets.json"
+MAX_NAME_LENGTH = 18  # letters of a name
+MAX_RULES = 200
 """So many house rules are looked at in one set of them: no game has as many."""
 
 
@@ -28,89 +28,97 @@ class Preset:
     rules: Mapping[str, str]
 
 
-class Presets:
+class PresetStore:
     """All sets of house rules that were kept; each change is written down at once."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = JsonFile(folder / NAME, VERSION)
+        self.file = JsonFile(folder / FILE_NAME, VERSION)
         self.kept: tuple[Preset, ...] = ()
-        self.load()
+        self.load_presets()
 
     @property
     def trouble(self) -> Trouble:
         """What is wrong with the file, or empty."""
         return self.file.trouble
 
-    def load(self) -> tuple[Preset, ...]:
+    def load_presets(self) -> tuple[Preset, ...]:
         """Read all of them; none where the file holds nothing that can be used."""
-        self.kept = _told_apart(self.file.good_rows(self.file.read().get("presets", ()), preset))
+        self.kept = _with_distinct_names(
+            self.file.parse_good_rows(self.file.read_object().get("presets", ()), parse_preset)
+        )
         return self.kept
 
-    def of(self, game: str) -> list[Preset]:
+    def list_presets_of(self, game: str) -> list[Preset]:
         """Those of one game, in the order in which they were kept."""
         return [one for one in self.kept if one.game == game]
 
-    def named(self, game: str, name: str) -> Preset | None:
+    def find_preset(self, game: str, name: str) -> Preset | None:
         """The one of that name, if the game has one."""
-        return next((one for one in self.of(game) if same(one.name, name)), None)
+        return next(
+            (one for one in self.list_presets_of(game) if is_same_name(one.name, name)), None
+        )
 
-    def keep(self, new: Preset) -> None:
+    def keep_preset(self, preset: Preset) -> None:
         """Keep house rules under their name, in the place of what was called so before."""
-        self.refresh()
-        old = self.named(new.game, new.name)
+        self.reload_presets()
+        old = self.find_preset(preset.game, preset.name)
         if old is None:
-            self._write((*self.kept, new))
+            self._write_presets((*self.kept, preset))
         else:
-            self._write(tuple(new if one is old else one for one in self.kept))
+            self._write_presets(tuple(preset if one is old else one for one in self.kept))
 
-    def rename(self, old: Preset, name: str) -> Preset:
+    def rename_preset(self, preset: Preset, name: str) -> Preset:
         """Give a set another name; raises NameTaken."""
-        self.refresh()
-        other = self.named(old.game, name)
-        if other is not None and not same(other.name, old.name):
-            raise NameTaken(name)
-        new = replace(old, name=name)
-        self._write(tuple(new if one == old else one for one in self.kept))
+        self.reload_presets()
+        other = self.find_preset(preset.game, name)
+        if other is not None and not is_same_name(other.name, preset.name):
+            raise NameConflict(name)
+        new = replace(preset, name=name)
+        self._write_presets(tuple(new if one == preset else one for one in self.kept))
         return new
 
-    def remove(self, gone: Preset) -> None:
+    def remove_preset(self, preset: Preset) -> None:
         """Forget a set."""
-        self.refresh()
-        self._write(tuple(one for one in self.kept if one != gone))
+        self.reload_presets()
+        self._write_presets(tuple(one for one in self.kept if one != preset))
 
-    def free_name(self, game: str, name: str) -> str:
+    def find_free_preset_name(self, game: str, name: str) -> str:
         """That name, or the same with a number if it is taken already."""
-        return told_apart([*(one.name for one in self.of(game)), name], LONGEST)[-1]
+        return distinct_names(
+            [*(one.name for one in self.list_presets_of(game)), name], MAX_NAME_LENGTH
+        )[-1]
 
-    def refresh(self) -> None:
+    def reload_presets(self) -> None:
         """Read what else was written meanwhile, or what could not be read before."""
         if self.file.trouble in {"", "unreadable"}:
-            self.load()
+            self.load_presets()
 
-    def _write(self, kept: tuple[Preset, ...]) -> None:
-        self.kept = kept
-        self.file.write({"presets": [as_data(one) for one in kept]})
+    def _write_presets(self, presets: tuple[Preset, ...]) -> None:
+        self.kept = presets
+        self.file.write_object({"presets": [preset_to_data(one) for one in presets]})
 
 
-def _told_apart(kept: Sequence[Preset]) -> tuple[Preset, ...]:
+def _with_distinct_names(presets: Sequence[Preset]) -> tuple[Preset, ...]:
     """The same sets, none of a game called like another."""
     names: dict[str, Iterator[str]] = {
-        game: iter(told_apart([one.name for one in kept if one.game == game], LONGEST))
-        for game in {one.game for one in kept}
+        game: iter(
+            distinct_names([one.name for one in presets if one.game == game], MAX_NAME_LENGTH)
+        )
+        for game in {one.game for one in presets}
     }
-    return tuple(replace(one, name=next(names[one.game])) for one in kept)
+    return tuple(replace(one, name=next(names[one.game])) for one in presets)
 
 
-def preset(data: Any) -> Preset:
+def parse_preset(data: Any) -> Preset:
     """A set as a file tells; raises one of the errors of wrong data."""
     game, name = data["game"], data["name"]
     rules = dict(data["rules"].items())
     texts = (game, name, *rules, *rules.values())
-    if len(rules) > MOST or not all(isinstance(text, str) and text.strip() for text in texts):
+    if len(rules) > MAX_RULES or not all(isinstance(text, str) and text.strip() for text in texts):
         raise TypeError(data)
-    return Preset(game, cleaned(name, LONGEST), rules)
+    return Preset(game, clean_name(name, MAX_NAME_LENGTH), rules)
 
 
-def as_data(one: Preset) -> dict[str, Any]:
+def preset_to_data(preset: Preset) -> dict[str, Any]:
     """A set as a file tells it."""
-    return {"game": one.game, "name": one.name, "rules": dict(one.rules)}
+    return {"game": preset.game, "name": preset.name, "rules": dict(preset.rules)}

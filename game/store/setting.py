@@ -9,48 +9,48 @@ from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field
 from typing import Any
 
-Fits = Callable[[Any], Any]
+ValueCheck = Callable[[Any], Any]
 """Answers what a value of a file means here; one that makes no sense is a `TypeError` or such."""
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class SwitchControl:
     """On or off."""
 
     on: object = True
     off: object = False
 
-    def mended(self, value: Any) -> Any:
+    def mend_value(self, value: Any) -> Any:
         """Only what is on or off."""
-        return as_switch(value)
+        return mend_switch(value)
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class ChoiceControl:
     """One of a few names, side by side."""
 
     values: tuple[str, ...]
     says: str
     """Where the words for them stand: this, and the name."""
 
-    def mended(self, value: Any) -> str:
+    def mend_value(self, value: Any) -> str:
         """Only one of them."""
         return self.values[self.values.index(value)]
 
 
 @dataclass(frozen=True, slots=True)
-class Percents:
+class PercentControl:
     """Percentages side by side."""
 
     values: tuple[int, ...]
 
-    def mended(self, value: Any) -> int:
+    def mend_value(self, value: Any) -> int:
         """No less than the least, no more than the most."""
         return min(max(self.values), max(min(self.values), int(value)))
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class StepControl:
     """Steps of a slider; 0, its last, is something of its own."""
 
     values: tuple[float, ...]
@@ -58,7 +58,7 @@ class Steps:
     """The words for a step."""
     at_zero: str
 
-    def mended(self, value: Any) -> float:
+    def mend_value(self, value: Any) -> float:
         """No less than the first step, no more than the longest; 0 for whatever is below."""
         return (
             0.0 if float(value) <= 0 else min(max(self.values), max(self.values[0], float(value)))
@@ -66,18 +66,18 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class Loudness:
+class LoudnessControl:
     """From nothing to all in ten steps, with a sound to hear it by."""
 
     sound: str
     values = tuple(step / 10 for step in range(11))
 
-    def mended(self, value: Any) -> float:
+    def mend_value(self, value: Any) -> float:
         """Between nothing and all."""
-        return as_share(value)
+        return mend_share(value)
 
 
-Worked = Switch | OneOf | Percents | Steps | Loudness
+SettingControl = SwitchControl | ChoiceControl | PercentControl | StepControl | LoudnessControl
 """How somebody changes a setting."""
 
 
@@ -85,8 +85,8 @@ Worked = Switch | OneOf | Percents | Steps | Loudness
 class Setting:
     """Everything told about one setting."""
 
-    fits: Fits
-    worked: Worked | None = None
+    fits: ValueCheck
+    worked: SettingControl | None = None
     """By itself it has no row among the settings."""
     tab: str = ""
     """The page of its row; rows stand in the order in which their settings are told."""
@@ -99,20 +99,20 @@ class Setting:
     """The answers to it at the first start, and what each of them sets."""
 
 
-def setting(usual: Any, told: Worked | Fits, **more: Any) -> Any:
+def setting_field(default: Any, control: SettingControl | ValueCheck, **more: Any) -> Any:
     """A field of the settings that begins as usual; what is told alone says what fits."""
-    works = isinstance(told, Worked)
-    fits = told.mended if isinstance(told, Worked) else told
-    about = Setting(**{"fits": fits, "worked": told if works else None} | more)
+    works = isinstance(control, SettingControl)
+    fits = control.mend_value if isinstance(control, SettingControl) else control
+    about = Setting(**{"fits": fits, "worked": control if works else None} | more)
     metadata = {"setting": about}
-    if isinstance(usual, dict):
+    if isinstance(default, dict):
         return field(default_factory=dict, metadata=metadata)
-    return field(default=usual, metadata=metadata)
+    return field(default=default, metadata=metadata)
 
 
-def told_of(one: Field[Any]) -> Setting:
+def setting_of_field(field: Field[Any]) -> Setting:
     """What is told about a field of the settings."""
-    about = one.metadata["setting"]
+    about = field.metadata["setting"]
     assert isinstance(about, Setting)
     return about
 
@@ -120,19 +120,19 @@ def told_of(one: Field[Any]) -> Setting:
 # What fits ----------------------------------------------------------------------------------
 
 
-def as_share(value: Any) -> float:
+def mend_share(value: Any) -> float:
     """A number between nothing and all."""
     return min(1.0, max(0.0, float(value)))
 
 
-def as_switch(value: Any) -> bool:
+def mend_switch(value: Any) -> bool:
     """Only what is on or off."""
     if not isinstance(value, bool):
         raise TypeError(value)
     return value
 
 
-def as_text(value: Any) -> str:
+def mend_text(value: Any) -> str:
     """Only words."""
     if not isinstance(value, str):
         raise TypeError(value)

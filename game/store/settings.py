@@ -7,32 +7,32 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core import scale
-from game.core.names import cleaned, told_apart
+from game.core.names import clean_name, distinct_names
 
-from . import faces
-from .files import WRONG
+from . import player_faces
+from .file_problem import FileProblem
 from .json_file import JsonFile
-from .problems import FileProblem
 from .setting import (
-    Loudness,
-    OneOf,
-    Percents,
+    ChoiceControl,
+    LoudnessControl,
+    PercentControl,
     Setting,
-    Steps,
-    Switch,
-    as_share,
-    as_switch,
-    as_text,
-    setting,
-    told_of,
+    StepControl,
+    SwitchControl,
+    mend_share,
+    mend_switch,
+    mend_text,
+    setting_field,
+    setting_of_field,
 )  # fmt: skip
+from .whole_files import DATA_ERRORS
 
 VERSION = 1
 SHOUTS = ("never", "many", "always")
 LEVELS = ("easy", "normal", "hard", "expert")
 USUAL_LEVEL = "normal"
 SCALES = (100, 125, 150, 200)
-LOOKS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)
+LOOK_SECONDS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0, 15.0, 0.0)
 """Seconds to choose from, for whatever is shown to all for a while; 0 waits for “ready”."""
 
 
@@ -57,7 +57,7 @@ MOST_STEPS = 9
 
 PRINT_PARTS = ("deck", "rules", "scores", "dice", "mat", "blank")
 PAPERS, BACKS, INKS = ("", "a4", "letter"), ("fold", "both", "none"), ("color", "black")
-FARTHEST = 5.0
+MAX_OFFSET_MM = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class PrintHabits:
     """Where files were saved last; by itself among the documents."""
 
 
-USUAL_PRINTING = PrintHabits()
+DEFAULT_PRINTING = PrintHabits()
 
 
 class WindowPlace(NamedTuple):
@@ -96,43 +96,43 @@ MOST_WINDOWS = 12
 """Displays that are remembered: those that were used last."""
 
 
-def named(level: str) -> str:
+def nearest_named_level(level: str) -> str:
     """The nearest level that has had a name from the beginning; the usual one for none."""
-    number = scale.at(level)
-    return USUAL_LEVEL if number is None else scale.nearest(number, LEVELS)
+    number = scale.level_number(level)
+    return USUAL_LEVEL if number is None else scale.nearest_stop(number, LEVELS)
 
 
 # What fits, where no control says it --------------------------------------------------------
 
 
-def _good_ones(items: Iterable[Any], parse: Callable[[Any], Any]) -> list[Any]:
+def _parse_good_items(items: Iterable[Any], parse: Callable[[Any], Any]) -> list[Any]:
     """Return what can be read of these: one bad item costs no good one."""
     good = []
     for item in items:
         try:
             good.append(parse(item))
-        except WRONG:
+        except DATA_ERRORS:
             continue
     return good
 
 
-def _patience(value: Any) -> dict[str, float]:
-    return dict(_good_ones(value.items(), _patience_of))
+def _parse_patience(value: Any) -> dict[str, float]:
+    return dict(_parse_good_items(value.items(), _parse_patience_item))
 
 
-def _patience_of(item: tuple[str, Any]) -> tuple[str, float]:
+def _parse_patience_item(item: tuple[str, Any]) -> tuple[str, float]:
     name, times = item
-    if not cleaned(name):
+    if not clean_name(name):
         raise ValueError(name)
-    return cleaned(name), min(10.0, max(1.0, float(times)))
+    return clean_name(name), min(10.0, max(1.0, float(times)))
 
 
-def _seats(value: Any) -> tuple[SeatChoice, ...]:
-    return _each_named(_good_ones(value, _seat))
+def _parse_seats(value: Any) -> tuple[SeatChoice, ...]:
+    return _drop_same_names(_parse_good_items(value, _parse_seat))
 
 
-def with_hand_overs(
-    players: Sequence[SeatChoice], handed: Mapping[int, bool]
+def apply_hand_overs(
+    players: Sequence[SeatChoice], people_by_seat: Mapping[int, bool]
 ) -> tuple[SeatChoice, ...]:
     """Return the players, with people as gentle computer players whose cards went to one.
 
@@ -140,49 +140,49 @@ def with_hand_overs(
     """
     return tuple(
         replace(one, person=False, level=LEVELS[0])
-        if one.person and not handed.get(seat, True) else one
+        if one.person and not people_by_seat.get(seat, True) else one
         for seat, one in enumerate(players)
     )  # fmt: skip
 
 
-def seats_from(value: Any) -> tuple[SeatChoice, ...]:
+def parse_game_seats(value: Any) -> tuple[SeatChoice, ...]:
     """Return who sits on each seat in the data of a game; nobody if one of them can't be read."""
     try:
-        return _each_named([_seat(one) for one in value])
-    except WRONG:
+        return _drop_same_names([_parse_seat(one) for one in value])
+    except DATA_ERRORS:
         return ()
 
 
-def _each_named(seats: list[SeatChoice]) -> tuple[SeatChoice, ...]:
-    names = told_apart([seat.name for seat in seats])
+def _drop_same_names(seats: list[SeatChoice]) -> tuple[SeatChoice, ...]:
+    names = distinct_names([seat.name for seat in seats])
     return tuple(replace(seat, name=name) for name, seat in zip(names, seats, strict=True))
 
 
-def _seat(value: Any) -> SeatChoice:
+def _parse_seat(value: Any) -> SeatChoice:
     return SeatChoice(
-        as_text(value["name"]),
-        faces.known(as_text(value["face"])),
-        as_switch(value["person"]),
-        _level(value.get("level")) or USUAL_LEVEL,
-        _level(value.get("start")),
-        _steps(value.get("steps")),
+        mend_text(value["name"]),
+        player_faces.known_face(mend_text(value["face"])),
+        mend_switch(value["person"]),
+        _parse_level(value.get("level")) or USUAL_LEVEL,
+        _parse_level(value.get("start")),
+        _parse_steps(value.get("steps")),
     )
 
 
-def _steps(value: Any) -> int:
+def _parse_steps(value: Any) -> int:
     """Files of the time before there were head starts have none."""
     return min(MOST_STEPS, max(0, value)) if type(value) is int else 0
 
 
-def _level(value: Any) -> str:
+def _parse_level(value: Any) -> str:
     """Files of the time when there was but one level have none."""
-    number = scale.at(value) if isinstance(value, str) else None
-    return "" if number is None else scale.written(number)
+    number = scale.level_number(value) if isinstance(value, str) else None
+    return "" if number is None else scale.level_name(number)
 
 
-def _print_habits(value: Any) -> PrintHabits:
+def _parse_print_habits(value: Any) -> PrintHabits:
     """Each of them by itself where it makes sense, else as it is at first."""
-    usual = USUAL_PRINTING
+    usual = DEFAULT_PRINTING
     if isinstance(value, PrintHabits):
         value = asdict(value)
     parts = value.get("parts")
@@ -191,46 +191,54 @@ def _print_habits(value: Any) -> PrintHabits:
     for name, values in (("paper", PAPERS), ("backs", BACKS), ("ink", INKS)):
         chosen[name] = value[name] if value.get(name) in values else getattr(usual, name)
     for name in ("across", "down"):
-        chosen[name] = _half_millimeters(value.get(name))
+        chosen[name] = _parse_half_millimeters(value.get(name))
     folder = value.get("folder")
     chosen["folder"] = folder if isinstance(folder, str) and os.path.isabs(folder) else ""
     return PrintHabits(**chosen)
 
 
-def _half_millimeters(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= FARTHEST:
+def _parse_half_millimeters(value: Any) -> float:
+    if (
+        isinstance(value, bool)
+        or not isinstance(value, int | float)
+        or not abs(value) <= MAX_OFFSET_MM
+    ):
         return 0.0
     return round(2 * value) / 2
 
 
-def _names(value: Any) -> tuple[str, ...]:
+def _parse_names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise TypeError(value)
-    return tuple(filter(None, _good_ones(value, lambda name: cleaned(as_text(name)))))
+    return tuple(filter(None, _parse_good_items(value, lambda name: clean_name(mend_text(name)))))
 
 
-def _windows(value: Any) -> dict[str, WindowPlace]:
+def _parse_windows(value: Any) -> dict[str, WindowPlace]:
     """The places that can be used; one that makes no sense is forgotten alone."""
-    return dict(_good_ones([*value.items()][-MOST_WINDOWS:], _window))
+    return dict(_parse_good_items([*value.items()][-MOST_WINDOWS:], _parse_window))
 
 
-def _window(item: tuple[str, Any]) -> tuple[str, WindowPlace]:
+def _parse_window(item: tuple[str, Any]) -> tuple[str, WindowPlace]:
     display, (x, y, wide, high, maximized) = item
     sides = (x, y, wide, high)
     if not all(type(side) is int and abs(side) < FARTHEST_PIXEL for side in sides):
         raise ValueError(sides)
-    return as_text(display), WindowPlace(x, y, wide, high, as_switch(maximized))
+    return mend_text(display), WindowPlace(x, y, wide, high, mend_switch(maximized))
 
 
-def _options(value: Any) -> dict[str, dict[str, Any]]:
-    return dict(_good_ones(value.items(), lambda one: (as_text(one[0]), dict(one[1].items()))))
+def _parse_options(value: Any) -> dict[str, dict[str, Any]]:
+    return dict(
+        _parse_good_items(value.items(), lambda one: (mend_text(one[0]), dict(one[1].items())))
+    )
 
 
-def _keys(value: Any) -> dict[str, str]:
-    return dict(_good_ones(value.items(), lambda one: (as_text(one[0]), as_text(one[1]))))
+def _parse_keys(value: Any) -> dict[str, str]:
+    return dict(
+        _parse_good_items(value.items(), lambda one: (mend_text(one[0]), mend_text(one[1])))
+    )
 
 
-def _shout(value: Any) -> str:
+def _parse_shout(value: Any) -> str:
     return SHOUTS[SHOUTS.index(value)]
 
 
@@ -242,100 +250,117 @@ class Settings:
     """
 
     # How it looks and moves, in the order of the page
-    scale: int = setting(
-        100, Percents(SCALES), tab="comfort", icon="AA", title="text_size",
+    scale: int = setting_field(
+        100, PercentControl(SCALES), tab="comfort", icon="AA", title="text_size",
         answers={str(scale): {"scale": scale} for scale in SCALES},
     )  # fmt: skip
-    motion: str = setting(
-        "full", OneOf(("full", "reduced"), "settings.motion"), tab="comfort", icon="redo",
+    motion: str = setting_field(
+        "full", ChoiceControl(("full", "reduced"), "settings.motion"), tab="comfort", icon="redo",
         answers={"full": {"motion": "full"}, "reduced": {"motion": "reduced"}},
     )  # fmt: skip
-    contrast: str = setting(
-        "normal", OneOf(("normal", "high"), "settings.contrast"), tab="comfort", icon="ui-moon"
+    contrast: str = setting_field(
+        "normal",
+        ChoiceControl(("normal", "high"), "settings.contrast"),
+        tab="comfort",
+        icon="ui-moon",
     )
     # What is heard
-    sound: float = setting(
-        0.8, Switch(on=0.8, off=0.0), fits=as_share, tab="sound", icon="ui-sound", title="sound_on",
-        answers={"music": {"sound": 0.8, "music": "on"}, "loud": {"sound": 0.8, "music": "off"},
-                 "soft": {"sound": 0.4, "music": "off"}, "off": {"sound": 0.0, "music": "off"}},
-    )  # fmt: skip
-    music: str = setting(
-        "off", OneOf(("off", "soft", "on"), "settings.music"), tab="sound", icon="ui-music"
+    sound: float = setting_field(
+        0.8,
+        SwitchControl(on=0.8, off=0.0),
+        fits=mend_share,
+        tab="sound",
+        icon="ui-sound",
+        title="sound_on",
+        answers={
+            "music": {"sound": 0.8, "music": "on"},
+            "loud": {"sound": 0.8, "music": "off"},
+            "soft": {"sound": 0.4, "music": "off"},
+            "off": {"sound": 0.0, "music": "off"},
+        },
     )
-    effects: float = setting(1.0, Loudness("land"), tab="sound", icon="ui-hand")
-    calls: float = setting(1.0, Loudness("chaos-made"), tab="sound", icon="ui-megaphone")
-    background: bool = setting(True, Switch(), tab="sound", icon="ui-moon")
+    music: str = setting_field(
+        "off", ChoiceControl(("off", "soft", "on"), "settings.music"), tab="sound", icon="ui-music"
+    )
+    effects: float = setting_field(1.0, LoudnessControl("land"), tab="sound", icon="ui-hand")
+    calls: float = setting_field(
+        1.0, LoudnessControl("chaos-made"), tab="sound", icon="ui-megaphone"
+    )
+    background: bool = setting_field(True, SwitchControl(), tab="sound", icon="ui-moon")
     """Whether all is silent while another window is in front."""
-    voice: bool = setting(False, Switch(), tab="sound", icon="ui-person")
+    voice: bool = setting_field(False, SwitchControl(), tab="sound", icon="ui-person")
     """Whether the computer reads aloud."""
     # How fast it goes, and what is said
-    speed: float = setting(
-        1.0, Steps((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), "settings.speed_value",
+    speed: float = setting_field(
+        1.0, StepControl((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), "settings.speed_value",
                    "settings.speed_instant"),
         tab="comfort", icon="ui-speed",
         answers={"calm": {"speed": 0.5, "pace": "slow"}, "normal": {"speed": 1.0, "pace": "normal"},
                  "quick": {"speed": 2.0, "pace": "fast"}, "instant": {"speed": 0.0, "pace": "off"}},
     )  # fmt: skip
-    pace: str = setting(
-        "normal", OneOf(("off", "fast", "normal", "slow"), "settings.pace"),
+    pace: str = setting_field(
+        "normal", ChoiceControl(("off", "fast", "normal", "slow"), "settings.pace"),
         tab="comfort", icon="ui-robot",
     )  # fmt: skip
-    reactions: bool = setting(True, Switch(), tab="comfort", icon="ui-heart")
+    reactions: bool = setting_field(True, SwitchControl(), tab="comfort", icon="ui-heart")
     """Whether computer players say a word now and then."""
-    tips: bool = setting(True, Switch(), tab="comfort", icon="ui-star")
+    tips: bool = setting_field(True, SwitchControl(), tab="comfort", icon="ui-star")
     """Whether a word is said about what somebody meets for the first time."""
-    fullscreen: bool = setting(False, Switch(), tab="comfort", icon="ui-plus")
+    fullscreen: bool = setting_field(False, SwitchControl(), tab="comfort", icon="ui-plus")
     # How much time there is
-    call_time: float = setting(
-        1.0, Steps((1.0, 2.0, 3.0, 5.0, 10.0, 0.0), "time.times", "settings.no_clock"),
+    call_time: float = setting_field(
+        1.0, StepControl((1.0, 2.0, 3.0, 5.0, 10.0, 0.0), "time.times", "settings.no_clock"),
         tab="time", icon="ui-megaphone",
     )  # fmt: skip
     """How many times as long as the house rule says calls may take; 0 lets no clock run."""
-    claim_window: float = setting(
-        3.0, Steps((*map(float, range(1, 7)), 8.0, 10.0, 15.0, 20.0, 30.0, 0.0),
+    claim_window: float = setting_field(
+        3.0, StepControl((*map(float, range(1, 7)), 8.0, 10.0, 15.0, 20.0, 30.0, 0.0),
                    "settings.seconds", "settings.untimed"),
         tab="time", icon="ui-clock",
     )  # fmt: skip
     """Seconds in which effects may be dodged; 0 waits until everybody has answered."""
-    reveal: float = setting(
-        1.5, Steps(LOOKS, "settings.seconds", "settings.untimed"), tab="time", icon="ui-eye"
+    reveal: float = setting_field(
+        1.5,
+        StepControl(LOOK_SECONDS, "settings.seconds", "settings.untimed"),
+        tab="time",
+        icon="ui-eye",
     )
     """Seconds in which a card that is shown can be looked at; 0 waits for “ready”."""
     # What is asked elsewhere
-    shout: str = setting("many", _shout)
+    shout: str = setting_field("many", _parse_shout)
     """Whether calls are shouted aloud: by `many` people, `always`, or `never`."""
-    hints: bool = setting(True, as_switch)
+    hints: bool = setting_field(True, mend_switch)
     """Whether people may ask for hints, where nothing else was said for one of several."""
-    hinted: tuple[str, ...] = setting((), _names)
+    hinted: tuple[str, ...] = setting_field((), _parse_names)
     """The names of those who may ask for hints where several people play."""
-    unhinted: tuple[str, ...] = setting((), _names)
+    unhinted: tuple[str, ...] = setting_field((), _parse_names)
     """The names of those who may not, where several people play."""
     # Who plays and how, and the keys
-    patience: Mapping[str, float] = setting({}, _patience, resets=False)
+    patience: Mapping[str, float] = setting_field({}, _parse_patience, resets=False)
     """How many times as long as others some people have, by name."""
-    language: str = setting("en", as_text, resets=False)
-    seats: tuple[SeatChoice, ...] = setting((), _seats, resets=False)
-    options: Mapping[str, Mapping[str, Any]] = setting({}, _options, resets=False)
-    game: str = setting("", as_text, resets=False)
+    language: str = setting_field("en", mend_text, resets=False)
+    seats: tuple[SeatChoice, ...] = setting_field((), _parse_seats, resets=False)
+    options: Mapping[str, Mapping[str, Any]] = setting_field({}, _parse_options, resets=False)
+    game: str = setting_field("", mend_text, resets=False)
     """Which game was played last."""
-    keys: Mapping[str, str] = setting({}, _keys, resets=False)
+    keys: Mapping[str, str] = setting_field({}, _parse_keys, resets=False)
     """The keys that were changed, by what they are for."""
-    pad: Mapping[str, str] = setting({}, _keys, resets=False)
+    pad: Mapping[str, str] = setting_field({}, _parse_keys, resets=False)
     """The buttons of a gamepad that were changed, by job."""
-    printing: PrintHabits = setting(USUAL_PRINTING, _print_habits, resets=False)  # noqa: RUF009  frozen
+    printing: PrintHabits = setting_field(DEFAULT_PRINTING, _parse_print_habits, resets=False)  # noqa: RUF009  frozen
     """How something was printed last."""
-    windows: Mapping[str, WindowPlace] = setting({}, _windows, resets=False)
+    windows: Mapping[str, WindowPlace] = setting_field({}, _parse_windows, resets=False)
     """Where the window was on each display, by the display's name and size."""
-    caps: bool = setting(True, as_switch, resets=False)
+    caps: bool = setting_field(True, mend_switch, resets=False)
     """Whether buttons show their keys."""
 
-    def hints_for(self, name: str, alone: bool) -> bool:
+    def allows_hints(self, name: str, is_alone: bool) -> bool:
         """Whether somebody may ask for hints, who plays alone or as one of several people."""
-        if alone or name not in (*self.hinted, *self.unhinted):
+        if is_alone or name not in (*self.hinted, *self.unhinted):
             return self.hints
         return name in self.hinted
 
-    def with_renamed(self, old: str, name: str) -> "Settings":
+    def with_renamed_person(self, old: str, name: str) -> "Settings":
         """Return the settings in which a person, with all that was set for them, is renamed."""
         return replace(
             self,
@@ -344,13 +369,13 @@ class Settings:
             unhinted=tuple(name if one == old else one for one in self.unhinted),
         )
 
-    def as_at_start(self) -> "Settings":
+    def with_defaults(self) -> "Settings":
         """The same with everything as in a new installation but for what never resets."""
         kept = {name: getattr(self, name) for name, told in SETTINGS.items() if not told.resets}
         return Settings(**kept)
 
 
-SETTINGS: Mapping[str, Setting] = {one.name: told_of(one) for one in fields(Settings)}
+SETTINGS: Mapping[str, Setting] = {one.name: setting_of_field(one) for one in fields(Settings)}
 """What is told about each setting, by its name."""
 
 
@@ -364,69 +389,69 @@ class SettingsFile:
     def __init__(self, folder: Path) -> None:
         self.file = JsonFile(folder / "settings.json", VERSION)
         self.path = self.file.path
-        self._assumed: Settings | None = None
+        self._assumed_settings: Settings | None = None
         """What was answered while the file could not be read."""
 
     @property
     def problem(self) -> FileProblem | None:
         """What is wrong with the file, if anything is."""
-        return FileProblem.of("settings", self.file)
+        return FileProblem.from_json_file("settings", self.file)
 
     @property
-    def fresh(self) -> bool:
+    def is_first_start(self) -> bool:
         """True if nothing was ever kept: somebody starts the program for the first time."""
         return self.file.is_missing
 
-    def load(self) -> Settings:
+    def load_settings(self) -> Settings:
         """Return what is on disk, the default for each value that makes no sense."""
-        settings = settings_from(self.file.read())
-        self._assumed = settings if self.file.trouble == "unreadable" else None
+        settings = parse_settings(self.file.read_object())
+        self._assumed_settings = settings if self.file.trouble == "unreadable" else None
         return settings
 
-    def save(self, settings: Settings) -> bool:
+    def save_settings(self, settings: Settings) -> bool:
         """Write the settings and return whether that worked; a newer file is left alone."""
-        return self.file.write(asdict(self.catch_up(settings)))
+        return self.file.write_object(asdict(self.merge_late_file(settings)))
 
-    def catch_up(self, settings: Settings) -> Settings:
+    def merge_late_file(self, settings: Settings) -> Settings:
         """Return the settings as they are, or what is on disk with the changes made since.
 
         The latter once, as soon as a file can be read that could not be read before.
         """
-        if self._assumed is None:
+        if self._assumed_settings is None:
             return settings
-        on_disk = settings_from(self.file.read())
+        on_disk = parse_settings(self.file.read_object())
         if self.file.trouble == "unreadable":
             return settings
         changes = {
             name: getattr(settings, name)
             for name in SETTINGS
-            if getattr(settings, name) != getattr(self._assumed, name)
+            if getattr(settings, name) != getattr(self._assumed_settings, name)
         }
-        self._assumed = None
+        self._assumed_settings = None
         return replace(on_disk, **changes)
 
 
-def settings_from(data: Mapping[str, Any]) -> Settings:
+def parse_settings(data: Mapping[str, Any]) -> Settings:
     """Answer the settings in this JSON object, the default for each value that makes no sense."""
     kept: dict[str, Any] = {
         name: told.fits(data[name])
         for name, told in SETTINGS.items()
-        if name in data and _fit(told, data[name])
+        if name in data and _is_fitting(told, data[name])
     }
     if kept.get("hinted") and "unhinted" not in data:
-        kept["unhinted"] = _unhinted(kept)
+        kept["unhinted"] = _parse_unhinted(kept)
     return Settings(**kept)
 
 
-def _unhinted(kept: Mapping[str, Any]) -> tuple[str, ...]:
+def _parse_unhinted(values: Mapping[str, Any]) -> tuple[str, ...]:
     """Who may ask for no hints, as it was told once: whoever played and was not named."""
-    people = [seat.name for seat in kept.get("seats", ()) if seat.person]
-    return tuple(name for name in people if name not in kept["hinted"])
+    people = [seat.name for seat in values.get("seats", ()) if seat.person]
+    return tuple(name for name in people if name not in values["hinted"])
 
 
-def _fit(told: Setting, value: Any) -> bool:
+def _is_fitting(setting: Setting, value: Any) -> bool:
     try:
-        told.fits(value)
-    except WRONG:
+        setting.fits(value)
+    except DATA_ERRORS:
         return False
     return True

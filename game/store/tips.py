@@ -8,8 +8,8 @@ from pathlib import Path
 from .json_file import JsonFile
 
 VERSION = 1
-NAME = "tips.json"
-LESSON = "lesson"
+FILE_NAME = "tips.json"
+LESSON_NAME = "lesson"
 """Kept beside the tips: somebody has played a lesson to its end."""
 
 
@@ -17,34 +17,34 @@ class TipsFile:
     """The tips on disk that need not be shown again."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = JsonFile(folder / NAME, VERSION)
+        self.file = JsonFile(folder / FILE_NAME, VERSION)
 
-    def load(self) -> frozenset[str]:
+    def load_seen_tips(self) -> frozenset[str]:
         """Return the tips that were read; a newer version's file is left as it is."""
-        seen = self.file.read().get("seen", [])
-        return frozenset(self.file.good_rows(seen, str))
+        seen = self.file.read_object().get("seen", [])
+        return frozenset(self.file.parse_good_rows(seen, str))
 
-    def save(self, seen: Iterable[str]) -> bool:
+    def save_seen_tips(self, tips: Iterable[str]) -> bool:
         """Keep these tips, beside those of a file that could not be read before.
 
         True if that worked. Tips that come twice are no trouble to speak of.
         """
         if self.file.trouble == "unreadable":
-            seen = {*seen, *self.load()}
-        return self.file.write({"seen": sorted(seen)})
+            tips = {*tips, *self.load_seen_tips()}
+        return self.file.write_object({"seen": sorted(tips)})
 
-    def forget(self) -> bool:
+    def forget_tips(self) -> bool:
         """Show every tip again; true if that worked."""
-        self.load()
-        return self.file.write({"seen": []})
+        self.load_seen_tips()
+        return self.file.write_object({"seen": []})
 
 
-def note_lesson(folder: Path) -> None:
+def note_lesson_played(folder: Path) -> None:
     """Remember that somebody has played a lesson to its end."""
     file = TipsFile(folder)
-    file.save({*file.load(), LESSON})
+    file.save_seen_tips({*file.load_seen_tips(), LESSON_NAME})
 
 
 def has_played_lesson(folder: Path) -> bool:
     """Return True once somebody has played a lesson to its end on this computer."""
-    return LESSON in TipsFile(folder).load()
+    return LESSON_NAME in TipsFile(folder).load_seen_tips()

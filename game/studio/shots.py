@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.agents import agent
+from game.agents import make_agent
 from game.app.program import App
 from game.app.window import Window
 from game.core.chance import Chance
@@ -23,14 +23,14 @@ from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.scenes.play.curtain import Curtain
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.sheets import Orders, TakeBack, topics
-from game.scenes.replay.scene import Theatre
+from game.scenes.play.table_dialogs import OrdersDialog, UndoDialog, list_order_topics
+from game.scenes.replay.scene import TheaterScene
 from game.scenes.results.scene import RoundResults
-from game.session.flow import CALM
-from game.session.record.record import of_match
-from game.session.sitting import Sitting
-from game.session.taken import history
-from game.session.votes import secret
+from game.session.flow import CALM_MS
+from game.session.live_match import LiveMatch
+from game.session.record.game_record import record_finished_match
+from game.session.undo import list_history
+from game.session.vote_round import is_vote
 from game.store.settings import SeatChoice, Settings
 from game.ui.screens.scene import Scene
 from game.words import Words
@@ -44,7 +44,7 @@ PARTY_MOMENT = 900.0  # milliseconds since it began
 ROBOTS = (1, 2)  # the seats of computer players in pictures
 
 
-class Wish(Protocol):
+class PictureWish(Protocol):
     """What a picture is to show."""
 
     @property
@@ -71,43 +71,43 @@ class Wish(Protocol):
 class Studio:
     """A table set up to be drawn; its clock stands still."""
 
-    def __init__(self, wish: Wish, match: Match, faces: Sequence[str]) -> None:
+    def __init__(self, wish: PictureWish, match: Match, faces: Sequence[str]) -> None:
         self.wish, self.match, self.faces = wish, match, faces
         self.now = 0.0
         self.happened: list[Event] = []
         match.listen(self.happened.append)
 
     @property
-    def ended(self) -> RoundEnded | None:
+    def first_ended_round(self) -> RoundEnded | None:
         """The first round that was counted."""
         return next((event for event in self.happened if isinstance(event, RoundEnded)), None)
 
     def play_round(self) -> tuple[list[Event], list[Event]]:
         """Computer players play on until a round is over: all before its end, and the rest."""
         chance = Chance(self.wish.seed)
-        agents = [agent(LEVEL, chance.word()) for _ in self.match.table.names]
+        agents = [make_agent(LEVEL, chance.next_word()) for _ in self.match.table.names]
         for _ in range(MOST):
-            if self.ended or self.match.decision is None:
+            if self.first_ended_round or self.match.decision is None:
                 break
-            self.match.submit(agents[self.match.decision.seat].choose(self.match))
+            self.match.submit(agents[self.match.decision.seat].decide(self.match))
         self.happened.clear()
-        _, events = history(self.match)
+        _, events = list_history(self.match)
         ends = [n for n, event in enumerate(events) if isinstance(event, RoundEnded | MatchEnded)]
         end = ends[0] if ends else len(events)
         return events[:end], events[end:]
 
-    def play_until(self, there: Callable[[], bool]) -> bool:
+    def play_until(self, is_there: Callable[[], bool]) -> bool:
         """Play on at random until something is there to be seen; whether it ever was."""
         chance = Chance(self.wish.seed)
         for _ in range(MOST):
-            if there() or self.match.decision is None:
+            if is_there() or self.match.decision is None:
                 break
             self.match.submit(chance.below(len(self.match.decision.options)))
-        return there()
+        return is_there()
 
-    def find(self, thing: str, there: Callable[[], bool]) -> None:
+    def play_until_found(self, name: str, is_there: Callable[[], bool]) -> None:
         """Play on until it is there. Raises `BadSetup` naming the house rules that might help."""
-        if self.play_until(there):
+        if self.play_until(is_there):
             return
         rules = self.match.game.rules
         more = [
@@ -116,12 +116,12 @@ class Studio:
             if "on" in option.values and not option.table
         ]
         help = f"; try --option {' or '.join(more)}" if more else ""
-        raise BadSetup(f"no {thing} ever comes up in this match of {rules.id}{help}")
+        raise BadSetup(f"no {name} ever comes up in this match of {rules.id}{help}")
 
-    def wait(self, milliseconds: float) -> None:
+    def let_time_pass(self, milliseconds: float) -> None:
         """Let it be so much later."""
         self.now += milliseconds
-        self.app.look_at_the_clock()
+        self.app.refresh_clock()
 
     @property
     def viewer(self) -> Seat:
@@ -130,13 +130,16 @@ class Studio:
         return asked if self.wish.viewer is None else self.wish.viewer
 
     def scene(
-        self, people: Sequence[Seat], told: Sequence[Event] = (), coming: Sequence[Event] = ()
+        self,
+        people: Sequence[Seat],
+        shown_events: Sequence[Event] = (),
+        coming_events: Sequence[Event] = (),
     ) -> PlayScene:
         """The table with the match on it, where some events were told of already.
 
         Those that are coming are still to be shown.
         """
-        words = Words.load(rules_folder(), self.wish.language)
+        words = Words.load_words(rules_folder(), self.wish.language)
         self.app = app = App(Window(self.wish.size), words=words, clock=lambda: self.now)
         app.settings = Settings(tips=False, scale=self.wish.scale, speed=0)
         names = self.match.table.names
@@ -144,30 +147,31 @@ class Studio:
             SeatChoice(name, face, seat not in ROBOTS or seat in people)
             for seat, (name, face) in enumerate(zip(names, self.faces, strict=False))
         ]
-        sitting = Sitting(self.match, players, self.wish.seed, None)
-        sitting.past += told
-        if coming:
-            sitting.happened += coming
-            sitting.left = {
-                viewer: self.before(told, viewer) for viewer in (None, *sitting.persons)
+        live_match = LiveMatch(self.match, players, self.wish.seed, None)
+        live_match.past_events += shown_events
+        if coming_events:
+            live_match.new_events += coming_events
+            live_match.views_when_left = {
+                viewer: self.view_before(shown_events, viewer)
+                for viewer in (None, *live_match.person_seats)
             }
-        scene = PlayScene(app, sitting)
+        scene = PlayScene(app, live_match)
         app.scenes.append(scene)
         for past in self.happened:
-            scene.flow.tidings.tell(past)
+            scene.flow.event_queue.tell_event(past)
         return scene
 
-    def before(self, told: Sequence[Event], viewer: Viewer) -> SeatView:
+    def view_before(self, shown_events: Sequence[Event], viewer: Viewer) -> SeatView:
         """The table as a viewer saw it when so much had been told."""
         view = self.match.start.copy().seen_by(viewer)
-        for event in told:
+        for event in shown_events:
             event.seen_by(viewer).fold(view)
         return view
 
-    def opened(self) -> PlayScene:
+    def opened_scene(self) -> PlayScene:
         """The same with the hand open of whoever looks."""
         scene = self.scene([self.viewer])
-        scene.flow.looks.look(self.viewer)
+        scene.flow.views.show_table_to(self.viewer)
         return scene
 
 
@@ -184,161 +188,163 @@ def nobodys_home() -> Iterator[None]:
         os.environ["CHROMA_CHAOS_HOME"] = kept
 
 
-def table(studio: Studio) -> Scene:
+def table_shot(studio: Studio) -> Scene:
     """The table as a player sees it."""
-    scene = studio.opened()
+    scene = studio.opened_scene()
     scene.flow.advance()
     return scene
 
 
-def curtain(studio: Studio) -> Scene:
+def curtain_shot(studio: Studio) -> Scene:
     """The curtain for the player who is asked, handed over by whoever had the turn before."""
-    _, events = history(studio.match)
+    _, events = list_history(studio.match)
     scene = studio.scene([studio.viewer], events)
     seats = [event.seat for event in events if isinstance(event, Turn)]
-    people = [seat for seat in seats if scene.sitting.players[seat].person]
-    scene.flow.looks.last = people[-2] if len(people) > 1 else None
+    people = [seat for seat in seats if scene.live_match.players[seat].person]
+    scene.flow.views.last_viewer = people[-2] if len(people) > 1 else None
     return Curtain(scene.app, scene, studio.viewer)
 
 
-def call(studio: Studio) -> Scene:
+def call_shot(studio: Studio) -> Scene:
     """Somebody owes calls, a moment after the card has landed."""
-    studio.find("call", lambda: isinstance(studio.match.decision, Calls))
-    scene = studio.opened()
-    studio.wait(CALM)
+    studio.play_until_found("call", lambda: isinstance(studio.match.decision, Calls))
+    scene = studio.opened_scene()
+    studio.let_time_pass(CALM_MS)
     scene.flow.advance()
-    studio.wait(CALL_MOMENT)
+    studio.let_time_pass(CALL_MOMENT)
     return scene
 
 
-def hint(studio: Studio) -> Scene:
+def hint_shot(studio: Studio) -> Scene:
     """The table with a hint for whoever is asked."""
-    scene = studio.opened()
+    scene = studio.opened_scene()
     scene.app.settings = replace(scene.app.settings, hinted=studio.match.table.names)
     scene.flow.advance()
-    scene.hint.toggle()
+    scene.hint.toggle_hint()
     return scene
 
 
-def results(studio: Studio) -> Scene:
+def results_shot(studio: Studio) -> Scene:
     """The results of the first round that ends from there on, as computer players play it."""
     past, coming = studio.play_round()
     scene = studio.scene([], past, coming)
-    scene.flow.tidings.collect()
+    scene.flow.event_queue.collect_events()
     scene.flow.advance()
     return scene.app.top
 
 
-def claim(studio: Studio) -> Scene:
+def claim_shot(studio: Studio) -> Scene:
     """The first window from there on in which somebody holds a Dodge, or in which all are
     asked whether they believe a claim.
     """
-    studio.find("claim", lambda: answered_by_all(studio.match.decision))
+    studio.play_until_found("claim", lambda: is_open_to_all(studio.match.decision))
     scene, decision = studio.scene([studio.viewer]), studio.match.decision
-    if secret(decision):
-        scene.flow.votes.begin(decision)
+    if is_vote(decision):
+        scene.flow.votes.open_vote_window(decision)
     asked = [event for event in studio.happened if isinstance(event, Answerable)]
     if asked and isinstance(decision, Dodge):
-        scene.flow.claims.begin(asked[-1])
-    studio.wait(CALM)
+        scene.flow.claims.open_claim_window(asked[-1])
+    studio.let_time_pass(CALM_MS)
     scene.flow.advance()
-    scene.board.away = scene.claims.open or scene.votes.open
-    scene.board.finish()
-    studio.wait(CLAIM_MOMENT)
+    scene.board.away = scene.claims.is_open or scene.votes.is_open
+    scene.board.finish_all()
+    studio.let_time_pass(CLAIM_MOMENT)
     return scene
 
 
-def answered_by_all(decision: Decision[Any] | None) -> bool:
+def is_open_to_all(decision: Decision[Any] | None) -> bool:
     """Whether this is answered in a window that is open to all."""
-    return isinstance(decision, Dodge) or secret(decision)
+    return isinstance(decision, Dodge) or is_vote(decision)
 
 
-def event(studio: Studio) -> Scene:
+def event_shot(studio: Studio) -> Scene:
     """The stage of the event that is open, or of the first one from there on."""
-    studio.find("event", lambda: bool(studio.match.table.facts().get("stage")))
-    scene = studio.opened()
+    studio.play_until_found("event", lambda: bool(studio.match.table.public_facts().get("stage")))
+    scene = studio.opened_scene()
     scene.flow.advance()
     return scene
 
 
-def shout(studio: Studio) -> Scene:
+def shout_shot(studio: Studio) -> Scene:
     """Somebody owes calls, and everybody at the table listens who is first."""
-    studio.find("call", lambda: isinstance(studio.match.decision, Calls))
+    studio.play_until_found("call", lambda: isinstance(studio.match.decision, Calls))
     scene = studio.scene(range(len(studio.match.table.names)))
     scene.app.settings = replace(scene.app.settings, shout="always")
     scene.update(0)
-    studio.wait(CALM)
+    studio.let_time_pass(CALM_MS)
     scene.update(0)
-    studio.wait(SHOUT_MOMENT)
+    studio.let_time_pass(SHOUT_MOMENT)
     return scene
 
 
-def agreed(studio: Studio) -> Scene:
+def agreement_shot(studio: Studio) -> Scene:
     """What people agreed on, where there is anything; else the table."""
     scene = studio.scene(range(len(studio.match.table.names)))
-    return Orders(scene.app, scene, scene.flow) if topics(scene.sitting) else scene
+    return (
+        OrdersDialog(scene.app, scene, scene.flow) if list_order_topics(scene.live_match) else scene
+    )
 
 
-def take_back(studio: Studio) -> Scene:
+def undo_request_shot(studio: Studio) -> Scene:
     """Somebody would like to take back a choice, where anybody has made one; else the table."""
     scene = studio.scene(range(len(studio.match.table.names)))
-    page = TakeBack(scene.app, scene, scene.flow, scene.to_table)
+    page = UndoDialog(scene.app, scene, scene.flow, scene.clear_layers)
     if not page.chose:
         return scene
-    page.ask(min(page.chose))
+    page.ask_for_undo(min(page.chose))
     return page
 
 
-def party(studio: Studio) -> Scene:
+def party_shot(studio: Studio) -> Scene:
     """The same, as if the round were the last one, a moment after it began."""
-    scene = results(studio)
+    scene = results_shot(studio)
     if not isinstance(scene, RoundResults):
         return scene
     scene.app.settings = replace(scene.app.settings, speed=1.0)
     page = RoundResults(scene.app, scene.table, scene.event, True)
     page.draw(studio.app.canvas)
-    studio.wait(PARTY_MOMENT)
+    studio.let_time_pass(PARTY_MOMENT)
     return page
 
 
-def replay(studio: Studio) -> Scene:
+def replay_shot(studio: Studio) -> Scene:
     """The last step there is."""
     scene = studio.scene([studio.viewer])
-    theatre = Theatre(scene.app, of_match(scene.sitting))
-    theatre.look_as(studio.wish.viewer)
-    theatre.go(theatre.last)
+    theatre = TheaterScene(scene.app, record_finished_match(scene.live_match))
+    theatre.look_through(studio.wish.viewer)
+    theatre.go_to_stop(theatre.last_stop)
     scene.app.scenes.append(theatre)
     return theatre
 
 
-def picture(app: App, scene: Scene) -> pygame.Surface:
+def scene_picture(app: App, scene: Scene) -> pygame.Surface:
     """A scene's frame, drawn as the app would; nothing comes after it."""
     canvas = app.canvas
-    scene.settle(scene.things())
+    scene.settle_focus(scene.controls())
     scene.draw(canvas)
-    scene.overlay(canvas)
-    app.close()
+    scene.draw_overlay(canvas)
+    app.shut_down()
     return canvas.surface.copy()
 
 
 STUDIES: dict[str, Callable[[Studio], Scene]] = {
-    "table": table,
-    "curtain": curtain,
-    "call": call,
-    "hint": hint,
-    "event": event,
-    "claim": claim,
-    "shout": shout,
-    "agreed": agreed,
-    "replay": replay,
-    "take-back": take_back,
-    "results": results,
-    "party": party,
+    "table": table_shot,
+    "curtain": curtain_shot,
+    "call": call_shot,
+    "hint": hint_shot,
+    "event": event_shot,
+    "claim": claim_shot,
+    "shout": shout_shot,
+    "agreed": agreement_shot,
+    "replay": replay_shot,
+    "take-back": undo_request_shot,
+    "results": results_shot,
+    "party": party_shot,
 }
 
 
-def study(name: str, studio: Studio) -> pygame.Surface:
+def study_picture(name: str, studio: Studio) -> pygame.Surface:
     """The picture of one of `STUDIES`."""
     with nobodys_home():
         scene = STUDIES[name](studio)
-        return picture(studio.app, scene)
+        return scene_picture(studio.app, scene)

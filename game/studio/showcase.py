@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.cards.face import Face
+from game.table.cards.card_face import Face
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
-from game.ui.draw.text import FINE, TITLE
-from game.ui.draw.wood import wood
+from game.ui.draw.text_surfaces import FINE, TITLE
+from game.ui.draw.wood import wood_surface
 
 SIZES = (226, 150, 84)  # in the hand, on the mat, at a far seat
 MEDIUM = 30  # so many at most are shown as on the mat
@@ -19,19 +19,19 @@ GAP = 16
 
 def draw_showcase(canvas: Canvas, title: str, note: str, faces: Sequence[Face]) -> None:
     """The faces in rows, the first ones large, the rest as small as they have to be."""
-    canvas.surface.blit(wood(*canvas.surface.get_size()), (0, 0))
-    canvas = canvas.up_to(1)
-    canvas.text(title, (LEFT, 46), TITLE, 48, INK, "midleft")
-    canvas.text(note, (LEFT, 90), FINE, 24, INK_2, "midleft")
-    first = one_of_each(faces)
+    canvas.surface.blit(wood_surface(*canvas.surface.get_size()), (0, 0))
+    canvas = canvas.with_type_limit(1)
+    canvas.write_text_line(title, (LEFT, 46), TITLE, 48, INK, "midleft")
+    canvas.write_text_line(note, (LEFT, 90), FINE, 24, INK_2, "midleft")
+    first = one_face_per_sign(faces)
     others = [face for face in faces if face not in first]
     y: float = TOP
     groups = (first, others[:MEDIUM], others[MEDIUM:])
     for height, group in zip(SIZES, groups, strict=True):
-        y = _draw_rows(canvas, group, height, y)
+        y = _draw_face_rows(canvas, group, height, y)
 
 
-def one_of_each(faces: Sequence[Face]) -> list[Face]:
+def one_face_per_sign(faces: Sequence[Face]) -> list[Face]:
     """One face with each sign, taking the colors in turn."""
     by_sign: dict[str, list[Face]] = {}
     for face in faces:
@@ -39,7 +39,7 @@ def one_of_each(faces: Sequence[Face]) -> list[Face]:
     return [alike[i % len(alike)] for i, alike in enumerate(by_sign.values())]
 
 
-def _draw_rows(canvas: Canvas, faces: Sequence[Face], height: float, y: float) -> float:
+def _draw_face_rows(canvas: Canvas, faces: Sequence[Face], height: float, y: float) -> float:
     """Rows from the left; answers where the next row may begin."""
     width = height * WIDTH_OF_HEIGHT
     per_row = int((RIGHT - LEFT + GAP) // (width + GAP))

@@ -14,21 +14,21 @@ from game.core.card import Card
 from game.core.event import Moved, Passed
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
-from game.language import capital
-from game.table.cards.face import Face
-from game.table.cards.held import Held
-from game.table.layout.places import Places
-from game.table.layout.spots import HAND, Layout, Tag
-from game.table.moves.acts import Act, Toy
+from game.language import capitalize
+from game.table.animation.animations import Animation, MovingObject
+from game.table.cards.card_face import Face
+from game.table.cards.hand_view import HandView
+from game.table.layout.layout_model import HAND, Layout, Tag
+from game.table.layout.table_places import TablePlaces
 from game.ui.draw import motion
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from game.words import Words
 
 T = TypeVar("T")
-SHAKES, REFUSED, FAR = 180.0, 600.0, 4.0
+SHAKE_MS, REFUSED_MS, REFUSAL_SHAKE_UNITS = 180.0, 600.0, 4.0
 """Milliseconds that a refusal shakes, and that it is seen on the rail otherwise; units."""
-ANSWERED = 2500.0
+ANSWER_MS = 2500.0
 """Milliseconds in which it can be read why a card does not go that was tried and left."""
 
 
@@ -46,11 +46,11 @@ class PlayerFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Tagged:
+class PlateTag:
     """The tag on a player's plate, and for how many milliseconds it has been there."""
 
     tag: Tag
-    passed: float
+    shown_ms: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class TableDeed:
 class DrawnCards:
     """How many of some cards a player has drawn, and milliseconds since the last one came."""
 
-    number: int
-    of: int
-    passed: float
+    drawn_count: int
+    total_count: int
+    since_last_ms: float
 
 
 @dataclass(eq=False)
@@ -84,120 +84,122 @@ class TableMoment:
     layout: Layout
     words: Words
     players: Sequence[PlayerFace]
-    places: Places
+    places: TablePlaces
     shown: SeatView  # the table as far as events have happened
     coming: SeatView  # the table when everything has arrived
-    acts: Sequence[Act]  # the events under way
-    held: Held
+    animations: Sequence[Animation]  # the events under way
+    hand_view: HandView
     prompt: Prompt
     now: float  # milliseconds of the table's own time
-    rest: float  # milliseconds since anything moved
-    at_once: bool  # whether everything happens at once
-    reduced: bool  # whether nothing may move
-    away: bool  # whether the hand and the plate at the foot are out of sight
+    resting_ms: float  # milliseconds since anything moved
+    is_immediate: bool  # whether everything happens at once
+    reduced_motion: bool  # whether nothing may move
+    is_hand_away: bool  # whether the hand and the plate at the foot are out of sight
     unit: float  # pixels in a unit, as drawn last
-    pointed: str  # the thing under the pointer or the focus
+    pointed_name: str  # the thing under the pointer or the focus
     refused: tuple[int, float] | None
     """The card of the hand that was tried in vain, and for how many milliseconds it shows it."""
-    answered: int | None  # the one about which the rail still says why not
-    aims: Sequence[FRect]  # where the card that is dragged may be laid down
-    tagged: Mapping[int, Tagged]
+    answered_key: int | None  # the one about which the rail still says why not
+    target_rects: Sequence[FRect]  # where the card that is dragged may be laid down
+    plate_tags: Mapping[int, PlateTag]
     remembered: Mapping[str, Sequence[Card | None]]
     """What lies in each zone, with what is covered now but was seen to come."""
     rolled: Mapping[str, str]  # what each die showed last
-    landed: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
-    counted: Mapping[int, DrawnCards]  # who draws several cards
-    remains: Sequence[tuple[Toy, float]]  # what goes on after its act, and since when
+    landed_at: Mapping[str, float]  # zones whose cards are jolted: how much of it has passed
+    drawn_counts: Mapping[int, DrawnCards]  # who draws several cards
+    remaining_toys: Sequence[
+        tuple[MovingObject, float]
+    ]  # what goes on after its act, and since when
     deed: TableDeed | None  # what was done last
-    hurt: Mapping[int, float]  # players whom it hit, and for how many milliseconds already
+    hurt_since: Mapping[int, float]  # players whom it hit, and for how many milliseconds already
     marks: Mapping[int, str]  # what is written on cards that lie on the table, by their ids
     face: Callable[[Card | None], Face]  # what is drawn for a card; `None` is a back
     pose: Callable[[str, int, int], Pose]  # where a card of a zone lies, among so many
-    known: dict[object, Any]
+    memo: dict[object, Any]
     """What was worked out before of a table that differs from this one in nothing but time."""
 
-    def once(self, name: object, work: Callable[[], T]) -> T:
+    def compute_once(self, name: object, work: Callable[[], T]) -> T:
         """What work comes to that does not look at time: done once while only time goes on."""
-        if name not in self.known:
-            self.known[name] = work()
-        found: T = self.known[name]
+        if name not in self.memo:
+            self.memo[name] = work()
+        found: T = self.memo[name]
         return found
 
     @property
-    def foot(self) -> int:
+    def foot_seat(self) -> int:
         """Who sits at the foot of the table."""
         return self.places.foot
 
     @property
-    def hub(self) -> Point | None:
+    def hub_center(self) -> Point | None:
         """The middle of the Direction Card, if the game has one."""
         layout = self.layout
         way = self.shown.facts.get(layout.direction)
-        return self.places.seating.mat.center if layout.hub and way is not None else None
+        return self.places.table_seating.mat.center if layout.hub and way is not None else None
 
     @property
-    def shakes(self) -> float:
+    def refusal_shake(self) -> float:
         """How far a card that was tried in vain is from its place, and the rail with it."""
-        if self.refused is None or not self.shaking:
+        if self.refused is None or not self.is_shaking:
             return 0.0
-        return FAR * sin(4 * pi * self.refused[1] / SHAKES)
+        return REFUSAL_SHAKE_UNITS * sin(4 * pi * self.refused[1] / SHAKE_MS)
 
     @property
-    def shaking(self) -> bool:
+    def is_shaking(self) -> bool:
         """Whether that goes on."""
-        return self.moves and self.refused is not None and self.refused[1] < SHAKES
+        return self.has_idle_motion and self.refused is not None and self.refused[1] < SHAKE_MS
 
     @property
-    def breath(self) -> float:
+    def choice_light(self) -> float:
         """How strong the light is on the only thing that can be done."""
-        return motion.breath(self.rest) if self.moves else 1.0
+        return motion.breath_strength(self.resting_ms) if self.has_idle_motion else 1.0
 
     @property
-    def moves(self) -> bool:
+    def has_idle_motion(self) -> bool:
         """Whether things fly and flicker that need not."""
-        return not (self.reduced or self.at_once)
+        return not (self.reduced_motion or self.is_immediate)
 
     @cached_property
-    def own_cards(self) -> dict[int, Card]:
+    def cards_by_key(self) -> dict[int, Card]:
         """The cards that can be seen of the hand at the foot, by their ids."""
-        zone = self.coming.zones.get(f"{HAND} {self.foot}", [])
+        zone = self.coming.zones.get(f"{HAND} {self.foot_seat}", [])
         return {card.id: card for card in zone if card is not None}
 
     @property
     def hand_names(self) -> list[str]:
         """The things' names of that hand's cards, from the left."""
-        cards = self.own_cards
+        cards = self.cards_by_key
         return [
             f"card:{cards[key].code}#{key}" if key in cards else f"back:{i}"
-            for i, key in enumerate(self.held.order)
+            for i, key in enumerate(self.hand_view.order)
         ]
 
     # What is under way ----------------------------------------------------------------
 
-    def share(self, start: float, length: float) -> float:
+    def span_share(self, start: float, length: float) -> float:
         """How much of a time span has passed, from 0 to 1."""
         return max(0.0, min(1.0, (self.now - start) / max(1, length)))
 
-    def done(self, act: Act) -> float:
+    def act_progress(self, act: Animation) -> float:
         """How much of an act's time has passed, from 0 to 1."""
-        return self.share(act.start, act.length)
+        return self.span_share(act.start, act.length)
 
-    def tinted(self, act: Act) -> tuple[float, float]:
+    def tint_progress(self, act: Animation) -> tuple[float, float]:
         """How far a new color has spread over its cell, and how clearly it is named there."""
-        begins = act.start + act.late
-        spread = self.share(begins, motion.FADE if self.reduced else motion.TINT)
-        named = self.share(begins + motion.TINT, motion.TOLD)
-        if self.reduced:
+        begins = act.start + act.lateness_ms
+        spread = self.span_share(begins, motion.FADE if self.reduced_motion else motion.TINT)
+        named = self.span_share(begins + motion.TINT, motion.COLOR_NAME_MS)
+        if self.reduced_motion:
             return 0.0, round(spread, 2)
         return round(motion.out_cubic(spread), 2), round(named, 2)
 
-    def lying(self, zone: str) -> list[tuple[int, Card | None]]:
+    def indexed_cards(self, zone: str) -> list[tuple[int, Card | None]]:
         """What lies in a zone, with its index, without the cards that have just left it."""
         gone: set[int] = set()
-        for act in self.acts:
+        for act in self.animations:
             event = act.event
-            if isinstance(event, Moved) and event.source == zone and not act.folded:
-                gone |= act.gone
+            if isinstance(event, Moved) and event.source == zone and not act.is_applied:
+                gone |= act.hidden_keys
             elif isinstance(event, Passed) and zone in event.zones:
                 return []
         cards = enumerate(self.shown.zones.get(zone, ()))
@@ -205,18 +207,18 @@ class TableMoment:
 
     def cards_in(self, zone: str) -> list[Card | None]:
         """What lies in a zone, without the cards that have just left it."""
-        return [card for _, card in self.lying(zone)]
+        return [card for _, card in self.indexed_cards(zone)]
 
     # In words --------------------------------------------------------------------------
 
-    def named(self, card: Card) -> str:
+    def name_in_sentence(self, card: Card) -> str:
         """A card's name within a sentence, if the game's texts tell it."""
-        color = self.words.either(f"color.{card.color}", otherwise=card.color)
-        return self.words.either(f"card.{card.face}", color=color)
+        color = self.words.first_of_keys(f"color.{card.color}", default=card.color)
+        return self.words.first_of_keys(f"card.{card.face}", color=color)
 
-    def spoken(self, card: Card | None) -> str:
+    def card_words(self, card: Card | None) -> str:
         """A card in words; nothing for a back."""
         if card is None:
             return ""
-        said = self.named(card)
-        return capital(said) if said else card.code
+        said = self.name_in_sentence(card)
+        return capitalize(said) if said else card.code

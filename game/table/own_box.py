@@ -10,24 +10,24 @@ from math import cos, pi, sin
 import pygame
 from pygame import FRect
 
-from game.games.recipe import deck as decks
-from game.games.recipe.compile import faces as drawings_of
-from game.games.recipe.file import typed, written
+from game.games.recipe import recipe_deck as decks
+from game.games.recipe.compile import face_tables as drawings_of
 from game.games.recipe.model import Recipe
-from game.games.recipe.told import NAMED_IN
-from game.table.layout.reading import faces as book_of
+from game.games.recipe.recipe_file import read_typed, write_recipe
+from game.games.recipe.recipe_words import NAMED_IN
+from game.table.layout.layout_file import read_faces as book_of
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, GRAY_TEXT, INK, PAPER_EDGE, WHITE, mix
 from game.ui.draw.shadow import MEDIUM
-from game.ui.draw.sprites import kept
-from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.widgets.piece import fitted, wrapped
+from game.ui.draw.sprites import cached_sprite
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
+from game.ui.widgets.drawable import fitted_type_size, wrap_to_lines
 from game.ui.widgets.pill import Pill, draw_pill, pill_box
 from game.words import Words
 
-from .cards.card import draw_card
-from .cards.face import Face, FaceBook, printed
+from .cards.card_face import Face, FaceBook, default_face_name
+from .cards.card_sprites import draw_card
 
 SIZE = (280.0, 360.0)
 LID, BAND = 258.0, 276.0
@@ -43,7 +43,7 @@ PAPERS = {
 GREY = ("#E9DDC8", "#CDBB97")
 FAN = ((-0.19, 0.03, -14.0), (0.0, 0.0, -3.0), (0.19, 0.025, 12.0))
 """Where the cards lie, in widths and heights of the lid's picture, and how they are turned."""
-ON_THE_BOX = len(FAN)
+BOX_CARD_COUNT = len(FAN)
 """How many cards are seen on it."""
 RAYS = 16
 LEAST = 22.0
@@ -58,15 +58,17 @@ class OwnBoxLook:
     note: str
     paper: str
     cards: tuple[Face, ...] = ()
-    by: str = ""
-    new: str = ""
+    author: str = ""
+    new_label: str = ""
     """A word on a pill, until it was played."""
-    saved: str = ""
+    saved_label: str = ""
     """The same where there is a saved game."""
-    broken: bool = False
+    is_broken: bool = False
 
 
-def look_of(recipe: Recipe, words: Words, note: str, new: str = "", saved: str = "") -> OwnBoxLook:
+def own_box_look(
+    recipe: Recipe, words: Words, note: str, new: str = "", saved: str = ""
+) -> OwnBoxLook:
     """How the box of a recipe looks."""
     about = recipe.about
     return OwnBoxLook(
@@ -77,12 +79,12 @@ def look_of(recipe: Recipe, words: Words, note: str, new: str = "", saved: str =
 def box_faces(recipe: Recipe, words: Words) -> tuple[Face, ...]:
     """The cards that are seen on the box: those that were chosen, else its own, else some."""
     found = card_faces(recipe, words)
-    return tuple(found[kind] for kind in box_kinds(recipe, found)[:ON_THE_BOX])
+    return tuple(found[kind] for kind in box_kinds(recipe, found)[:BOX_CARD_COUNT])
 
 
-def box_kinds(recipe: Recipe, there: Iterable[str]) -> list[str]:
+def box_kinds(recipe: Recipe, kinds: Iterable[str]) -> list[str]:
     """Those kinds of cards in the order in which they come onto the box: chosen ones, then own."""
-    known = [*there]
+    known = [*kinds]
     chosen = [kind for kind in recipe.about.box.cards if kind in known]
     own = [card.id for card in recipe.deck.card if card.id in known]
     return [*dict.fromkeys([*chosen, *own, *known])]
@@ -90,24 +92,24 @@ def box_kinds(recipe: Recipe, there: Iterable[str]) -> list[str]:
 
 def card_faces(recipe: Recipe, words: Words) -> dict[str, Face]:
     """One face for each kind of card in the deck, by kind."""
-    kinds, book = _kinds_of(written(recipe))
+    kinds, book = _deck_kinds(write_recipe(recipe))
     names = {card.id: card.name for card in recipe.deck.card}
-    named = [words.of(game) for game in reversed(NAMED_IN[recipe.deck.from_])]
+    named = [words.for_game(game) for game in reversed(NAMED_IN[recipe.deck.from_])]
     found = {}
     for kind, color in kinds:
-        told = (one.either(f"face.{kind}", color=printed(color)) for one in named)
+        told = (one.first_of_keys(f"face.{kind}", color=default_face_name(color)) for one in named)
         name = names.get(kind) or next(filter(None, told), "")
-        found[kind] = book.of(color, kind, name, words("card.event"))
+        found[kind] = book.face_for(color, kind, name, words("card.event"))
     return found
 
 
 @lru_cache(64)
-def _kinds_of(text: str) -> tuple[tuple[tuple[str, str], ...], FaceBook]:
+def _deck_kinds(text: str) -> tuple[tuple[tuple[str, str], ...], FaceBook]:
     """The kinds of cards in a deck, each in one of its colors, and how they are drawn."""
-    recipe = typed(text)
+    recipe = read_typed(text)
     assert recipe is not None
     kinds: dict[str, str] = {}
-    for number, block in enumerate(decks.cards(recipe.deck)):
+    for number, block in enumerate(decks.deck_tables(recipe.deck)):
         colors = list(block["colors"])
         for turn, kind in enumerate(block["faces"]):
             kinds.setdefault(kind, colors[(number + turn) % len(colors)])
@@ -117,16 +119,16 @@ def _kinds_of(text: str) -> tuple[tuple[tuple[str, str], ...], FaceBook]:
 def draw_own_box(canvas: Canvas, box: FRect, look: OwnBoxLook) -> None:
     """The whole box in a rectangle of its shape."""
     share = box.w / SIZE[0]
-    canvas.shadow(box, 14 * share, MEDIUM)
+    canvas.draw_shadow(box, 14 * share, MEDIUM)
     area = canvas.rect(box)
-    canvas.surface.blit(_lid(look.paper, look.broken, area.w, area.h), area)
+    canvas.surface.blit(_box_lid(look.paper, look.is_broken, area.w, area.h), area)
     middle = box.x + LID / 2 * share
-    if look.broken:
-        canvas.disc((middle, box.y + 0.4 * box.h), 118 * share, CREAM)
+    if look.is_broken:
+        canvas.draw_disc((middle, box.y + 0.4 * box.h), 118 * share, CREAM)
         spot = (middle, box.y + 0.395 * box.h)
-        canvas.picture("icons/ui-warn", spot, 66 * share, "#6D6180", CREAM)
-    _draw_fan(canvas, box, look.cards, share)
-    _draw_band(canvas, box, look, share)
+        canvas.draw_picture("icons/ui-warn", spot, 66 * share, "#6D6180", CREAM)
+    _draw_box_fan(canvas, box, look.cards, share)
+    _draw_box_band(canvas, box, look, share)
     _draw_pills(canvas, box, look, share)
 
 
@@ -142,7 +144,7 @@ def draw_own_picture(canvas: Canvas, cards: Sequence[Face], paper: str) -> None:
         draw_card(canvas, face, spot, 0.62 * least, angle)
 
 
-def _draw_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -> None:
+def _draw_box_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -> None:
     """The cards, one over the other, cut off by nothing."""
     room = FRect(box.x, box.y, LID * share, BAND * share)
     fan = FAN if len(cards) == 3 else FAN[1:] if len(cards) == 2 else FAN[1:2]
@@ -151,54 +153,56 @@ def _draw_fan(canvas: Canvas, box: FRect, cards: Sequence[Face], share: float) -
         draw_card(canvas, face, spot, 166 * share, angle)
 
 
-def _draw_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
+def _draw_box_band(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
     """Its name in one line, or two where it is long, and below it a note."""
-    plain, middle = canvas.up_to(1), box.x + LID / 2 * share
+    plain, middle = canvas.with_type_limit(1), box.x + LID / 2 * share
     high, top = box.h - BAND * share, box.y + BAND * share
-    ink, fine = (GRAY_TEXT, GRAY_TEXT) if look.broken else (CREAM, WHITE)
+    ink, fine = (GRAY_TEXT, GRAY_TEXT) if look.is_broken else (CREAM, WHITE)
     room = (LID - 26) * share
-    size = fitted(plain, look.name, TITLE, 34 * share, room)
+    size = fitted_type_size(plain, look.name, TITLE, 34 * share, room)
     lines = [look.name]
     if size < LEAST:
-        size, lines = 23 * share, wrapped(plain, look.name, TITLE, 23 * share, room)[:2]
+        size, lines = 23 * share, wrap_to_lines(plain, look.name, TITLE, 23 * share, room)[:2]
     for number, line in enumerate(lines):
         down = 0.4 if len(lines) == 1 else 0.2 + 0.28 * number
         spot = (middle, top + (down if look.note else down + 0.1) * high)
-        plain.text(line, spot, TITLE, size, ink, room=room)
+        plain.write_text_line(line, spot, TITLE, size, ink, room=room)
     spot = (middle, top + (0.76 if len(lines) == 1 else 0.77) * high)
-    plain.text(look.note, spot, BODY, max(20.0, 22 * share), fine, room=(LID - 22) * share)
+    plain.write_text_line(
+        look.note, spot, BODY, max(20.0, 22 * share), fine, room=(LID - 22) * share
+    )
 
 
 def _draw_pills(canvas: Canvas, box: FRect, look: OwnBoxLook, share: float) -> None:
     """By whom it is, whether it is new, whether it can be gone on with."""
-    plain, edge = canvas.up_to(1), 12 * share
+    plain, edge = canvas.with_type_limit(1), 12 * share
     size, top = max(18.0, 20 * share), box.y + 12 * share
     room = LID * share - 2 * edge
-    by = Pill(look.by, CREAM, INK, "ui-pencil", size, LABEL, 1.7 * size)
+    by = Pill(look.author, CREAM, INK, "ui-pencil", size, LABEL, 1.7 * size)
     while pill_box(plain, by, (0, 0), "topleft").w > room and len(by.words) > 2:
         by = replace(by, words=f"{by.words.rstrip('…')[:-1].rstrip()}…")
     wide = pill_box(plain, by, (0, 0), "topleft").w
-    new = Pill(look.new, "#D3F3EA", "#0B6350", "", size, LABEL, 1.7 * size)
-    beside = pill_box(plain, new, (0, 0), "topleft").w if look.new else 0.0
-    if look.new:
+    new = Pill(look.new_label, "#D3F3EA", "#0B6350", "", size, LABEL, 1.7 * size)
+    beside = pill_box(plain, new, (0, 0), "topleft").w if look.new_label else 0.0
+    if look.new_label:
         draw_pill(plain, new, (box.x + edge, top), "topleft")
-    if look.by and not look.broken:
+    if look.author and not look.is_broken:
         down = 1.9 * size if beside and beside + wide + 8 > room else 0.0
         draw_pill(plain, by, (box.x + LID * share - edge, top + down), "topright")
-    if look.saved:
-        pill = Pill(look.saved, "#FFC83D", INK, "ui-folder", size, LABEL, 1.7 * size)
+    if look.saved_label:
+        pill = Pill(look.saved_label, "#FFC83D", INK, "ui-folder", size, LABEL, 1.7 * size)
         spot = (box.x + LID / 2 * share, box.y + (BAND - 24) * share)
         draw_pill(plain, pill, spot, "center")
 
 
-@kept
-def _lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surface:
+@cached_sprite
+def _box_lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surface:
     """Lid, side and band, with rays on the paper."""
     top, band = GREY if broken else PAPERS[paper]
     edge = PAPER_EDGE if broken else WHITE
-    rays = "" if broken else _rays(mix(top, WHITE, 0.16))
+    rays = "" if broken else _paper_rays(mix(top, WHITE, 0.16))
     body = (
-        f"{svg.vertical('g', 360, mix(top, WHITE, 0.08), top)}"
+        f"{svg.vertical_gradient('g', 360, mix(top, WHITE, 0.08), top)}"
         f'<path d="M250 6 L280 18 V348 L250 360 Z" fill="{mix(band, "#000000", 0.25)}"/>'
         f'<rect width="258" height="360" rx="12" fill="url(#g)"/>{rays}'
         f'<path d="M0 276 H258 V348 A12 12 0 0 1 246 360 H12 A12 12 0 0 1 0 348 Z" fill="{band}"/>'
@@ -206,20 +210,20 @@ def _lid(paper: str, broken: bool, width: int, height: int) -> pygame.Surface:
         'stroke-width="3"/><rect x="1.5" y="1.5" width="255" height="357" rx="11" fill="none" '
         f'stroke="{edge}" stroke-opacity="0.35" stroke-width="2"/>'
     )
-    return svg.render(svg.sheet(body, "0 0 280 360"), width, height)
+    return svg.render_markup(svg.svg_document(body, "0 0 280 360"), width, height)
 
 
-def _rays(color: str) -> str:
+def _paper_rays(color: str) -> str:
     """Beams from the middle of the lid's picture to its edges."""
     middle, points = (129.0, 146.0), []
     for number in range(RAYS):
         angle = 2 * pi * number / RAYS
-        ends = [_at_edge(middle, angle + side * pi / RAYS / 2) for side in (-1, 1)]
+        ends = [_beam_end(middle, angle + side * pi / RAYS / 2) for side in (-1, 1)]
         points.append("M129 146 " + " ".join(f"L{x:.1f} {y:.1f}" for x, y in ends) + " Z")
     return f'<path d="{" ".join(points)}" fill="{color}" fill-opacity="0.5"/>'
 
 
-def _at_edge(middle: tuple[float, float], angle: float) -> tuple[float, float]:
+def _beam_end(middle: tuple[float, float], angle: float) -> tuple[float, float]:
     """Where a beam meets the edge of the picture."""
     across, down = cos(angle), sin(angle)
     left, right, top, foot = 4.0, 254.0, 4.0, 275.0

@@ -18,49 +18,63 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import LARGE, Shadow
-from game.ui.draw.text import BODY, LABEL, SMALLEST_TYPE, TITLE
+from game.ui.draw.text_surfaces import BODY, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.button import Button, button_width
-from game.ui.widgets.controls import Segment, push, segment_needs, segments
-from game.ui.widgets.piece import Mood, Piece, Style, capped, label, panel, paragraph, row_ground
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import (
+    Drawable,
+    FocusMood,
+    Style,
+    draw_row_ground,
+    panel_drawable,
+    text_label,
+    text_paragraph,
+    with_type_cap,
+)
+from game.ui.widgets.input_controls import (
+    Segment,
+    button_drawable,
+    segment_natural_widths,
+    segmented_control,
+)
 from game.ui.widgets.pill import draw_avatar
-from game.ui.widgets.rich import LEADING, lines, longest, rich
-from game.ui.widgets.rich import PLAIN as RICH
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.rich_text import LEADING, break_rich_lines, longest_word_width, rich_paragraph
+from game.ui.widgets.rich_text import PLAIN as RICH
 
-Make = Callable[[Canvas, FRect], Piece | Iterable[Piece]]
+Make = Callable[[Canvas, FRect], Drawable | Iterable[Drawable]]
 """Draws a control, a picture or anything else into a rectangle."""
 
-PLAIN, HEAD, NAME, NOTE = (
+PLAIN_STYLE, HEADING_STYLE, NAME_STYLE, NOTE_STYLE = (
     Style(BODY, 26), Style(TITLE, 34), Style(LABEL, 29), Style(BODY, 23, INK_2),
 )  # fmt: skip
 """The usual styles: a text, a heading, the name of something, and what is said about it."""
-NOWHERE = FRect(0, 0, 0, 0)
+UNPLACED_RECT = FRect(0, 0, 0, 0)
 """Where a button or a thing lies before its box is placed."""
-A_LITTLE = 0.5  # units: rectangles are not as exact as the widths they are made of
+ROUNDING_SLACK = 0.5  # units: rectangles are not as exact as the widths they are made of
 
 
-def smaller(canvas: Canvas, size: float, share: float) -> float:
+def smaller_type_size(canvas: Canvas, size: float, fraction: float) -> float:
     """That share of a type size, or as much of it as it takes to be read."""
-    return max(share, min(1.0, SMALLEST_TYPE / (size * canvas.type_scale)))
+    return max(fraction, min(1.0, SMALLEST_TYPE / (size * canvas.type_scale)))
 
 
 class Box:
     """Something on a page; by itself it takes no room and shows nothing."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """The smallest width in which it can be read or pressed."""
         return 0.0
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """How high it is in that width."""
         return 0.0
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """Its pieces; what is higher or wider than it needs is left free."""
         yield from ()
 
 
-NOTHING = Box()
+EMPTY_BOX = Box()
 
 
 # What stands on a page ----------------------------------------------------------------------
@@ -71,27 +85,27 @@ class Line(Box):
     """One line of words; where there is too little room it becomes smaller."""
 
     words: str
-    style: Style = PLAIN
+    style: Style = PLAIN_STYLE
     name: str = ""
     shrink: float = 0.8
     """How much smaller it may become before something else has to give way."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Its width, a little smaller, as long as it can be read."""
         font, size = self.style.font, self.style.size
-        share = smaller(canvas, size, self.shrink)
+        share = smaller_type_size(canvas, size, self.shrink)
         whole = share * canvas.text_width(self.words, font, size)
         return max(whole, canvas.text_width(self.words, font, share * size))
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """One line, whatever the width."""
         return 1.3 * self.style.size * canvas.type_scale
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The words in the middle of the height, at the side their style says."""
         side = self.style.anchor.removeprefix("mid")
         spot = {"left": rect.midleft, "right": rect.midright}.get(side, rect.center)
-        yield label(canvas, self.words, spot, self.style, rect.w, self.name)
+        yield text_label(canvas, self.words, spot, self.style, rect.w, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,29 +113,31 @@ class Text(Box):
     """Words over as many lines as they need."""
 
     words: str
-    style: Style = PLAIN
+    style: Style = PLAIN_STYLE
     name: str = ""
     letters: float = 12.0
     """How many letters have room side by side where it is narrowest."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Room for a few words, or for all if they are fewer."""
         size = self.style.size
         few = self.letters * 0.5 * size * canvas.type_scale
         return min(few, canvas.text_width(self.words, self.style.font, size))
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """All lines."""
-        return paragraph(canvas, self.words, (0, 0), self.style, wide)[1] if self.words else 0.0
+        return (
+            text_paragraph(canvas, self.words, (0, 0), self.style, width)[1] if self.words else 0.0
+        )
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The lines from the top."""
         if self.words:
-            yield paragraph(canvas, self.words, rect.topleft, self.style, rect.w, self.name)[0]
+            yield text_paragraph(canvas, self.words, rect.topleft, self.style, rect.w, self.name)[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Rich(Box):
+class RichText(Box):
     """The same with `**bold**` words."""
 
     words: str
@@ -134,60 +150,60 @@ class Rich(Box):
     """From line to line, in heights of the type."""
     centered: bool = False
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Room for a few words, and for the longest."""
         few = 6 * self.size * canvas.type_scale
-        return max(few, longest(canvas, self.words, self.size, self.plain))
+        return max(few, longest_word_width(canvas, self.words, self.size, self.plain))
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """All lines."""
-        rows = len(lines(canvas, self.words, wide, self.size, self.plain))
+        rows = len(break_rich_lines(canvas, self.words, width, self.size, self.plain))
         return self.leading * self.size * canvas.type_scale * rows
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The lines from the top."""
         name = self.name or self.words
         look = self.size, self.ink, self.plain, self.leading, self.centered
-        yield rich(canvas, self.words, rect.topleft, rect.w, name, *look)[0]
+        yield rich_paragraph(canvas, self.words, rect.topleft, rect.w, name, *look)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf(Box):
     """A control, a picture, or anything that is drawn into a rectangle."""
 
-    high: float
+    height: float
     make: Make
-    wide: float = 0.0
+    width: float = 0.0
     """The least width; 0 takes what there is."""
     grows: float = 2.0
     """Up to which size of type it grows with the words."""
 
-    def _scale(self, canvas: Canvas) -> float:
+    def _type_scale(self, canvas: Canvas) -> float:
         return min(canvas.type_scale, self.grows) if self.grows > 1 else 1.0
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Its width at this size of type."""
-        return self.wide * self._scale(canvas)
+        return self.width * self._type_scale(canvas)
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """Its height at this size of type."""
-        return self.high * self._scale(canvas)
+        return self.height * self._type_scale(canvas)
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """Whatever it is made of."""
         made = self.make(canvas, rect)
-        yield from (made,) if isinstance(made, Piece) else made
+        yield from (made,) if isinstance(made, Drawable) else made
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Box):
+class ButtonBox(Box):
     """A button, hardly narrower than its words want; its own box is filled in."""
 
     name: str
     button: Button
     press: Callable[[], None]
-    high: float = 70.0
-    wide: float = 0.0
+    height: float = 70.0
+    width: float = 0.0
     why_not: str = ""
     hint: str = ""
     says: str = ""
@@ -199,34 +215,34 @@ class Push(Box):
     step: Callable[[int], None] | None = None
     """What an arrow does that goes to the left (-1) or right (1)."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Room for its words, a little smaller; a square if it has none."""
-        canvas = canvas.up_to(self.grows)
+        canvas = canvas.with_type_limit(self.grows)
         high = self.measure(canvas, 0)
         if not self.button.label:
-            return max(self.wide, high)
+            return max(self.width, high)
         key = self.button.key or self.enter
         button = replace(self.button, key=key, box=FRect(0, 0, 9999, high))
         words = canvas.text_width(button.label, LABEL, button.size)
-        saved = (1 - smaller(canvas, button.size, 0.85)) * words
-        return max(self.wide, button_width(canvas, button) - saved)
+        saved = (1 - smaller_type_size(canvas, button.size, 0.85)) * words
+        return max(self.width, button_width(canvas, button) - saved)
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """It grows with the type."""
-        return self.high * min(canvas.type_scale, self.grows)
+        return self.height * min(canvas.type_scale, self.grows)
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The button."""
         button = replace(self.button, box=rect)
-        piece = push(
+        piece = button_drawable(
             canvas, self.name, button, self.press, self.why_not, self.hint, self.says, self.enter
         )
-        assert piece.thing
-        yield replace(piece, thing=replace(piece.thing, step=self.step))
+        assert piece.control
+        yield replace(piece, control=replace(piece.control, step=self.step))
 
 
 @dataclass(frozen=True, slots=True)
-class Segmented(Box):
+class SegmentedBox(Box):
     """Values side by side, of which one is chosen; at least so wide that all can be read."""
 
     name: str
@@ -234,79 +250,81 @@ class Segmented(Box):
     chosen: str
     choose: Callable[[str], None]
     size: float = 26.0
-    high: float = 54.0
+    height: float = 54.0
     shrink: float = 0.8
     """How much smaller its words may become before something else has to give way."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Room for all words, a little smaller, without their icons."""
         plain = [replace(choice, icon="") for choice in self.choices]
-        needs = segment_needs(canvas, plain, self.size)
-        return 8 + smaller(canvas, self.size, self.shrink) * sum(needs)
+        needs = segment_natural_widths(canvas, plain, self.size)
+        return 8 + smaller_type_size(canvas, self.size, self.shrink) * sum(needs)
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """It grows with the type."""
-        return self.high * canvas.type_scale
+        return self.height * canvas.type_scale
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The track and its values."""
         choices = list(self.choices)
-        yield from segments(canvas, self.name, rect, choices, self.chosen, self.choose, self.size)
+        yield from segmented_control(
+            canvas, self.name, rect, choices, self.chosen, self.choose, self.size
+        )
 
 
-def gap(high: float, wide: float = 0.0) -> Leaf:
+def blank_space(height: float, width: float = 0.0) -> Leaf:
     """Room for nothing."""
-    return Leaf(high, lambda *_: (), wide, grows=1)
+    return Leaf(height, lambda *_: (), width, grows=1)
 
 
-class Around(Box):
+class Wrapper(Box):
     """A box with something around it; by itself as large as the box and its margins."""
 
     box: Box
     pad: tuple[float, float] = (0.0, 0.0)
     """How much is left free at each side, and above and below."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """The box and the room beside it."""
-        return self.box.least(canvas) + 2 * self.pad[0]
+        return self.box.min_width(canvas) + 2 * self.pad[0]
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """The box and the room above and below."""
-        return self.box.measure(canvas, wide - 2 * self.pad[0]) + 2 * self.pad[1]
+        return self.box.measure(canvas, width - 2 * self.pad[0]) + 2 * self.pad[1]
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The box inside its margins."""
         yield from self.box.place(canvas, rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
 
 
 @dataclass(frozen=True, slots=True)
-class Spring(Around):
+class StretchBox(Wrapper):
     """Takes the height of a column that nobody needs: free room, or a box that becomes higher."""
 
-    box: Box = NOTHING
-    most: float = inf
+    box: Box = EMPTY_BOX
+    max_height: float = inf
     """How high it may become."""
 
 
-class KnownSize(Around):
+class KnownSize(Wrapper):
     """A box that is asked often how large it is, by whoever tries where it has room."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
         self._known: dict[object, float] = {}
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """As the box; worked out once."""
-        key = (canvas.kind, canvas.unit)
+        key = (canvas.layout_key, canvas.unit)
         if key not in self._known:
-            self._known[key] = self.box.least(canvas)
+            self._known[key] = self.box.min_width(canvas)
         return self._known[key]
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """As the box in that width; worked out once."""
-        key = (canvas.kind, canvas.unit, wide)
+        key = (canvas.layout_key, canvas.unit, width)
         if key not in self._known:
-            self._known[key] = self.box.measure(canvas, wide)
+            self._known[key] = self.box.measure(canvas, width)
         return self._known[key]
 
 
@@ -320,20 +338,22 @@ class Column(Box):
     boxes: Sequence[Box]
     gap: float = 0.0
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """The widest of them decides."""
-        return max((box.least(canvas) for box in self.boxes), default=0.0)
+        return max((box.min_width(canvas) for box in self.boxes), default=0.0)
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """All heights and what lies between."""
-        return sum(self._highs(canvas, wide)) + self._between()
+        return sum(self._box_heights(canvas, width)) + self._gap_total()
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """From the top; height that is left goes to its springs, equally as far as they grow."""
-        highs, y = self._highs(canvas, rect.w), rect.y
-        spare = max(0.0, rect.h - sum(highs) - self._between())
+        highs, y = self._box_heights(canvas, rect.w), rect.y
+        spare = max(0.0, rect.h - sum(highs) - self._gap_total())
         springs = [
-            (box.most - highs[n], n) for n, box in enumerate(self.boxes) if isinstance(box, Spring)
+            (box.max_height - highs[n], n)
+            for n, box in enumerate(self.boxes)
+            if isinstance(box, StretchBox)
         ]
         for left, (grows, n) in zip(range(len(springs), 0, -1), sorted(springs), strict=True):
             taken = min(max(0.0, grows), spare / left)
@@ -342,10 +362,10 @@ class Column(Box):
             yield from box.place(canvas, FRect(rect.x, y, rect.w, high))
             y += high + self.gap
 
-    def _highs(self, canvas: Canvas, wide: float) -> list[float]:
-        return [box.measure(canvas, wide) for box in self.boxes]
+    def _box_heights(self, canvas: Canvas, width: float) -> list[float]:
+        return [box.measure(canvas, width) for box in self.boxes]
 
-    def _between(self) -> float:
+    def _gap_total(self) -> float:
         return self.gap * max(0, len(self.boxes) - 1)
 
 
@@ -361,33 +381,33 @@ class Row(Box):
     stretch: bool = False
     """Whether each is as high as the highest."""
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """All of them and what lies between."""
-        return sum(box.least(canvas) for box in self.boxes) + self._between()
+        return sum(box.min_width(canvas) for box in self.boxes) + self._gaps_total()
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """The highest decides."""
-        widths = self._widths(canvas, wide)
+        widths = self._box_widths(canvas, width)
         pairs = zip(self.boxes, widths, strict=True)
-        return max((box.measure(canvas, width) for box, width in pairs), default=0.0)
+        return max((box.measure(canvas, share) for box, share in pairs), default=0.0)
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """From left to right."""
         x = rect.x
-        for box, wide in zip(self.boxes, self._widths(canvas, rect.w), strict=True):
+        for box, wide in zip(self.boxes, self._box_widths(canvas, rect.w), strict=True):
             high = rect.h if self.stretch else min(rect.h, box.measure(canvas, wide))
             y = rect.y if self.top else rect.y + (rect.h - high) / 2
             yield from box.place(canvas, FRect(x, y, wide, high))
             x += wide + self.gap
 
-    def _between(self) -> float:
+    def _gaps_total(self) -> float:
         return self.gap * max(0, len(self.boxes) - 1)
 
-    def _widths(self, canvas: Canvas, wide: float) -> list[float]:
+    def _box_widths(self, canvas: Canvas, width: float) -> list[float]:
         """Shares of the whole width; who would get less than the least gets that instead."""
         shares = self.shares or [1.0] * len(self.boxes)
-        least = [box.least(canvas) for box in self.boxes]
-        room = wide - self._between()
+        least = [box.min_width(canvas) for box in self.boxes]
+        room = width - self._gaps_total()
         fixed = {n for n, share in enumerate(shares) if share == 0}
         while True:
             spare = room - sum(least[n] for n in fixed)
@@ -407,30 +427,30 @@ class Row(Box):
         ]
 
 
-class Arranged(Box):
+class AdaptiveBox(Box):
     """Boxes that stand in one way or another, by the room there is."""
 
     boxes: Sequence[Box]
 
-    def laid(self, canvas: Canvas, wide: float) -> Box:
+    def arrange_boxes(self, canvas: Canvas, width: float) -> Box:
         """How they stand in that width."""
         raise NotImplementedError
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Where it is narrowest they stand below each other."""
-        return max((box.least(canvas) for box in self.boxes), default=0.0)
+        return max((box.min_width(canvas) for box in self.boxes), default=0.0)
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """As they stand in that width."""
-        return self.laid(canvas, wide).measure(canvas, wide)
+        return self.arrange_boxes(canvas, width).measure(canvas, width)
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """As they stand in that width."""
-        yield from self.laid(canvas, rect.w).place(canvas, rect)
+        yield from self.arrange_boxes(canvas, rect.w).place(canvas, rect)
 
 
 @dataclass(frozen=True, slots=True)
-class Wrap(Arranged):
+class Wrap(AdaptiveBox):
     """Side by side where there is room for it, else below each other."""
 
     boxes: Sequence[Box]
@@ -441,33 +461,34 @@ class Wrap(Arranged):
     below: float | None = None
     """What lies between them where they stand below each other; by itself the same."""
 
-    def laid(self, canvas: Canvas, wide: float) -> Row | Column:
+    def arrange_boxes(self, canvas: Canvas, width: float) -> Row | Column:
         """How they stand in that width."""
         row = Row(self.boxes, self.shares, self.gap, self.top, self.stretch)
-        if row.least(canvas) <= wide + A_LITTLE:
+        if row.min_width(canvas) <= width + ROUNDING_SLACK:
             return row
         return Column(self.boxes, self.gap if self.below is None else self.below)
 
 
 @dataclass(frozen=True, slots=True)
-class Either(Arranged):
+class FirstThatFits(AdaptiveBox):
     """The first of several ways to lay something out that has room; the last if none has."""
 
     boxes: Sequence[Box]
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """As the narrowest."""
-        return min(way.least(canvas) for way in self.boxes)
+        return min(way.min_width(canvas) for way in self.boxes)
 
-    def laid(self, canvas: Canvas, wide: float) -> Box:
+    def arrange_boxes(self, canvas: Canvas, width: float) -> Box:
         """The one that has room."""
         return next(
-            (way for way in self.boxes if way.least(canvas) <= wide + A_LITTLE), self.boxes[-1]
+            (way for way in self.boxes if way.min_width(canvas) <= width + ROUNDING_SLACK),
+            self.boxes[-1],
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Grid(Arranged):
+class Grid(AdaptiveBox):
     """Boxes of one size in as many columns as fit; a row is as high as its highest box."""
 
     boxes: Sequence[Box]
@@ -477,15 +498,15 @@ class Grid(Arranged):
     below: float | None = None
     """What lies between the rows; by itself as much as between the columns."""
 
-    def columns(self, canvas: Canvas, wide: float) -> int:
+    def columns_that_fit(self, canvas: Canvas, width: float) -> int:
         """How many stand side by side in that width."""
-        least = max(self.least(canvas), 1.0)
-        fit = int((wide + self.gap) / (least + self.gap))
+        least = max(self.min_width(canvas), 1.0)
+        fit = int((width + self.gap) / (least + self.gap))
         return max(1, min(self.most, fit, len(self.boxes)))
 
-    def laid(self, canvas: Canvas, wide: float) -> Column:
+    def arrange_boxes(self, canvas: Canvas, width: float) -> Column:
         """Row by row."""
-        count = self.columns(canvas, wide)
+        count = self.columns_that_fit(canvas, width)
         rows = [list(self.boxes[n : n + count]) for n in range(0, len(self.boxes), count)]
         if rows:
             rows[-1] += [Box()] * (count - len(rows[-1]))
@@ -494,7 +515,7 @@ class Grid(Arranged):
 
 
 @dataclass(frozen=True, slots=True)
-class Columns(Arranged):
+class Columns(AdaptiveBox):
     """Boxes below each other, in one more column for each so many; the left column comes first."""
 
     boxes: Sequence[Box]
@@ -504,9 +525,9 @@ class Columns(Arranged):
     beside: float = 20.0
     """What lies between the columns."""
 
-    def laid(self, canvas: Canvas, wide: float) -> Row:
+    def arrange_boxes(self, canvas: Canvas, width: float) -> Row:
         """As many columns as are wanted and have room, of the same width."""
-        fit = int((wide + self.beside) / (max(1.0, self.least(canvas)) + self.beside))
+        fit = int((width + self.beside) / (max(1.0, self.min_width(canvas)) + self.beside))
         count = max(1, min(fit, -(-len(self.boxes) // self.most)))
         each = max(1, -(-len(self.boxes) // count))
         parts = [self.boxes[n : n + each] for n in range(0, len(self.boxes), each)]
@@ -515,31 +536,31 @@ class Columns(Arranged):
 
 
 @dataclass(frozen=True, slots=True)
-class Pad(Around):
+class PaddedBox(Wrapper):
     """Free room around a box; no wider than `most`, then in the middle."""
 
     box: Box
     x: float = 0.0
     y: float = 0.0
-    most: float = inf
+    max_width: float = inf
 
     @property
     def pad(self) -> tuple[float, float]:  # type: ignore[override]
         """The free room."""
         return self.x, self.y
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """The box, no wider than it may be, and the room above and below."""
-        return Around.measure(self, canvas, min(wide, self.most + 2 * self.x))
+        return Wrapper.measure(self, canvas, min(width, self.max_width + 2 * self.x))
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The box in the middle."""
-        wide = min(rect.w, self.most + 2 * self.x)
-        yield from Around.place(self, canvas, rect.inflate(wide - rect.w, 0))
+        wide = min(rect.w, self.max_width + 2 * self.x)
+        yield from Wrapper.place(self, canvas, rect.inflate(wide - rect.w, 0))
 
 
 @dataclass(frozen=True, slots=True)
-class Framed(Around):
+class PanelBox(Wrapper):
     """A box on a ground of its own."""
 
     box: Box
@@ -548,127 +569,135 @@ class Framed(Around):
     edge: str = PAPER_EDGE
     radius: float = 22.0
     shadow: Shadow | None = None
-    high: float = 0.0
+    min_height: float = 0.0
     """How high it is at least."""
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """The box and its margins."""
-        return max(self.high, Around.measure(self, canvas, wide))
+        return max(self.min_height, Wrapper.measure(self, canvas, width))
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The ground, then the box."""
-        yield panel(rect, self.radius, self.fill, self.edge, self.shadow)
-        yield from Around.place(self, canvas, rect)
+        yield panel_drawable(rect, self.radius, self.fill, self.edge, self.shadow)
+        yield from Wrapper.place(self, canvas, rect)
 
 
-def sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), high: float = 0.0) -> Framed:
+def paper_sheet(box: Box, pad: tuple[float, float] = (36.0, 26.0), height: float = 0.0) -> PanelBox:
     """A box on a large sheet of paper on the table."""
-    return Framed(box, pad, PAPER, PAPER_EDGE, 28.0, LARGE, high)
+    return PanelBox(box, pad, PAPER, PAPER_EDGE, 28.0, LARGE, height)
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Around):
+class BackedBox(Wrapper):
     """A box with something drawn under it, into the whole rectangle: a ground, a picture."""
 
     box: Box
     ground: Make
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """First the ground."""
         yield from Leaf(0, self.ground).place(canvas, rect)
         yield from self.box.place(canvas, rect)
 
 
-Ground = Callable[[Canvas, FRect, Mood], None]
+Ground = Callable[[Canvas, FRect, FocusMood], None]
 """Draws what a thing stands on; it knows what the player is doing to the thing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Around):
+class ControlBox(Wrapper):
     """A box that is one thing, whatever it is made of: pressed, pointed at and read as a whole."""
 
     box: Box
-    thing: Thing
+    control: Control
     """Its own box and the size of its words are filled in."""
     ground: Ground | None = None
     pad: tuple[float, float] = (0.0, 0.0)
-    high: float = 0.0
+    min_height: float = 0.0
     """How high it is at least, in small type."""
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """The box and its margins."""
-        least = self.high * min(1.0, canvas.type_scale)
-        return max(least, Around.measure(self, canvas, wide))
+        least = self.min_height * min(1.0, canvas.type_scale)
+        return max(least, Wrapper.measure(self, canvas, width))
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """All of it as one piece, in the middle of the height."""
         room = rect.w - 2 * self.pad[0]
         high = min(rect.h, self.box.measure(canvas, room))
         inner = FRect(rect.x + self.pad[0], rect.centery - high / 2, room, high)
         parts = list(self.box.place(canvas, inner))
-        size = min((part.thing.size for part in parts if part.thing and part.thing.size), default=0)
+        size = min(
+            (part.control.size for part in parts if part.control and part.control.size), default=0
+        )
 
-        def draw(canvas: Canvas, mood: Mood) -> None:
+        def draw(canvas: Canvas, mood: FocusMood) -> None:
             if self.ground is not None:
                 self.ground(canvas, rect, mood)
             for part in parts:
                 part.draw(canvas, mood)
 
-        yield Piece(draw, replace(self.thing, box=rect, size=size))
+        yield Drawable(draw, replace(self.control, box=rect, size=size))
 
 
 @dataclass(frozen=True, slots=True)
-class UpTo(Box):
+class TypeLimit(Box):
     """A box in which type grows no further than that."""
 
     limit: float
     box: Box
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """As the box in that type."""
-        return self.box.least(canvas.up_to(self.limit))
+        return self.box.min_width(canvas.with_type_limit(self.limit))
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """As the box in that type."""
-        return self.box.measure(canvas.up_to(self.limit), wide)
+        return self.box.measure(canvas.with_type_limit(self.limit), width)
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The box in that type."""
-        yield from capped(list(self.box.place(canvas.up_to(self.limit), rect)), self.limit)
+        yield from with_type_cap(
+            list(self.box.place(canvas.with_type_limit(self.limit), rect)), self.limit
+        )
 
 
-def picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
+def square_picture(size: float, draw: Callable[[Canvas, FRect], None], grows: float = 1.6) -> Leaf:
     """A square picture with nothing to press."""
-    return Leaf(size, lambda _, box: Piece(lambda canvas, _: draw(canvas, box)), size, grows)
+    return Leaf(size, lambda _, box: Drawable(lambda canvas, _: draw(canvas, box)), size, grows)
 
 
-def avatar(face: str, size: float, grows: float = 1.2) -> Leaf:
+def avatar_leaf(face: str, size: float, grows: float = 1.2) -> Leaf:
     """Somebody's face."""
-    return picture(size, lambda canvas, box: draw_avatar(canvas, face, box.center, box.h), grows)
+    return square_picture(
+        size, lambda canvas, box: draw_avatar(canvas, face, box.center, box.h), grows
+    )
 
 
-def list_row(boxes: Sequence[Box], thing: Thing, chosen: bool) -> Box:
+def list_row_button(boxes: Sequence[Box], control: Control, chosen: bool) -> Box:
     """A row of a list as a button, the second box wide; dark, with an arrow, while it is chosen."""
     ink, paper = (GOLD, INK) if chosen else (INK_2, WHITE)
 
     def arrow(canvas: Canvas, box: FRect) -> None:
-        canvas.picture("icons/ui-right", box.center, 22, ink, paper)
+        canvas.draw_picture("icons/ui-right", box.center, 22, ink, paper)
 
-    def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
-        row_ground(canvas, box, mood, chosen)
+    def ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+        draw_row_ground(canvas, box, mood, chosen)
 
-    row = Row([*boxes, picture(22, arrow)], [float(n == 1) for n in range(len(boxes) + 1)], 14)
-    return Whole(row, thing, ground, (14, 6))
+    row = Row(
+        [*boxes, square_picture(22, arrow)], [float(n == 1) for n in range(len(boxes) + 1)], 14
+    )
+    return ControlBox(row, control, ground, (14, 6))
 
 
-def heading(
+def heading_box(
     title: str, note: str = "", name: str = "", sign: Make | None = None, more: str = ""
 ) -> Box:
     """The name of something, what is said about it below, and a sign at the left."""
-    words: list[Box] = [Line(title, NAME, f"name-{name}" if name else "")]
+    words: list[Box] = [Line(title, NAME_STYLE, f"name-{name}" if name else "")]
     for what, said in (("note", note), ("more", more)):
         if said:
-            words.append(Text(said, NOTE, f"{what}-{name}" if name else ""))
+            words.append(Text(said, NOTE_STYLE, f"{what}-{name}" if name else ""))
     if sign is None:
         return Column(words)
     return Row([Leaf(62, sign, 62, grows=1.4), Column(words)], [0, 1], gap=22)

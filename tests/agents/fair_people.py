@@ -7,9 +7,9 @@ from itertools import count
 from math import inf, sqrt
 from typing import Any, NoReturn
 
-from game.cli.play_out import seated
+from game.cli.play_out import seat_agents
 from game.core.decision import Decision, PickPile, PickSeat, Seat
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from tests.playing import Table
 
@@ -30,10 +30,10 @@ class Nameless(tuple[str, ...]):
 
 def nameless(table: Table, seed: int) -> Match:
     """A match of players without names."""
-    game = find(table.game)
+    game = find_game(table.game)
     names = Nameless(f"P{number}" for number in range(table.players))
-    settled = game.settle(table.players, table.options)
-    return Match(game, game.table(names, seed, settled))
+    settled = game.settle_house_rules(table.players, table.options)
+    return Match(game, game.new_table(names, seed, settled))
 
 
 def victim(decision: Decision[Any], option: Any) -> Seat | None:
@@ -54,12 +54,12 @@ def picks(table: Table, seed: int, level: str = "hard") -> Picks:
     """Who was whose victim in a match, where whoever picked could pick any of the others."""
     found: Picks = Counter()
     match = Match.new(table.game, table.players, seed, table.options)
-    players = seated([level] * table.players, seed + 1)
+    players = seat_agents([level] * table.players, seed + 1)
     for _ in range(OFTEN):
         decision = match.decision
         if decision is None:
             break
-        index = players[decision.seat].choose(match)
+        index = players[decision.seat].decide(match)
         rivals = {victim(decision, option) for option in decision.options} - {None}
         chosen = victim(decision, decision.options[index])
         if chosen is not None and len(rivals) == table.players - 1:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.agents.mind import Plan
 from game.agents.minds import mind_of
-from game.agents.search import search
+from game.agents.search import begin_search
 from game.agents.style import PLAIN
 from game.core.chance import Chance
 from game.core.decision import Seat
@@ -102,8 +102,8 @@ def sighted_search(name: str, seed: int, match: Match) -> str:
     """An expert that compares its answers in the true match instead of in its dreams."""
     assert match.decision is not None
     peeking: Match = Peeking(match)  # type: ignore[assignment]
-    thought = search(peeking, SHORT, Chance(seed), PLAIN)
-    while (index := thought.go_on()) is None:
+    thought = begin_search(peeking, SHORT, Chance(seed), PLAIN)
+    while (index := thought.think_further()) is None:
         pass
     return match.decision.texts()[index]
 
@@ -113,7 +113,7 @@ def sighted_policy(name: str, seed: int, match: Match) -> str:
     assert match.decision is not None
     world, table = match.fork(), match.table
     index = mind_of(match.game.id).policy(world, Chance(seed))
-    rival = table.hands[table.after(match.decision.seat)]
+    rival = table.hands[table.seat_after(match.decision.seat)]
     colors = {card.color for card in rival}
     for place, option in enumerate(match.decision.options):
         if getattr(option, "color", None) in colors:

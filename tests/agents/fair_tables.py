@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents import CHARACTERS, LEVELS, agent
+from game.agents import CHARACTERS, LEVELS, make_agent
 from game.agents.mind import Plan
 from game.agents.minds import MINDS, mind_of
-from game.cli.play_out import seated
+from game.cli.play_out import seat_agents
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
@@ -50,10 +50,10 @@ def asked(number: int) -> list[str]:
 def positions(table: Table, seed: int, names: tuple[str, ...] = ()) -> Iterator[Match]:
     """Every decision of a match between hard players who have a whim now and then."""
     match = Match.new(table.game, names or table.players, seed, table.options)
-    players, chance = seated(["hard"] * table.players, seed), Chance(seed)
+    players, chance = seat_agents(["hard"] * table.players, seed), Chance(seed)
     while match.decision is not None:
         yield match
-        index = players[match.decision.seat].choose(match)
+        index = players[match.decision.seat].decide(match)
         if not chance.below(WHIM):
             index = chance.below(len(match.decision.options))
         match.submit(index)
@@ -67,13 +67,15 @@ def sample(table: Table, seed: int, few: int, every: int, bound: int = 600) -> I
             return
         decision = match.decision
         assert decision is not None
-        kinds[decision.name] += 1
-        if len(decision.options) > 1 and (kinds[decision.name] <= few or number % every == 0):
+        kinds[decision.question_key] += 1
+        if len(decision.options) > 1 and (
+            kinds[decision.question_key] <= few or number % every == 0
+        ):
             yield match
 
 
 def answer(name: str, seed: int, match: Match) -> str:
     """What a player who has just sat down answers, in words."""
     assert match.decision is not None
-    index = agent(name, seed).choose(match)
+    index = make_agent(name, seed).decide(match)
     return match.decision.texts()[index]

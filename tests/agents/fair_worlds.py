@@ -91,8 +91,8 @@ def follow(
         index = same_answer(truth, other, step, seat, chance)
         if index is None:
             return None
-        other.take(index)
-        truth.take(step)
+        other.apply_step(index)
+        truth.apply_step(step)
     return other, witness.heard
 
 
@@ -106,7 +106,7 @@ def same_answer(
     asked, there = truth.decision, other.decision
     if not isinstance(step, int) or asked is None or there is None:
         return None
-    if (asked.name, asked.seat) != (there.name, there.seat):
+    if (asked.question_key, asked.seat) != (there.question_key, there.seat):
         return None
     words = [there.word(option) for option in there.options]
     word = asked.word(asked.options[step])
@@ -119,6 +119,10 @@ def same_answer(
 def alike(one: Match, other: Match, seat: Seat) -> bool:
     """Whether a seat sees the same at both and is asked the same."""
     a, b = one.decision, other.decision
-    if a is None or b is None or (a.name, a.seat, a.texts()) != (b.name, b.seat, b.texts()):
+    if (
+        a is None
+        or b is None
+        or (a.question_key, a.seat, a.texts()) != (b.question_key, b.seat, b.texts())
+    ):
         return False
     return one.table.seen_by(seat) == other.table.seen_by(seat)

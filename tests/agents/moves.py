@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import notation
 from tests.playing import options
 
@@ -12,8 +12,8 @@ EVERY = "option expansion_1=on / option expansion_2=on / option expansion_3=on"
 
 def moves(position: str) -> set[str]:
     """What it does there, whatever its luck."""
-    match = notation.read(f"color-chaos {position}")
-    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    match = notation.read_position(f"color-chaos {position}")
+    return {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
 
 
 def at(players: int, *parts: str, after: str = "") -> set[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from game.agents.mind import Plan
 from game.agents.minds import MINDS, mind_of
-from game.agents.search import search
+from game.agents.search import begin_search
 from game.agents.style import PLAIN, Manner
 from game.core.chance import Chance
 from game.core.match import Match
@@ -37,8 +37,8 @@ def knows(monkeypatch: pytest.MonkeyPatch, game: str, **what: Any) -> None:
 
 def found(match: Match, how: Plan, seed: int = 1) -> str:
     """The answer a search comes to, in words."""
-    thought = search(match, how, Chance(seed), PLAIN)
-    while (index := thought.go_on()) is None:
+    thought = begin_search(match, how, Chance(seed), PLAIN)
+    while (index := thought.think_further()) is None:
         pass
     return options(match)[index]
 

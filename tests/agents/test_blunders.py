@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.agents import CHARACTERS
-from game.cli.play_out import seated
+from game.cli.play_out import seat_agents
 from game.core import notation
 from game.core.decision import Seat
 from game.core.match import Match
@@ -52,9 +52,9 @@ def answers(game: str, names: list[str], most: int) -> Iterator[tuple[Match, str
         table = tables(game)[number % len(tables(game))]
         match = Match.new(game, table.players, 100 + number, table.options)
         sitting = [names[(number + seat) % len(names)] for seat in range(table.players)]
-        players = seated(sitting, number)
+        players = seat_agents(sitting, number)
         while (decision := match.decision) is not None:
-            index = players[decision.seat].choose(match)
+            index = players[decision.seat].decide(match)
             if len(decision.options) > 1:
                 yield match, sitting[decision.seat], index
                 made += 1
@@ -70,7 +70,7 @@ def made(blunders: Blunders, game: str, names: list[str], most: int) -> dict[str
         assert match.decision is not None
         for what in blunders(match, match.decision.seat, index):
             text = match.decision.texts()[index]
-            told.setdefault(what, []).append(f"{name}, {text}, {notation.write(match)}")
+            told.setdefault(what, []).append(f"{name}, {text}, {notation.write_position(match)}")
     return told
 
 
@@ -121,7 +121,7 @@ def test_a_blunder_is_told_with_its_position() -> None:
     assert len(told["plays blue"]) >= 10
     for case in told["plays blue"]:
         name, text, position = case.split(", ", 2)
-        match = notation.read(position)
+        match = notation.read_position(position)
         assert name == "hard"
         assert match.decision is not None
         assert text in match.decision.texts()
@@ -133,6 +133,6 @@ def test_looking_for_blunders_leaves_the_match_alone(game: str) -> None:
     for number, (match, _, index) in enumerate(answers(game, ["hard"], 300)):
         if number % 10 == 0:
             assert match.decision is not None
-            before = notation.write(match)
+            before = notation.write_position(match)
             blunders(match, match.decision.seat, index)
-            assert notation.write(match) == before
+            assert notation.write_position(match) == before

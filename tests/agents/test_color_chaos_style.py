@@ -98,7 +98,7 @@ def test_a_character_plays_the_cards_it_likes(face: str, likes: Callable[[Card],
 def test_a_penguin_announces_blue_when_it_holds_some_and_nothing_it_does_not_hold() -> None:
     picks = "color-chaos 3 / discard r5 / hand 0 wPick {} / hand 1 r1 / hand 2 o1 moves play wPick"
     for hand, color in (("b1 g2 g3", "blue"), ("g2 g3 o4", "green")):
-        match = notation.read(picks.format(hand))
+        match = notation.read_position(picks.format(hand))
         assert match.decision is not None
         chosen = policy(match, Chance(1), CHARACTERS["penguin"].style)
         assert match.decision.options[chosen] == color
@@ -123,8 +123,8 @@ def test_a_usual_style_is_the_policy_itself() -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 def test_what_a_character_likes_is_told_without_other_games(language: str) -> None:
     """No dice, no farm and no claims: only what it does in this game."""
-    words = Words.load(rules_folder(), language)
-    every, here = words("character.frog"), words.of("color-chaos")("character.frog")
+    words = Words.load_words(rules_folder(), language)
+    every, here = words("character.frog"), words.for_game("color-chaos")("character.frog")
     assert every.startswith(here.removesuffix("."))
-    lines = {face: words.of("color-chaos")(f"character.{face}") for face in CHARACTERS}
+    lines = {face: words.for_game("color-chaos")(f"character.{face}") for face in CHARACTERS}
     assert all(len(line) < len(words(f"character.{face}")) for face, line in lines.items())

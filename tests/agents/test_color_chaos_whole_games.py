@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.agents.minds.color_chaos import policy
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import notation
 from game.core.chance import Chance
 from game.core.decision import Decision
@@ -31,7 +31,7 @@ def test_it_plays_thirty_games_to_their_end(seats: int) -> None:
         house |= {"give_1_limit": ("5", "none")[seed // 2 % 2]}
         house |= {"last_card_bites": ("off", "on")[seed // 4 % 2]}
         match = Match.new("color-chaos", seats, seed, ALL | house)
-        play_out(match, seated(["hard"] * seats, seed), LONG)
+        play_out(match, seat_agents(["hard"] * seats, seed), LONG)
         assert match.result is not None, seed
 
 
@@ -39,10 +39,10 @@ def positions(games: int, seats: int) -> Iterator[Match]:
     """Every position of some games between normal players."""
     for seed in range(games):
         match = Match.new("color-chaos", seats, seed, ALL)
-        players = seated(["hard"] * seats, seed)
+        players = seat_agents(["hard"] * seats, seed)
         while match.decision is not None:
             yield match
-            match.submit(players[match.decision.seat].choose(match))
+            match.submit(players[match.decision.seat].decide(match))
 
 
 def test_what_it_can_not_see_changes_no_answer() -> None:
@@ -51,22 +51,22 @@ def test_what_it_can_not_see_changes_no_answer() -> None:
         decision = match.decision
         assert decision is not None
         other = match.imagine(decision.seat, Chance(number))
-        assert agent("hard", 7).choose(match) == agent("hard", 7).choose(other), number
+        assert make_agent("hard", 7).decide(match) == make_agent("hard", 7).decide(other), number
         kinds.add(type(decision))
     assert len(kinds) >= 8
 
 
 def renamed(match: Match) -> Match:
     """The same match with people of other names in its seats."""
-    head, _, rest = notation.write(match).partition(" / ")
-    return notation.read(f'{head} / names ["Mum","You","Robot","Dad"] / {rest}')
+    head, _, rest = notation.write_position(match).partition(" / ")
+    return notation.read_position(f'{head} / names ["Mum","You","Robot","Dad"] / {rest}')
 
 
 def test_who_sits_there_changes_no_answer() -> None:
     for match in positions(games=3, seats=4):
         other = renamed(match)
         assert other.table.names[1] == "You"
-        assert agent("hard", 7).choose(match) == agent("hard", 7).choose(other)
+        assert make_agent("hard", 7).decide(match) == make_agent("hard", 7).decide(other)
 
 
 TARGETS = {
@@ -84,8 +84,10 @@ TARGETS = {
 def test_among_equals_every_seat_is_chosen_alike(event: str) -> None:
     mine = f"{event} b9" if event == "pGive1" else f"{event} b9 b8 b7 g9 g8 g7"
     cards = hands(mine, REDS, REDS.replace("r", "o"), REDS.replace("r", "g"))
-    match = notation.read(f"color-chaos 4 / {EVERY} / discard b5 / {cards} moves {TARGETS[event]}")
-    picked = Counter(options(match)[agent("hard", n).choose(match)] for n in range(300))
+    match = notation.read_position(
+        f"color-chaos 4 / {EVERY} / discard b5 / {cards} moves {TARGETS[event]}"
+    )
+    picked = Counter(options(match)[make_agent("hard", n).decide(match)] for n in range(300))
     assert set(picked) == {"seat 1", "seat 2", "seat 3"}
     assert min(picked.values()) > 65
 
@@ -98,8 +100,8 @@ def test_whom_it_chooses_goes_with_the_cards_not_with_the_seat(event: str) -> No
         others = others[turned:] + others[:turned]
         mine = f"{event} b9" if event == "pGive1" else f"{event} b9 b8 b7 g9"
         position = f"{EVERY} / discard b5 / {hands(mine, *others)} moves {TARGETS[event]}"
-        match = notation.read(f"color-chaos 4 / {position}")
-        (seat,) = {options(match)[agent("hard", n).choose(match)] for n in range(6)}
+        match = notation.read_position(f"color-chaos 4 / {position}")
+        (seat,) = {options(match)[make_agent("hard", n).decide(match)] for n in range(6)}
         chosen.append(others[int(seat.removeprefix("seat ")) - 1])
     assert len(set(chosen)) == 1
 
@@ -111,7 +113,9 @@ class Odd(Decision[str]):
 
 
 def test_a_question_nobody_thought_of_is_answered() -> None:
-    match = notation.read(f"color-chaos 3 / discard b5 / {hands('b1 b2', 'r1 r2', 'o1 o2')}")
+    match = notation.read_position(
+        f"color-chaos 3 / discard b5 / {hands('b1 b2', 'r1 r2', 'o1 o2')}"
+    )
     for about in ("", "something new"):
         picked = set()
         for seed in range(20):
@@ -127,7 +131,7 @@ def wins(seats: int, games: int) -> float:
     for seed in range(games):
         match, me = Match.new("color-chaos", seats, seed, ALL), seed % seats
         levels = ["hard" if seat == me else "random" for seat in range(seats)]
-        play_out(match, seated(levels, seed), LONG)
+        play_out(match, seat_agents(levels, seed), LONG)
         assert match.result is not None
         won += match.result.places[me] == 1
     return won / games

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents import agent
-from game.cli.play_out import play_out, seated
+from game.agents import make_agent
+from game.cli.play_out import play_out, seat_agents
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
-from game.games.dice_factor.effects import KEEP
+from game.games.dice_factor.action_effects import KEEP
 from tests.games.dice_factor.at_the_table import GAME, at, luck, table_of
 from tests.playing import answer, options
 
@@ -21,7 +21,7 @@ def moves(position: str, *answers: str) -> set[str]:
     """What it does at a position after these answers, whatever its luck."""
     match = at(position)
     answer(match, *answers)
-    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
 
 
 def rolled(value: str, mine: str, theirs: str = "yo yx gp bs o*") -> str:
@@ -42,7 +42,7 @@ def test_it_collects_for_the_nearer_target() -> None:
     assert moves(f"2 / hand 0 {reds} / {TWO} / discard r*", "discard") == {"pick bs"}
     match = at(f"2 / hand 0 {stars} / {TWO} / discard o*")
     answer(match, "discard")
-    chosen = {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    chosen = {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
     assert chosen <= {"pick ro", "pick rx"}
 
 
@@ -95,14 +95,14 @@ def test_what_it_does_not_know_of_a_hand_does_not_draw_it_there() -> None:
     position = "3 / turn 1 / hand 0 ro rx rp rs bo / hand 1 bo gx op ys bp / hand 2 yo yx gp bs o*"
     match = at(f"{position} / turns 30 / chance {luck(('eight', '7'))}")
     answer(match, "roll")
-    chosen = {options(match)[agent("hard", seed).choose(match)] for seed in range(40)}
+    chosen = {options(match)[make_agent("hard", seed).decide(match)] for seed in range(40)}
     assert {"seat 0", "seat 2"} <= chosen
 
 
 def test_it_gives_away_a_card_that_it_does_not_miss() -> None:
     match = at(rolled("6", "ro rx rp r* bx"))
     answer(match, "roll", "seat 1")
-    assert {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)} == {
+    assert {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)} == {
         "pick bx"
     }
 
@@ -124,28 +124,28 @@ def test_it_spoils_a_target_that_another_player_is_known_to_collect() -> None:
 def test_what_it_can_not_see_changes_no_answer() -> None:
     for seed in range(6):
         match = Match.new(GAME, 4, seed)
-        players = seated(["hard"] * 4, seed)
+        players = seat_agents(["hard"] * 4, seed)
         while (decision := match.decision) is not None:
             other = match.imagine(decision.seat, Chance(seed))
-            assert agent("hard", 7).choose(match) == agent("hard", 7).choose(other)
-            match.submit(players[decision.seat].choose(match))
+            assert make_agent("hard", 7).decide(match) == make_agent("hard", 7).decide(other)
+            match.submit(players[decision.seat].decide(match))
 
 
 def test_who_sits_there_changes_no_answer() -> None:
     match = Match.new(GAME, 4, 3)
-    players = seated(["hard"] * 4, 3)
+    players = seat_agents(["hard"] * 4, 3)
     while (decision := match.decision) is not None:
-        head, _, rest = notation.write(match).partition(" / ")
-        other = notation.read(f'{head} / names ["Mum","You","Robot","Dad"] / {rest}')
-        assert agent("hard", 7).choose(match) == agent("hard", 7).choose(other)
-        match.submit(players[decision.seat].choose(match))
+        head, _, rest = notation.write_position(match).partition(" / ")
+        other = notation.read_position(f'{head} / names ["Mum","You","Robot","Dad"] / {rest}')
+        assert make_agent("hard", 7).decide(match) == make_agent("hard", 7).decide(other)
+        match.submit(players[decision.seat].decide(match))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_games_between_computer_players_are_short(seats: int) -> None:
     for seed in range(10):
         match = Match.new(GAME, seats, seed)
-        play_out(match, seated(["hard"] * seats, seed))
+        play_out(match, seat_agents(["hard"] * seats, seed))
         assert match.result is not None
         assert table_of(match).turns < 40 * seats
         assert max(match.table.scores) == 5
@@ -157,6 +157,6 @@ def test_it_nearly_always_beats_players_who_do_anything(seats: int, least: float
     for seed in range(40):
         match, me = Match.new(GAME, seats, seed), seed % seats
         levels = ["hard" if seat == me else "random" for seat in range(seats)]
-        play_out(match, seated(levels, seed))
+        play_out(match, seat_agents(levels, seed))
         won += match.result is not None and match.result.places[me] == 1
     assert won / 40 > least

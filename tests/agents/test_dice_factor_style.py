@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents.agent import Follower
+from game.agents.agent import PolicyFollower
 from game.agents.mind import Policy
 from game.agents.minds.dice_factor import hasty, policy
 from game.agents.style import Manner
 from game.cli.play_out import play_out
 from game.core.chance import Chance
 from game.core.match import Match
-from game.games.dice_factor.effects import KEEP
+from game.games.dice_factor.action_effects import KEEP
 from tests.agents.frozen.dice_factor import greedy
 from tests.games.dice_factor.at_the_table import GAME, at, luck
 from tests.playing import answer, options
@@ -28,7 +28,7 @@ def won(one: Policy, others: Policy, players: int, games: int) -> float:
         deal, me = divmod(number, players)
         match, chance = Match.new(GAME, players, deal), Chance(number)
         seats = [one if seat == me else others for seat in range(players)]
-        play_out(match, [Follower(answers, chance.branch()) for answers in seats])
+        play_out(match, [PolicyFollower(answers, chance.branch()) for answers in seats])
         assert match.result is not None
         total += (match.result.places[me] == 1) / match.result.places.count(1)
     return total / games

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from game.agents import Agent, agent
-from game.agents.agent import Follower, Settled
+from game.agents import Agent, make_agent
+from game.agents.agent import PolicyFollower, ReadyAnswer
 from game.agents.mind import Plan
-from game.agents.search import search
+from game.agents.search import begin_search
 from game.agents.style import PLAIN
 from game.cli.play_out import play_out
 from game.core.chance import Chance
@@ -32,23 +32,23 @@ class Cheat:
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """The best answer to the cards as they truly lie."""
         if isinstance(match.decision, Calls):
             return 0
         peeking: Match = Peeking(match)  # type: ignore[assignment]
-        thought = search(peeking, SIGHTED, self.chance, PLAIN)
-        while (answer := thought.go_on()) is None:
+        thought = begin_search(peeking, SIGHTED, self.chance, PLAIN)
+        while (answer := thought.think_further()) is None:
             pass
         return answer
 
-    def think(self, match: Match) -> Settled:
+    def think(self, match: Match) -> ReadyAnswer:
         """At once."""
-        return Settled(self.choose(match))
+        return ReadyAnswer(self.decide(match))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """Half the window."""
-        return window / 2
+        return window_seconds / 2
 
 
 def won(sits: Callable[[int], Agent], rounds: int) -> float:
@@ -57,7 +57,7 @@ def won(sits: Callable[[int], Agent], rounds: int) -> float:
     for number in range(rounds):
         deal, seat = divmod(number, SEATS)
         match, chance = Match.new("color-chaos", SEATS, deal, {"target": "one round"}), Chance(deal)
-        players: list[Agent] = [Follower(greedy, chance.branch()) for _ in range(SEATS)]
+        players: list[Agent] = [PolicyFollower(greedy, chance.branch()) for _ in range(SEATS)]
         players[seat] = sits(number)
         play_out(match, players)
         assert match.result is not None
@@ -68,13 +68,13 @@ def won(sits: Callable[[int], Agent], rounds: int) -> float:
 
 def test_a_hard_player_does_not_ring_the_alarm() -> None:
     """With four hundred rounds the share is off by 2.3 points: the alarm is far away."""
-    assert 0.2 < won(lambda number: agent("hard", number), 400) < ALARM
+    assert 0.2 < won(lambda number: make_agent("hard", number), 400) < ALARM
 
 
 @pytest.mark.long
 def test_an_expert_does_not_ring_the_alarm() -> None:
     """With 480 rounds the share is off by 2.1 points."""
-    assert 0.2 < won(lambda number: agent("expert", number), 480) < ALARM
+    assert 0.2 < won(lambda number: make_agent("expert", number), 480) < ALARM
 
 
 @pytest.mark.long

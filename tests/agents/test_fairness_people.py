@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.agents import LEVELS, Agent, agent
+from game.agents import LEVELS, Agent, make_agent
 from game.agents.agent import RandomAgent
 from game.agents.levels import PolicyPlayer
 from game.core.match import Match
@@ -63,12 +63,12 @@ def told_by(table: Any, name: str) -> str:
 def test_an_agent_is_told_a_match_and_how_long_a_window_is(kind: type) -> None:
     for name, told in (
         ("think", ["match"]),
-        ("choose", ["match"]),
-        ("reaction", ["made", "window"]),
+        ("decide", ["match"]),
+        ("reaction_time", ["is_made", "window_seconds"]),
     ):
         method: Any = getattr(kind, name)
         assert list(inspect.signature(method).parameters) == ["self", *told]
-    assert set(inspect.signature(agent).parameters) == {"name", "seed", "longest"}
+    assert set(inspect.signature(make_agent).parameters) == {"name", "seed", "longest_ms"}
 
 
 @all_tables
@@ -81,7 +81,7 @@ def test_nobody_reads_a_name(table: Table) -> None:
         if match.decision is None:
             return
         name = asked(number)[match.decision.seat % len(LEVELS)]
-        match.submit(agent(name, number).choose(match))
+        match.submit(make_agent(name, number).decide(match))
 
 
 # Renamed ---------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_in_two_thousand_games_victims_are_equal_within_three_points(table: Tabl
 
 def test_a_player_who_is_after_somebody_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who always picks the same rival among several shifts the shares."""
-    table, choose = ATTACKS[0], PolicyPlayer.choose
+    table, choose = ATTACKS[0], PolicyPlayer.decide
     person = [0]
 
     def grudge(self: PolicyPlayer, match: Match) -> int:
@@ -129,7 +129,7 @@ def test_a_player_who_is_after_somebody_is_noticed(monkeypatch: pytest.MonkeyPat
         target = f"seat {person[0]}"
         return texts.index(target) if target in texts else choose(self, match)
 
-    monkeypatch.setattr(PolicyPlayer, "choose", grudge)
+    monkeypatch.setattr(PolicyPlayer, "decide", grudge)
     hits = of = 0
     for number in range(20):
         person[0] = number % table.players

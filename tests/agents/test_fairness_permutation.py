@@ -11,7 +11,7 @@ import pytest
 from game.agents import CHARACTERS, LEVELS
 from game.agents.mind import Policy
 from game.agents.minds import mind_of
-from game.cli.play_out import seated
+from game.cli.play_out import seat_agents
 from game.core.chance import Chance
 from game.core.match import Match
 from game.core.seat_match import World
@@ -43,7 +43,7 @@ def changed(match: Match, names: list[str], seed: int, ask: Ask = answer) -> lis
     for name in names:
         true = ask(name, seed, match)
         there = [ask(name, seed, world) for world in worlds]
-        told += [f"{name} {match.decision.name}: {true}, {a}" for a in there if a != true]
+        told += [f"{name} {match.decision.question_key}: {true}, {a}" for a in there if a != true]
     return told
 
 
@@ -92,14 +92,14 @@ def test_nor_do_they_when_players_stay_for_a_whole_game(
     table: Table, bound: int, level: str
 ) -> None:
     """Whatever a player keeps from its earlier decisions, it keeps nothing it can't know."""
-    here, there = (seated([level] * table.players, 3) for _ in range(2))
+    here, there = (seat_agents([level] * table.players, 3) for _ in range(2))
     for number, match in enumerate(positions(table, 3)):
         if number >= bound:
             return
         assert match.decision is not None
         seat = match.decision.seat
         world = twin(match, seat, Chance(number)) or match.imagine(seat, Chance(number))
-        assert here[seat].choose(match) == there[seat].choose(world), match.decision.name
+        assert here[seat].decide(match) == there[seat].decide(world), match.decision.question_key
 
 
 # Not even in dreams ----------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_nor_do_they_when_players_stay_for_a_whole_game(
 
 def ways(game: str) -> list[Policy]:
     """All policies of a game."""
-    return [mind_of(game).policy, mind_of(game).hastily]
+    return [mind_of(game).policy, mind_of(game).answer_hastily]
 
 
 def told_apart(match: Match, number: int) -> list[str]:
@@ -120,7 +120,7 @@ def told_apart(match: Match, number: int) -> list[str]:
     style = replace(CHARACTERS[face].style, level=level)
     for policy in ways(match.game.id):
         found = {policy(world, Chance(number), style) for world in worlds}
-        told += [f"{match.decision.name}: {style}"] * (len(found) > 1)
+        told += [f"{match.decision.question_key}: {style}"] * (len(found) > 1)
     return told
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import game.agents
-from game.agents import LEVELS, agent
+from game.agents import LEVELS, make_agent
 from game.core import notation
 from game.core.card import Card
 from game.core.chance import Chance
@@ -53,8 +53,8 @@ PEEKS: dict[str, Callable[[Match], object]] = {
     "what comes next": lambda match: match.table.chance.state,
     "the true match": lambda match: match.fork(),
     "the past": lambda match: match.steps,
-    "a save": notation.save,
-    "the position": notation.write,
+    "a save": notation.save_position,
+    "the position": notation.write_position,
     "what it began with": lambda match: dreamt(match).start.hands[1],
     "the roots of a dream in a dream": lambda match: dreamt(match).fork().checkpoint,
     "other questions": lambda match: match.decision and match.decision.together[1].options,
@@ -69,7 +69,7 @@ def dreamt(match: Match) -> Match:
 
 @pytest.mark.parametrize("peek", PEEKS)
 def test_the_guard_tells_who_peeks(peek: str) -> None:
-    match = notation.read(LAYING)
+    match = notation.read_position(LAYING)
     assert match.decision is not None
     assert len(match.decision.together) == 4
     assert PEEKS[peek](match) is not None
@@ -78,7 +78,7 @@ def test_the_guard_tells_who_peeks(peek: str) -> None:
 
 
 def test_a_dream_of_a_guarded_match_can_be_played() -> None:
-    world = dreamt(guarded(notation.read(LAYING)))
+    world = dreamt(guarded(notation.read_position(LAYING)))
     assert type(world) is type(world.fork()) is Dream
     for _ in range(40):
         assert world.decision is not None
@@ -104,15 +104,15 @@ def kept(player: object, match: Match) -> list[object]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("table", TABLES[::3], ids=str)
 def test_a_player_keeps_nothing_of_the_match_it_answered_in(table: Table, level: str) -> None:
-    player = agent(level, 1)
+    player = make_agent(level, 1)
     for match in sample(table, 2, few=1, every=60):
-        player.choose(match)
+        player.decide(match)
         assert not kept(player, match)
 
 
 def test_keeping_a_match_would_be_noticed() -> None:
-    match = notation.read(LAYING)
-    player: Any = agent("hard", 1)
+    match = notation.read_position(LAYING)
+    player: Any = make_agent("hard", 1)
     player.memories = {"last": [match]}
     assert match in kept(player, match)
 
@@ -181,7 +181,7 @@ def test_no_seat_hears_of_a_card_it_may_not_know(table: Table) -> None:
 
 
 def test_who_hears_of_a_hidden_card_is_noted() -> None:
-    match = notation.read(LAYING)
+    match = notation.read_position(LAYING)
     ears = Ears(match)
     match.listen(ears)
     hidden = match.table.hands[3][0]
@@ -191,7 +191,7 @@ def test_who_hears_of_a_hidden_card_is_noted() -> None:
 
 
 def test_cards_hidden_anywhere_are_found() -> None:
-    match = notation.read(LAYING)
+    match = notation.read_position(LAYING)
     hand = match.table.hands[2]
     view = match.table.seen_by(1)
     view.facts["by the way"] = ({"deep": (hand[0],)},)

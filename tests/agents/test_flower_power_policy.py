@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -16,9 +16,9 @@ SEEDS = 8
 
 def moves(position: str, *answers: str) -> set[str]:
     """What it does there, whatever its luck."""
-    match = notation.read(f"flower-power {position}")
+    match = notation.read_position(f"flower-power {position}")
     answer(match, *answers)
-    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
 
 
 def test_it_takes_a_flower_that_needs_one_more_petal() -> None:
@@ -72,7 +72,7 @@ def test_it_beats_players_who_do_anything(players: int, least: float) -> None:
     for seed in range(games):
         match, chance, me = Match.new("flower-power", players, seed), Chance(seed), seed % players
         seats = ["hard" if seat == me else "random" for seat in range(players)]
-        play_out(match, [agent(level, chance.word()) for level in seats])
+        play_out(match, [make_agent(level, chance.next_word()) for level in seats])
         assert match.result is not None
         first = match.result.places.count(1)
         won += (match.result.places[me] == 1) / first

@@ -7,7 +7,7 @@ import pytest
 from game.agents import CHARACTERS
 from game.agents.minds import mind_of
 from game.agents.style import PLAIN, Manner
-from game.cli.play_out import seated
+from game.cli.play_out import seat_agents
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
@@ -24,10 +24,10 @@ SALE = "pig-farm 3 / discard y* / hand 0 bo bo gx gx b* b* bp / hand 1 op rx gs 
 
 def in_haste(position: str, style: Manner) -> set[str]:
     """What a style answers there without much thought, whatever its luck."""
-    match = notation.read(position)
+    match = notation.read_position(position)
     assert match.decision is not None
     seen, mind = match.seen_by(match.decision.seat), mind_of(match.game.id)
-    return {options(match)[mind.hastily(seen, Chance(seed), style)] for seed in range(SEEDS)}
+    return {options(match)[mind.answer_hastily(seen, Chance(seed), style)] for seed in range(SEEDS)}
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_of_the_cards_that_fit_a_liked_one_comes_first(face: str, cards: str) ->
 
 
 def test_whoever_likes_nothing_more_than_the_rest_plays_any_card() -> None:
-    every = set(options(notation.read(CHOICE))) - {"draw"}
+    every = set(options(notation.read_position(CHOICE))) - {"draw"}
     assert in_haste(CHOICE, PLAIN) == every
     assert in_haste(CHOICE, CHARACTERS["badger"].style) == every, "there is no red card"
 
@@ -77,9 +77,9 @@ def rolls(face: str) -> int:
     count = 0
     for seed in range(12):
         match = Match.new("dice-factor", 4, seed)
-        players = seated([f"easy:{face}"] * 4, seed)
+        players = seat_agents([f"easy:{face}"] * 4, seed)
         while (asked := match.decision) is not None and len(match.steps) < 80:
-            answer = players[asked.seat].choose(match)
+            answer = players[asked.seat].decide(match)
             count += asked.options[answer] == ROLL
             match.submit(answer)
     return count

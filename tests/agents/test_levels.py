@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from game.agents import AGENTS, CHARACTERS, LEVELS, agent
+from game.agents import AGENTS, CHARACTERS, LEVELS, make_agent
 from game.agents.levels import PolicyPlayer
 from game.cli.play_out import play_out
 from game.core import notation
@@ -42,15 +42,15 @@ def test_there_are_agents_for_tests_and_for_play() -> None:
     assert AGENTS[0] == "random"
     assert "normal" in AGENTS
     with pytest.raises(BadSetup, match="unknown agent genius: there are random"):
-        agent("genius", 1)
+        make_agent("genius", 1)
 
 
 @pytest.mark.ruling("CC-22")
 @levels
 def test_calls_are_missed_at_the_levels_rate(level: str) -> None:
-    match, player, times = notation.read(CALLS), agent(level, 11), 4000
+    match, player, times = notation.read_position(CALLS), make_agent(level, 11), 4000
     texts = options(match)
-    made = Counter(texts[player.choose(match)] for _ in range(times))
+    made = Counter(texts[player.decide(match)] for _ in range(times))
     for call, others in (("chaos", "call flip"), ("flip", "call chaos")):
         missed = (made[others] + made["call nothing"]) / times
         assert missed == pytest.approx(LEVELS[level].missed[call], abs=0.016), call
@@ -67,8 +67,8 @@ def test_the_normal_level_misses_8_chaos_and_6_flips_of_100() -> None:
 def test_a_call_made_is_seen_in_time_and_never_faster_than_a_person(
     level: str, window: float
 ) -> None:
-    player = agent(level, 3)
-    moments = [player.reaction(True, window) for _ in range(300)]
+    player = make_agent(level, 3)
+    moments = [player.reaction_time(True, window) for _ in range(300)]
     assert min(moments) >= 0.25
     assert max(moments) < window
     assert max(moments) - min(moments) > 0.1
@@ -76,9 +76,9 @@ def test_a_call_made_is_seen_in_time_and_never_faster_than_a_person(
 
 @levels
 def test_in_a_second_it_reacts_as_its_level_does(level: str) -> None:
-    player = agent(level, 3)
+    player = make_agent(level, 3)
     soonest, latest = LEVELS[level].reaction
-    moments = [player.reaction(True, 1) for _ in range(300)]
+    moments = [player.reaction_time(True, 1) for _ in range(300)]
     assert soonest <= min(moments) < soonest + 0.05
     assert latest - 0.05 < max(moments) <= latest
 
@@ -87,42 +87,42 @@ def test_in_a_second_it_reacts_as_its_level_does(level: str) -> None:
 def test_a_longer_window_is_used_more_calmly(level: str) -> None:
     means = []
     for window in WINDOWS:
-        player = agent(level, 3)
-        means.append(sum(player.reaction(True, window) for _ in range(200)) / 200)
+        player = make_agent(level, 3)
+        means.append(sum(player.reaction_time(True, window) for _ in range(200)) / 200)
     assert means == sorted(means)
 
 
 @pytest.mark.parametrize("level", AGENTS)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_missed_call_is_pressed_too_late(level: str, window: float) -> None:
-    player = agent(level, 3)
-    assert all(player.reaction(False, window) > window for _ in range(100))
+    player = make_agent(level, 3)
+    assert all(player.reaction_time(False, window) > window for _ in range(100))
 
 
 @levels
 def test_what_is_shown_changes_nothing_that_is_played(level: str) -> None:
-    one, other = agent(level, 5), agent(level, 5)
+    one, other = make_agent(level, 5), make_agent(level, 5)
     match = Match.new("color-chaos", 4, 2, {"target": "one round"})
     while match.decision is not None:
-        other.reaction(True, 1)
-        index = one.choose(match)
-        assert other.choose(match) == index
+        other.reaction_time(True, 1)
+        index = one.decide(match)
+        assert other.decide(match) == index
         match.submit(index)
 
 
 @levels
 def test_a_thought_comes_to_the_same_answer(level: str) -> None:
     match = Match.new("color-chaos", 4, 2)
-    thought = agent(level, 5).think(match)
+    thought = make_agent(level, 5).think(match)
     answer = thought.poll(3, lambda: 0.0)
-    assert answer == agent(level, 5).choose(match)
+    assert answer == make_agent(level, 5).decide(match)
 
 
 def test_thinking_leaves_the_match_alone() -> None:
     match = Match.new("color-chaos", 4, 2)
-    before = notation.write(match)
-    agent("hard", 5).choose(match)
-    assert notation.write(match) == before
+    before = notation.write_position(match)
+    make_agent("hard", 5).decide(match)
+    assert notation.write_position(match) == before
 
 
 TARGETS = "color-chaos 4{} / discard b5 / hand 0 bSwap g1 g2 g3{} moves play bSwap"
@@ -134,17 +134,17 @@ def test_whom_it_attacks_depends_on_cards_not_on_names_or_seats(seat: int) -> No
     cards[seat] = cards[seat][:5]
     hands = "".join(f" / hand {s} {codes}" for s, codes in cards.items())
     for names in ("", ' / names ["Mum","You","Computer","Robot"]'):
-        match = notation.read(TARGETS.format(names, hands))
+        match = notation.read_position(TARGETS.format(names, hands))
         for seed in range(10):
-            picked = options(match)[agent("hard", seed).choose(match)]
+            picked = options(match)[make_agent("hard", seed).decide(match)]
             assert picked in ("seat 0", f"seat {seat}")
 
 
 def test_among_equals_it_attacks_everybody_alike() -> None:
     hands = " / hand 1 r1 r2 / hand 2 o1 o2 / hand 3 b1 b2"
-    match = notation.read(TARGETS.format("", hands) + ", seat 0")
+    match = notation.read_position(TARGETS.format("", hands) + ", seat 0")
     texts = options(match)
-    picked = Counter(texts[agent("hard", seed).choose(match)] for seed in range(600))
+    picked = Counter(texts[make_agent("hard", seed).decide(match)] for seed in range(600))
     assert set(picked) == {"seat 1", "seat 2", "seat 3"}
     assert min(picked.values()) > 150
 
@@ -156,7 +156,9 @@ def wins(one: str, rival: str, games: int, table: Table = ROUND) -> float:
         deal, me = divmod(number, table.players)
         match = Match.new(table.game, table.players, deal, table.options | ONE_ROUND[table.game])
         chance = Chance(number)
-        seats = [agent(one if s == me else rival, chance.word()) for s in range(table.players)]
+        seats = [
+            make_agent(one if s == me else rival, chance.next_word()) for s in range(table.players)
+        ]
         play_out(match, seats)
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)
@@ -210,36 +212,36 @@ def test_each_level_beats_the_one_below(game: str, pair: tuple[str, str]) -> Non
 
 def test_there_is_no_character_but_those_with_a_face() -> None:
     with pytest.raises(BadSetup, match="unknown character dragon: there are fox"):
-        agent("hard:dragon", 1)
+        make_agent("hard:dragon", 1)
     assert all(character.face == face for face, character in CHARACTERS.items())
 
 
 @pytest.mark.ruling("CC-22")
 @pytest.mark.parametrize("face", CHARACTERS)
 def test_a_character_misses_calls_like_its_level(face: str) -> None:
-    match = notation.read(CALLS)
-    plain, player = agent("easy", 4), agent(f"easy:{face}", 4)
-    assert [plain.choose(match) for _ in range(60)] == [player.choose(match) for _ in range(60)]
+    match = notation.read_position(CALLS)
+    plain, player = make_agent("easy", 4), make_agent(f"easy:{face}", 4)
+    assert [plain.decide(match) for _ in range(60)] == [player.decide(match) for _ in range(60)]
 
 
 @pytest.mark.parametrize("face", CHARACTERS)
 def test_a_character_reacts_at_its_own_pace(face: str) -> None:
-    plain, player = agent("normal", 4), agent(f"normal:{face}", 4)
-    moments = [(plain.reaction(True, 3), player.reaction(True, 3)) for _ in range(100)]
+    plain, player = make_agent("normal", 4), make_agent(f"normal:{face}", 4)
+    moments = [(plain.reaction_time(True, 3), player.reaction_time(True, 3)) for _ in range(100)]
     pace = CHARACTERS[face].pace
     assert all(b == pytest.approx(min(max(a * pace, 0.25), 2.85)) for a, b in moments)
-    assert all(player.reaction(False, 1) > 1 for _ in range(100))
+    assert all(player.reaction_time(False, 1) > 1 for _ in range(100))
 
 
 @pytest.mark.parametrize("face", CHARACTERS)
 def test_a_character_can_play_every_game(face: str) -> None:
     for game in GAMES:
         match = Match.new(game, GAMES[game].rules.least, 3)
-        seats = [agent(f"hard:{face}", seat) for seat in range(GAMES[game].rules.least)]
+        seats = [make_agent(f"hard:{face}", seat) for seat in range(GAMES[game].rules.least)]
         assert play_out(match, seats, 150) > 20
 
 
 def test_a_player_of_ones_own_level() -> None:
     player = PolicyPlayer("normal", Chance(1))
-    match = notation.read(CALLS)
-    assert options(match)[player.choose(match)].startswith("call")
+    match = notation.read_position(CALLS)
+    assert options(match)[player.decide(match)].startswith("call")

@@ -6,9 +6,15 @@ from typing import cast
 
 import pytest
 
-from game.agents import agent
-from game.agents.advice import Advice, advise
-from game.agents.minds.match_patch.answers import MEMORIES, PLAYERS, Memory, memory_of, remembered
+from game.agents import make_agent
+from game.agents.advice import Advice, advise_seat
+from game.agents.minds.match_patch.answers import (
+    MEMORIES,
+    PLAYERS,
+    Memory,
+    memory_of,
+    remembered_patch,
+)
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
@@ -22,9 +28,9 @@ LEVELS = list(MEMORIES)
 
 def moves(position: str, *answers: str) -> set[str]:
     """What it does there, whatever its luck."""
-    match = notation.read(f"match-patch {position}")
+    match = notation.read_position(f"match-patch {position}")
     answer(match, *answers)
-    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    return {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
 
 
 def table(players: int, seed: int) -> PatchTable:
@@ -112,9 +118,11 @@ def known(level: str, age: int, seats: int = 4) -> int:
     for code in ("bo", "gx", "op", "rs", "y*", "r*", "gs", "bp", "ox", "yo"):
         for place in range(0, 50, 3):
             text = f"4 / patch {code}~* / places {place} / since 3 / turns {3 + age}"
-            t = cast(PatchTable, notation.read(f"match-patch {text} / hand 0 b* g* o*").table)
+            t = cast(
+                PatchTable, notation.read_position(f"match-patch {text} / hand 0 b* g* o*").table
+            )
             t.turns = 3 + age
-            found += sum(bool(remembered(MEMORIES[level], t, seat)) for seat in range(seats))
+            found += sum(bool(remembered_patch(MEMORIES[level], t, seat)) for seat in range(seats))
     return found
 
 
@@ -135,10 +143,10 @@ def test_what_was_forgotten_stays_forgotten(level: str) -> None:
     lost = 0
     for seed in range(10):
         t = table(3, seed)
-        before = set(remembered(memory, t, 0))
+        before = set(remembered_patch(memory, t, 0))
         for _ in range(12):
             t.turns += 1
-            after = set(remembered(memory, t, 0))
+            after = set(remembered_patch(memory, t, 0))
             assert after <= before
             lost += len(before - after)
             before = after
@@ -147,13 +155,13 @@ def test_what_was_forgotten_stays_forgotten(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_holds_only_so_many_places_at_once(level: str) -> None:
-    most = max(len(remembered(MEMORIES[level], table(4, seed), 1)) for seed in range(30))
+    most = max(len(remembered_patch(MEMORIES[level], table(4, seed), 1)) for seed in range(30))
     assert most <= MEMORIES[level].places
 
 
 def test_players_forget_different_cards() -> None:
     t = table(4, 5)
-    minds = {frozenset(remembered(MEMORIES["hard"], t, seat)) for seat in range(4)}
+    minds = {frozenset(remembered_patch(MEMORIES["hard"], t, seat)) for seat in range(4)}
     assert len(minds) > 1
 
 
@@ -167,7 +175,7 @@ def test_a_better_memory_of_the_same_level_keeps_more() -> None:
 def test_who_has_no_memory_knows_nothing() -> None:
     for seed in range(5):
         t = table(3, seed)
-        known = remembered(memory_of("normal", 0.0), t, 1)
+        known = remembered_patch(memory_of("normal", 0.0), t, 1)
         assert not known
 
 
@@ -175,9 +183,9 @@ def test_who_has_no_memory_knows_nothing() -> None:
 @pytest.mark.parametrize("place", [4, 17, 30, 41])
 def test_what_was_just_shown_is_never_forgotten(level: str, place: int) -> None:
     text = f"2 / patch bo~* rs~* gx~* / places 5 {place} 31 / since 2 8 8 / turns 8"
-    match = notation.read(f"match-patch {text} / hand 0 rs op ys")
+    match = notation.read_position(f"match-patch {text} / hand 0 rs op ys")
     for seed in range(SEEDS):
-        assert options(match)[agent(level, seed).choose(match)] == f"place {place}"
+        assert options(match)[make_agent(level, seed).decide(match)] == f"place {place}"
 
 
 def wins(level: str, rival: str, players: int, games: int) -> float:
@@ -204,7 +212,7 @@ def test_it_beats_players_who_do_anything() -> None:
     for seed in range(games):
         match, chance, me = Match.new("match-patch", 3, seed), Chance(seed), seed % 3
         seats = ["hard" if seat == me else "random" for seat in range(3)]
-        play_out(match, [agent(level, chance.word()) for level in seats])
+        play_out(match, [make_agent(level, chance.next_word()) for level in seats])
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)
     assert won / games > 0.8
@@ -215,10 +223,10 @@ def test_it_beats_players_who_do_anything() -> None:
 
 def hint(position: str, *answers: str) -> Advice:
     """What is advised there."""
-    match = notation.read(f"match-patch {position}")
+    match = notation.read_position(f"match-patch {position}")
     answer(match, *answers)
     assert match.decision is not None
-    found = advise(match, match.decision.seat)
+    found = advise_seat(match, match.decision.seat)
     assert found is not None
     return found
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import agents
-from game.agents import LEVELS, agent
-from game.agents.advice import advise
-from game.agents.agent import Settled
+from game.agents import LEVELS, make_agent
+from game.agents.advice import advise_seat
+from game.agents.agent import ReadyAnswer
 from game.agents.mind import Mind
 from game.agents.minds import MINDS, mind_of
 from game.agents.style import PLAIN, Manner
@@ -46,7 +46,7 @@ def test_ids_of_games_stand_in_one_place() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_in_the_box_has_a_mind_of_its_own(game: str) -> None:
     mind = MINDS[game]
-    assert mind.advises
+    assert mind.can_advise
     assert set(mind.haste) <= set(scale.STOPS)
 
 
@@ -56,8 +56,8 @@ def test_a_game_without_a_mind_is_played_at_random_and_at_once(level: str, toy_g
     given = set()
     for seed in range(40):
         match = Match.new(toy.ID, 3, 5)
-        thought = agent(level, seed).think(match)
-        assert isinstance(thought, Settled)
+        thought = make_agent(level, seed).think(match)
+        assert isinstance(thought, ReadyAnswer)
         given.add(options(match)[thought.answer])
     assert given == set(options(Match.new(toy.ID, 3, 5)))
 
@@ -67,9 +67,9 @@ def test_nobody_gives_advice_who_does_not_know_the_game(
 ) -> None:
     match = Match.new(toy.ID, 3, 5)
     assert match.decision is not None
-    assert advise(match, match.decision.seat) is None
+    assert advise_seat(match, match.decision.seat) is None
     knows(monkeypatch, toy.ID, policy=last)
-    advice = advise(match, match.decision.seat)
+    advice = advise_seat(match, match.decision.seat)
     assert advice is not None
     assert advice.answers[0] == match.decision.options[-1]
 
@@ -82,6 +82,6 @@ def test_who_is_hasty_lays_any_card_where_nothing_else_is_said(
     assert "done" in options(match)
     knows(monkeypatch, "flower-power", hasty=None, policy=finished)
     mind = mind_of("flower-power")
-    texts = {options(match)[mind.hastily(match, Chance(seed))] for seed in range(60)}
+    texts = {options(match)[mind.answer_hastily(match, Chance(seed))] for seed in range(60)}
     assert len(texts) > 1
     assert "done" not in texts

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents import agent
-from game.agents.minds.own.pairs import FOUND, PILE, Kind, source
-from game.agents.minds.own.worth import LEAST
+from game.agents import make_agent
+from game.agents.minds.own.effect_worth import LEAST
+from game.agents.minds.own.pairs import FOUND, PILE, Kind, source_worth
 from game.core.event import IDLE_OVER, Announced, Event
 from game.core.match import Match
 from game.lab.findings import Finding
@@ -31,9 +31,9 @@ def played(level: str, players: int, group: int = 3, after: int = 3) -> Iterator
     for seed in SEEDS:
         match, heard = Match.new(game.id, players, seed, {}), list[Event]()
         match.listen(heard.append)
-        agents = [agent(level, 31 * seed + seat) for seat in range(players)]
+        agents = [make_agent(level, 31 * seed + seat) for seat in range(players)]
         while match.decision is not None:
-            match.submit(agents[match.decision.seat].choose(match))
+            match.submit(agents[match.decision.seat].decide(match))
         ends = [event for event in heard if isinstance(event, Announced)]
         yield sum(match.table.scores), any(event.key == IDLE_OVER for event in ends)
 
@@ -64,18 +64,18 @@ def test_groups_of_four_are_found_too() -> None:
 
 
 def test_a_fellow_is_taken_only_where_the_rest_can_be_had() -> None:
-    assert source(0, {0: RED, 1: RED}, [RED], 2) == FOUND
-    assert source(0, {0: RED}, [RED, RED], 3) == FOUND
+    assert source_worth(0, {0: RED, 1: RED}, [RED], 2) == FOUND
+    assert source_worth(0, {0: RED}, [RED, RED], 3) == FOUND
     both, one = {0: RED, 1: RED}, {0: RED, 1: BLUE}
-    assert source(0, one, [RED], 3) == LEAST < source("draw", one, [RED], 3)
-    assert PILE < source(0, both, [RED], 3) < FOUND
-    assert source(0, both, [BLUE], 3) == LEAST
+    assert source_worth(0, one, [RED], 3) == LEAST < source_worth("draw", one, [RED], 3)
+    assert PILE < source_worth(0, both, [RED], 3) < FOUND
+    assert source_worth(0, both, [BLUE], 3) == LEAST
 
 
 def test_the_lab_proposes_hands_that_stay_as_large_as_they_are() -> None:
     recipe = built(CHROMA % 3 + PATCH % (3, 2)).recipe
-    steps = list(RecipeChanges(recipe, Finding("endless", "red", 1.0)).all())
+    steps = list(RecipeChanges(recipe, Finding("endless", "red", 1.0)).all_changes())
     assert next(step[1:5] for step in steps) == ("after_a_pair", "", "2", "3")
     pairs = built(CHROMA % 2 + PATCH % (2, 2)).recipe
-    steps = list(RecipeChanges(pairs, Finding("endless", "red", 1.0)).all())
+    steps = list(RecipeChanges(pairs, Finding("endless", "red", 1.0)).all_changes())
     assert not [step for step in steps if step[1:5] == ("after_a_pair", "", "2", "3")]

@@ -6,8 +6,8 @@ from statistics import mean
 
 import pytest
 
-from game.agents import agent
-from game.cli.play_out import play_out, seated
+from game.agents import make_agent
+from game.cli.play_out import play_out, seat_agents
 from game.core import notation
 from game.core.match import Match
 from game.games.penny_badger.badger_table import BadgerTable
@@ -29,7 +29,7 @@ def test_a_game_is_over_when_the_bank_is_empty_and_not_for_want_of_patience(leve
     turns = []
     for seed in SEEDS:
         match = Match.new("penny-badger", 4, seed)
-        play_out(match, seated([level] * 4, seed))
+        play_out(match, seat_agents([level] * 4, seed))
         assert isinstance(match.table, BadgerTable)
         turns.append(match.table.turns)
     assert mean(turns) < PATIENCE, f"seeds {SEEDS}: {turns}"
@@ -37,13 +37,13 @@ def test_a_game_is_over_when_the_bank_is_empty_and_not_for_want_of_patience(leve
 
 
 def test_whoever_leads_lets_the_game_end() -> None:
-    match = notation.read(
+    match = notation.read_position(
         f"penny-badger {LEADER} / {HANDS} moves claim, red star, pick r*, pick r*, done"
     )
     assert match.decision is not None
     while match.decision.seat:
         match.submit(0)
-    answers = {options(match)[agent("hard", seed).choose(match)] for seed in range(10)}
+    answers = {options(match)[make_agent("hard", seed).decide(match)] for seed in range(10)}
     assert answers == {"believe"}
 
 
@@ -51,10 +51,10 @@ def test_whoever_is_far_behind_accepts_the_end() -> None:
     scores = "scores 90 9 25 25"
     text = LEADER.replace("scores 60 20 20 20 / turn 1", f"{scores} / turn 0")
     hands = HANDS.replace("go gx", "g* g*").replace("gp gs g*", "gp gs go")
-    match = notation.read(
+    match = notation.read_position(
         f"penny-badger {text} / {hands} moves claim, green star, pick g*, pick g*, done"
     )
-    answers = [options(match)[agent("normal", seed).choose(match)] for seed in range(20)]
+    answers = [options(match)[make_agent("normal", seed).decide(match)] for seed in range(20)]
     assert match.decision is not None
     assert match.decision.seat == 1
     assert answers.count("challenge") < 10

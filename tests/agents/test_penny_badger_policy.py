@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents import agent
-from game.agents.minds.penny_badger.cards import at_least
-from game.cli.play_out import play_out, seated
+from game.agents import make_agent
+from game.agents.minds.penny_badger.claim_kinds import chance_of_at_least
+from game.cli.play_out import play_out, seat_agents
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
@@ -20,10 +20,10 @@ PAIR = "claim, red star, pick r*, pick bo, done"
 
 def counted(position: str) -> dict[str, int]:
     """How often it gives each answer there."""
-    match = notation.read(f"penny-badger {position}")
+    match = notation.read_position(f"penny-badger {position}")
     found: dict[str, int] = {}
     for seed in range(SEEDS):
-        word = options(match)[agent("hard", seed).choose(match)]
+        word = options(match)[make_agent("hard", seed).decide(match)]
         found[word] = found.get(word, 0) + 1
     return found
 
@@ -133,7 +133,7 @@ def test_it_challenges_a_claim_that_would_end_the_game_against_it() -> None:
     ],
 )
 def test_odds(count: int, held: int, good: int, pool: int, odds: float) -> None:
-    assert at_least(count, held, good, pool) == pytest.approx(odds)
+    assert chance_of_at_least(count, held, good, pool) == pytest.approx(odds)
 
 
 # Action cards --------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_it_beats_players_who_answer_anything(players: int) -> None:
         match = Match.new("penny-badger", players, seed)
         agents = ["random"] * players
         agents[seed % players] = "hard"
-        play_out(match, seated(agents, seed))
+        play_out(match, seat_agents(agents, seed))
         assert match.result is not None
         won += match.result.places[seed % players] == 1
     assert won >= 18
@@ -193,6 +193,6 @@ def test_what_it_cannot_see_never_changes_its_answer() -> None:
             if match.decision is None:
                 break
             other = match.imagine(match.decision.seat, chance)
-            mine, theirs = (agent("hard", number).choose(world) for world in (match, other))
+            mine, theirs = (make_agent("hard", number).decide(world) for world in (match, other))
             assert mine == theirs
             match.submit(mine)

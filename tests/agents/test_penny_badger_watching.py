@@ -6,36 +6,40 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents.agent import Follower
+from game.agents.agent import PolicyFollower
 from game.agents.characters import CHARACTERS
 from game.agents.levels import PolicyPlayer
 from game.agents.mind import Policy
 from game.agents.minds.penny_badger import policy
-from game.agents.minds.penny_badger.watching import doubts, lies, records
+from game.agents.minds.penny_badger.player_records import (
+    bluff_chance,
+    doubt_chance,
+    read_player_records,
+)
 from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
 from game.core import notation
 from game.core.chance import Chance
 from game.core.match import Match
-from game.games.penny_badger.past import BLUFF, HIDDEN, TRUE, noted
+from game.games.penny_badger.past_claims import BLUFF, HIDDEN, TRUE, encode_claim
 from tests.agents.frozen import penny_badger as frozen
 from tests.playing import options
 
 TURNS = 8
 ME, OTHER = 1, 0
 EXPERT = replace(PLAIN, level="expert")
-CONCEDES = noted(OTHER, 0)
-LIAR = [noted(OTHER, 2, BLUFF, [ME]), noted(OTHER, 2)] * (TURNS // 2)
-HONEST = [noted(OTHER, 2, TRUE, [ME]), CONCEDES, CONCEDES, CONCEDES] * (TURNS // 4)
-DOUBTER = [noted(ME, 2, TRUE, [OTHER])] * TURNS
-BELIEVER = [noted(ME, 2)] * TURNS
+CONCEDES = encode_claim(OTHER, 0)
+LIAR = [encode_claim(OTHER, 2, BLUFF, [ME]), encode_claim(OTHER, 2)] * (TURNS // 2)
+HONEST = [encode_claim(OTHER, 2, TRUE, [ME]), CONCEDES, CONCEDES, CONCEDES] * (TURNS // 4)
+DOUBTER = [encode_claim(ME, 2, TRUE, [OTHER])] * TURNS
+BELIEVER = [encode_claim(ME, 2)] * TURNS
 ASKED = "hand 0 r* bo bx bp bs / hand 1 go gx gp gs g*"
 PAIR = "claim, red star, pick r*, pick bo, done"
 
 
 def often(position: str, word: str, style: Manner, times: int = 60) -> float:
     """How often it answers with a word there."""
-    match = notation.read(f"penny-badger {position}")
+    match = notation.read_position(f"penny-badger {position}")
     texts = options(match)
     answers = [texts[policy(match, Chance(seed), style)] for seed in range(times)]
     return answers.count(word) / times
@@ -55,33 +59,37 @@ def bluffing(past: list[int], style: Manner = EXPERT) -> float:
 
 
 def test_who_was_caught_lying_is_believed_less() -> None:
-    liar, honest = (records(tuple(past), 2)[OTHER] for past in (LIAR, HONEST))
-    assert lies(honest, 2) < 0.3
-    assert lies(liar, 2) > 0.6
+    liar, honest = (read_player_records(tuple(past), 2)[OTHER] for past in (LIAR, HONEST))
+    assert bluff_chance(honest, 2) < 0.3
+    assert bluff_chance(liar, 2) > 0.6
 
 
 def test_who_claims_all_the_time_must_lie_at_times_even_if_nobody_looks() -> None:
-    bold = records((noted(OTHER, 2),) * TURNS, 2)[OTHER]
-    shy = records((noted(OTHER, 2), *[CONCEDES] * (TURNS - 1)), 2)[OTHER]
-    assert lies(shy, 2) < lies(records((), 2)[OTHER], 2) < lies(bold, 2)
+    bold = read_player_records((encode_claim(OTHER, 2),) * TURNS, 2)[OTHER]
+    shy = read_player_records((encode_claim(OTHER, 2), *[CONCEDES] * (TURNS - 1)), 2)[OTHER]
+    assert (
+        bluff_chance(shy, 2)
+        < bluff_chance(read_player_records((), 2)[OTHER], 2)
+        < bluff_chance(bold, 2)
+    )
 
 
 def test_who_challenges_often_is_expected_to_do_it_again() -> None:
-    found = [records(tuple(past), 2)[OTHER] for past in (BELIEVER, [], DOUBTER)]
+    found = [read_player_records(tuple(past), 2)[OTHER] for past in (BELIEVER, [], DOUBTER)]
     for cards in range(1, 8):
-        chances = [doubts(record, cards, 1) for record in found]
+        chances = [doubt_chance(record, cards, 1) for record in found]
         assert chances == sorted(chances)
         assert chances[0] < chances[2]
 
 
 @pytest.mark.parametrize("cards", [1, 2, 5])
 def test_the_more_decide_the_less_each_of_them_doubts(cards: int) -> None:
-    chances = [doubts(records((), 8)[0], cards, rivals) for rivals in (1, 3, 7)]
+    chances = [doubt_chance(read_player_records((), 8)[0], cards, rivals) for rivals in (1, 3, 7)]
     assert chances == sorted(chances, reverse=True)
 
 
 def test_what_was_not_shown_counts_for_nothing_but_how_often() -> None:
-    record = records((noted(OTHER, 2, HIDDEN),), 2)[OTHER]
+    record = read_player_records((encode_claim(OTHER, 2, HIDDEN),), 2)[OTHER]
     assert (record.true[2], record.bluffs[2], record.claimed[2]) == (0, 0, 1)
 
 
@@ -141,7 +149,10 @@ def wins(rival: Policy, games: int) -> float:
     won = 0.0
     for seed in range(games):
         match, me = Match.new("penny-badger", 2, 7000 + seed // 2), seed % 2
-        expert, other = PolicyPlayer("expert", Chance(seed)), Follower(rival, Chance(seed + 5000))
+        expert, other = (
+            PolicyPlayer("expert", Chance(seed)),
+            PolicyFollower(rival, Chance(seed + 5000)),
+        )
         play_out(match, [other, expert] if me else [expert, other])
         assert match.result is not None
         won += (match.result.places[me] == 1) / match.result.places.count(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.agents.minds import mind_of
 from game.cli.play_out import play_out
 from game.core import notation
@@ -19,8 +19,8 @@ MANY = "hand 1 op rx gs yx ys oo bs gp r* / hand 2 yo rp rs g* ox y* rs gs go"
 
 def moves(position: str) -> set[str]:
     """What it does there, whatever its luck."""
-    match = notation.read(f"pig-farm {position}")
-    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    match = notation.read_position(f"pig-farm {position}")
+    return {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
 
 
 def test_it_sells_a_farm_in_which_no_pig_is_alone() -> None:
@@ -113,7 +113,7 @@ def wins(seats: int, games: int) -> float:
     won = 0.0
     for number in range(games):
         own = number % seats
-        players = [agent("hard" if s == own else "random", number) for s in range(seats)]
+        players = [make_agent("hard" if s == own else "random", number) for s in range(seats)]
         match = Match.new("pig-farm", seats, 300 + number, {"target": "one round"})
         play_out(match, players)
         assert match.result is not None

@@ -70,7 +70,7 @@ def test_who_is_careful_sells_smaller_farms_and_who_collects_larger_ones() -> No
 
 def found(position: str, seeds: int = 20) -> set[str]:
     """What a hasty player does there, whatever its luck."""
-    match = notation.read(f"{GAME} {position}")
+    match = notation.read_position(f"{GAME} {position}")
     assert isinstance(match.table, PigTable)
     return {options(match)[hasty(match, Chance(seed))] for seed in range(seeds)}
 
@@ -80,7 +80,7 @@ def test_a_hasty_player_sells_at_once() -> None:
 
 
 def test_a_hasty_player_takes_what_makes_a_set_unless_it_is_overlooked_and_nothing_else() -> None:
-    match = notation.read(f"{GAME} 3 / discard bo / hand 0 bo gx r* / {OTHERS}")
+    match = notation.read_position(f"{GAME} 3 / discard bo / hand 0 bo gx r* / {OTHERS}")
     taken = sum(options(match)[hasty(match, Chance(seed))] == "discard" for seed in range(200))
     assert taken / 200 == pytest.approx(1 - OVERLOOKS, abs=0.1)
     assert found(f"3 / discard bo / hand 0 bx gx r* / {OTHERS}") == {"draw"}

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.agents import agent
-from game.cli.play_out import play_out, seated
+from game.agents import make_agent
+from game.cli.play_out import play_out, seat_agents
 from game.core import notation
 from game.core.match import Match
 from tests.playing import options
@@ -20,8 +20,8 @@ NOTHING = "hand 1 rx ro rp / hand 2 yx yo yp"
 def moves(position: str, *parts: str, after: str = "") -> set[str]:
     """What it does there, whatever its luck."""
     text = " / ".join((f"rainbow-rush {position}", DRAW, *parts))
-    match = notation.read(f"{text} moves {after}" if after else text)
-    return {options(match)[agent("hard", seed).choose(match)] for seed in range(SEEDS)}
+    match = notation.read_position(f"{text} moves {after}" if after else text)
+    return {options(match)[make_agent("hard", seed).decide(match)] for seed in range(SEEDS)}
 
 
 # Building ------------------------------------------------------------------------------
@@ -99,10 +99,10 @@ def left(*parts: str) -> set[str]:
     """What lies on the discard pile after its turn."""
     found = set()
     for seed in range(SEEDS):
-        match = notation.read(" / ".join(("rainbow-rush 3", DRAW, *parts)))
-        player = agent("hard", seed)
+        match = notation.read_position(" / ".join(("rainbow-rush 3", DRAW, *parts)))
+        player = make_agent("hard", seed)
         while match.decision is not None and match.decision.seat == 0:
-            match.submit(player.choose(match))
+            match.submit(player.decide(match))
         found.add(match.table.zones["discard"][-1].code)
     return found
 
@@ -132,7 +132,7 @@ def test_it_beats_players_who_do_anything(seats: int, games: int) -> None:
     for seed in range(games):
         match, me = Match.new("rainbow-rush", seats, seed), seed % seats
         levels = ["hard" if seat == me else "random" for seat in range(seats)]
-        play_out(match, seated(levels, seed))
+        play_out(match, seat_agents(levels, seed))
         assert match.result is not None
         won += match.result.places[me] == 1
     assert won >= 0.9 * games
@@ -143,7 +143,7 @@ def test_games_among_its_kind_are_short(seats: int) -> None:
     turns = []
     for seed in range(4):
         match = Match.new("rainbow-rush", seats, seed)
-        play_out(match, seated(["hard"] * seats, seed))
+        play_out(match, seat_agents(["hard"] * seats, seed))
         assert match.result is not None
         assert match.result.scores.count(5) == 1
         turns.append(getattr(match.table, "turns"))  # noqa: B009
@@ -154,7 +154,7 @@ def test_among_equals_every_rival_is_chosen_alike() -> None:
     four = " / ".join(f"rainbow {seat} b* g* o*" for seat in (1, 2, 3))
     four = four.replace("2 b* g* o*", "2 bs gs os").replace("3 b* g* o*", "3 bp gp op")
     lying = f"rainbow-rush 4 / {DRAW} / rainbow 0 yx / {four} / hand 0 bAny / hand 1 * moves "
-    match = notation.read(lying + "pick bAny")
-    chosen = Counter(options(match)[agent("hard", n).choose(match)] for n in range(200))
+    match = notation.read_position(lying + "pick bAny")
+    chosen = Counter(options(match)[make_agent("hard", n).decide(match)] for n in range(200))
     rivals = {place: count for place, count in chosen.items() if place[-1] in "123"}
     assert not rivals or min(rivals.values()) > 30

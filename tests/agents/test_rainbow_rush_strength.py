@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.agents import CHARACTERS, Agent, agent
-from game.agents.agent import Follower
+from game.agents import CHARACTERS, Agent, make_agent
+from game.agents.agent import PolicyFollower
 from game.agents.minds.rainbow_rush import hasty, policy
 from game.agents.style import PLAIN, Manner
 from game.cli.play_out import play_out
@@ -25,7 +25,7 @@ def sitting(match: Match, players: Sequence[Agent]) -> int:
     """How many wild cards the first player lays onto the rainbows of others in a match."""
     spoiled = 0
     while (decision := match.decision) is not None:
-        index = players[decision.seat].choose(match)
+        index = players[decision.seat].decide(match)
         place = decision.texts()[index]
         spoiled += decision.seat == 0 and place.startswith("rainbow") and place != "rainbow 0"
         match.submit(index)
@@ -38,8 +38,10 @@ def wins(seats: int, games: int, seed: int) -> float:
     for number in range(games):
         deal, me = divmod(number, seats)
         match = Match.new(GAME, seats, seed + deal)
-        players: list[Agent] = [Follower(greedy, Chance(number * 9 + s)) for s in range(seats)]
-        players[me] = agent("hard", number)
+        players: list[Agent] = [
+            PolicyFollower(greedy, Chance(number * 9 + s)) for s in range(seats)
+        ]
+        players[me] = make_agent("hard", number)
         play_out(match, players)
         assert match.result is not None
         places = match.result.places
@@ -63,7 +65,8 @@ def spoiled(style: Manner, matches: int = 24) -> int:
     found = 0
     for seed in range(matches):
         players = [
-            Follower(policy, Chance(seed * 4 + s), style if s == 0 else PLAIN) for s in range(4)
+            PolicyFollower(policy, Chance(seed * 4 + s), style if s == 0 else PLAIN)
+            for s in range(4)
         ]
         found += sitting(Match.new(GAME, 4, seed), players)
     return found
@@ -85,7 +88,7 @@ WILD = (
 
 def keeps(collects: float) -> bool:
     """Whether a player holds a wild card back that would make its rainbow longer."""
-    match = notation.read(WILD)
+    match = notation.read_position(WILD)
     index = policy(match, Chance(1), Manner(collects=collects))
     return options(match)[index] != "pick w*"
 
@@ -97,7 +100,7 @@ def test_who_collects_holds_a_wild_card_longer() -> None:
 
 def test_who_is_careful_covers_what_others_could_use() -> None:
     lying = "rainbow-rush 3 / draw * gx gx gp / discard y* / rainbow 0 bo go / rainbow 1 b* g* r*"
-    match = notation.read(f"{lying} / hand 0 oo bp gs / hand 1 rx / hand 2 yx moves draw")
+    match = notation.read_position(f"{lying} / hand 0 oo bp gs / hand 1 rx / hand 2 yx moves draw")
     bold, careful = (
         options(match)[policy(match, Chance(1), Manner(caution=c))] for c in (0.0, 2.0)
     )
@@ -110,7 +113,7 @@ def test_who_is_careful_covers_what_others_could_use() -> None:
 
 def test_a_hasty_player_still_finishes_its_rainbow() -> None:
     lying = "rainbow-rush 2 / draw * gx / rainbow 0 b* g* o* r* / hand 0 gp y* bo / hand 1 rx"
-    match = notation.read(lying)
+    match = notation.read_position(lying)
     for seed in range(10):
         assert options(match)[hasty(match, Chance(seed))] == "pick y*"
     match.submit(options(match).index("pick y*"))
@@ -119,7 +122,7 @@ def test_a_hasty_player_still_finishes_its_rainbow() -> None:
 
 def test_a_hasty_player_does_not_see_that_somebody_is_about_to_win() -> None:
     lying = "rainbow-rush 2 / draw * gx / rainbow 0 bo / rainbow 1 b* g* o* r*"
-    match = notation.read(f"{lying} / hand 0 rAny gs go bp / hand 1 rx")
+    match = notation.read_position(f"{lying} / hand 0 rAny gs go bp / hand 1 rx")
     found = Counter(options(match)[hasty(match, Chance(seed))] for seed in range(200))
     helps = found["pick rAny"] + found["pick go"]
     assert 130 < helps < 190, "now and then it overlooks what would help"
@@ -127,7 +130,7 @@ def test_a_hasty_player_does_not_see_that_somebody_is_about_to_win() -> None:
 
 
 def test_a_hasty_player_throws_no_wild_card_away() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "rainbow-rush 2 / draw * gx / rainbow 0 b* g* o* r* bo / hand 0 rAny gs bp / hand 1 rx"
     )
     found = {options(match)[hasty(match, Chance(seed))] for seed in range(20)}

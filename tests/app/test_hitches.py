@@ -8,7 +8,7 @@ import pytest
 
 from game.core import notation
 from game.core.decision import Calls
-from game.session.calls import COUNTS, EACH, CallWindow
+from game.session.owed_calls import COUNTDOWN_STEP_MS, COUNTDOWN_STEPS, CallWindow
 from tests.playing import options
 from tests.scenes.table_player import SMOOTH, TablePlayer
 
@@ -40,13 +40,13 @@ class Laptop:
 
     def call(self) -> CallWindow:
         """Go on with a game that was left while somebody owed a call."""
-        match = notation.read(OWED)
+        match = notation.read_position(OWED)
         match.submit(options(match).index("play b7"))
         assert isinstance(match.decision, Calls)
         scene = self.player.seat(match)
         self.app.step()
-        assert scene.flow.window is not None
-        return scene.flow.window
+        assert scene.flow.call_window is not None
+        return scene.flow.call_window
 
     def steps(self, milliseconds: float) -> None:
         """Let the program run for so long."""
@@ -65,19 +65,19 @@ def test_what_a_table_takes_to_be_drawn_first_is_not_counted_down(laptop: Laptop
     laptop.draws = SECONDS
     window = laptop.call()
     laptop.app.step()
-    assert window.ready(laptop.app.clock()) == COUNTS
-    laptop.steps(COUNTS * EACH)
-    assert window.left(laptop.app.clock()) > 0.85 * window.length
+    assert window.countdown_number(laptop.app.frame_ms()) == COUNTDOWN_STEPS
+    laptop.steps(COUNTDOWN_STEPS * COUNTDOWN_STEP_MS)
+    assert window.call_time_left(laptop.app.frame_ms()) > 0.85 * window.length_ms
 
 
 @pytest.mark.parametrize("what", ["sleeps", "draws"])
 def test_a_ring_stands_still_while_nothing_is_shown(laptop: Laptop, what: str) -> None:
     window = laptop.call()
-    laptop.steps(COUNTS * EACH + 300)
-    before = window.left(laptop.app.clock())
-    assert 0 < before < window.length
+    laptop.steps(COUNTDOWN_STEPS * COUNTDOWN_STEP_MS + 300)
+    before = window.call_time_left(laptop.app.frame_ms())
+    assert 0 < before < window.length_ms
     setattr(laptop, what, SECONDS)
     laptop.steps(2 * SMOOTH)
-    assert window.left(laptop.app.clock()) > before - 300
-    laptop.steps(window.length)
-    assert window.late(laptop.app.clock()), "from then on it runs"
+    assert window.call_time_left(laptop.app.frame_ms()) > before - 300
+    laptop.steps(window.length_ms)
+    assert window.is_late(laptop.app.frame_ms()), "from then on it runs"

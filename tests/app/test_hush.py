@@ -11,10 +11,10 @@ from queue import Queue
 import pygame
 import pytest
 
-from game.app import voice as voices
-from game.app.open_folder import started
-from game.app.voices import Program
-from game.app.window import LOST, SHOWN
+from game.app import voice_reader as voices
+from game.app.open_folder import start_quiet_program
+from game.app.speech_programs import SpeechProgram
+from game.app.window import FOCUS_LOST_EVENTS, SHOWN_EVENTS
 from game.scenes.settings.scene import SettingsScene
 from tests.scenes.menu_app import Player
 
@@ -29,7 +29,7 @@ class Speaker:
 
     def start(self, command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[bytes]:
         """Begin a sentence."""
-        process = started(command, env)
+        process = start_quiet_program(command, env)
         self.begun.put(process)
         return process
 
@@ -45,9 +45,9 @@ def speaker(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Speaker:
     """Whoever speaks for every program of this test."""
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     made = Speaker()
-    monkeypatch.setattr(voices, "started", made.start)
+    monkeypatch.setattr(voices, "start_quiet_program", made.start)
     command = (sys.executable, "-S", "-E", "-c", FOREVER)
-    monkeypatch.setattr(voices, "found", lambda: Program(command))
+    monkeypatch.setattr(voices, "find_speech_program", lambda: SpeechProgram(command))
     return made
 
 
@@ -55,7 +55,7 @@ def speaker(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Speaker:
 def player(speaker: Speaker) -> Player:
     """Somebody who has it read aloud."""
     made = Player((1280, 720))
-    made.app.change(voice=True)
+    made.app.change_settings(voice=True)
     return made
 
 
@@ -67,7 +67,7 @@ def silent(process: subprocess.Popen[bytes]) -> bool:
 def test_a_screen_that_ends_says_no_more(player: Player, speaker: Speaker) -> None:
     player.show(SettingsScene(player.app, "sound"))
     settings = speaker.says("Settings")
-    player.app.pop()
+    player.app.pop_scene()
     player.app.draw()
     assert silent(settings)
 
@@ -84,9 +84,11 @@ def test_whoever_presses_on_has_heard_enough(
 ) -> None:
     player.show(SettingsScene(player.app, "sound"))
     settings = speaker.says("Settings")
-    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=()))
+    player.app.handle_event(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=())
+    )
     assert settings.poll() is None, "nobody has pressed anything"
-    player.app.handle(pygame.event.Event(kind, values))
+    player.app.handle_event(pygame.event.Event(kind, values))
     assert silent(settings)
 
 
@@ -95,17 +97,17 @@ def test_reading_aloud_that_is_switched_off_ends_within_the_word(
 ) -> None:
     player.show(SettingsScene(player.app, "sound"))
     settings = speaker.says("Settings")
-    player.app.change(voice=False)
+    player.app.change_settings(voice=False)
     player.app.draw()
     assert silent(settings)
 
 
 def test_a_voice_that_is_only_tried_ends_with_the_page(player: Player, speaker: Speaker) -> None:
-    player.app.change(voice=False)
+    player.app.change_settings(voice=False)
     player.show(SettingsScene(player.app, "sound"))
     player.press("button:hear-voice")
     sample = speaker.says("Hello! This is how I read aloud.")
-    player.app.pop()
+    player.app.pop_scene()
     player.app.draw()
     assert silent(sample)
 
@@ -114,21 +116,21 @@ def test_a_voice_that_is_only_tried_ends_with_the_page(player: Player, speaker: 
 def test_in_the_background_it_is_as_silent_as_all_sounds(
     player: Player, speaker: Speaker, quiet: bool
 ) -> None:
-    player.app.change(background=quiet)
+    player.app.change_settings(background=quiet)
     player.show(SettingsScene(player.app, "sound"))
     settings = speaker.says("Settings")
-    player.app.handle(pygame.event.Event(LOST[0]))
+    player.app.handle_event(pygame.event.Event(FOCUS_LOST_EVENTS[0]))
     player.app.draw()
     assert silent(settings) if quiet else settings.poll() is None
-    player.app.handle(pygame.event.Event(SHOWN[0]))
+    player.app.handle_event(pygame.event.Event(SHOWN_EVENTS[0]))
     player.app.draw()
     if quiet:
         assert speaker.says("Settings").poll() is None
-    player.app.close()
+    player.app.shut_down()
 
 
 def test_the_program_takes_its_voice_along(player: Player, speaker: Speaker) -> None:
     player.show(SettingsScene(player.app, "sound"))
     settings = speaker.says("Settings")
-    player.app.close()
+    player.app.shut_down()
     assert silent(settings)

@@ -43,7 +43,7 @@ def run(words):
     print("begun", flush=True)
     while True:
         pass
-__main__._run = run
+__main__._run_command = run
 sys.exit(__main__.main(sys.argv[1:]))
 """
 

@@ -15,43 +15,43 @@ ROOT = Path(game.__file__).parents[1]
 OPENED = """
 import sys
 from game.app.program import App
-from game.app.routes import route
+from game.app.routes import find_screen
 from game.app.window import Window
 app = App(Window((1280, 720)))
-app.push(route("title")(app))
+app.push_scene(find_screen("title")(app))
 app.draw()
 print(*(name for name in sys.modules if name.startswith("game.")))
 """
 ABSENT = (
     "game.agents", "game.table", "game.lab", "game.net", "game.print", "game.research",
-    "game.session.sitting", "game.session.phones", "game.session.own", "game.games.recipe",
-    "game.games.color_chaos", "game.games.penny_badger", "game.app.phones", "game.app.experts",
+    "game.session.live_match", "game.session.phones", "game.session.workshop", "game.games.recipe",
+    "game.games.color_chaos", "game.games.penny_badger", "game.app.phone_host", "game.app.experts",
 )  # fmt: skip
 POINTED = """
 import pygame
-from game.ui.draw.helper import helper
-from game.ui.widgets.thing import find
+from game.ui.draw.background import background_thread
+from game.ui.widgets.control import find_control
 
 def rest():
-    steps, latest = 0, app.stopwatch() + 20_000
-    while steps < 4 or (app._expected and app.stopwatch() < latest):  # cards are on their way
+    steps, latest = 0, app.running_ms() + 20_000  # cards are on their way
+    while steps < 4 or (app._screens_to_load and app.running_ms() < latest):
         steps += 1
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # nobody waits for ever
         app.step()
-    helper().submit(int).result()
+    background_thread().submit(int).result()
 
 def missing(name):
     before = set(sys.modules)
-    route(name)
+    find_screen(name)
     return [name for name in set(sys.modules) - before if name.startswith("game.")]
 
-spot = app.canvas.at(find(app.top.things(), "button:game-pig-farm").box.center)
+spot = app.canvas.to_pixel(find_control(app.top.controls(), "button:game-pig-farm").box.center)
 rest()
 print("calm", *(name for name in sys.modules if name == "game.scenes.setup.scene"))
 pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)))
 rest()
 print("setup", *missing("setup"))
-app.go("setup", "pig-farm")
+app.open_screen("setup", "pig-farm")
 rest()
 print("start", *missing("start"))
 print("results", *missing("results"))

@@ -10,25 +10,25 @@ import pygame
 import pytest
 
 from game.app import window
-from game.app.frame import (
-    BREAK,
-    CALM,
-    LATEST,
-    LONG_BREAK,
+from game.app.frame_budget import (
+    BREAK_MS,
+    CALM_MS,
+    LONG_BREAK_MS,
+    MAX_INTERVAL_MS,
+    MIN_INTERVAL_MS,
     NEWER,
     NEWEST,
-    SELDOM,
     WORTH,
-    Thrift,
-    tidy_up,
+    MemoryTrimmer,
+    collect_garbage,
 )  # fmt: skip
 from game.app.program import App
-from game.app.window import SWITCH, Window
-from game.scenes.settings.comfort import Comfort
-from game.scenes.title.scene import Title
+from game.app.window import ACCELERATION_VARIABLE, Window
+from game.scenes.settings.welcome import WelcomePage
+from game.scenes.title.scene import TitleScene
 from game.ui.draw.palette import INK
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.text import TITLE, TYPE_CASE, line
+from game.ui.draw.text_surfaces import FONT_CACHE, TITLE, line
 
 pytestmark = pytest.mark.pictures
 
@@ -36,7 +36,7 @@ PROBE = """
 import os, sys
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
-from game.app.frame import give_back
+from game.app.frame_budget import release_free_memory
 
 def kept():
     with open("/proc/self/statm") as file:
@@ -51,7 +51,7 @@ for number in range(100):
 most = kept()
 pictures.clear()
 if "give back" in sys.argv:
-    assert give_back()
+    assert release_free_memory()
 print(most - before, kept() - before)
 """
 
@@ -75,15 +75,21 @@ def test_dropped_pictures_give_their_memory_back() -> None:
 
 def test_memory_is_given_back_seldom_and_only_in_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     now, times = [0.0], list[float]()
-    monkeypatch.setattr("game.app.frame.give_back", lambda: times.append(now[0]))
-    thrift = Thrift(lambda: now[0])
+    monkeypatch.setattr("game.app.frame_budget.release_free_memory", lambda: times.append(now[0]))
+    thrift = MemoryTrimmer(lambda: now[0])
     for part, patience in (
-        (0.0, BREAK - 1), (0.1, BREAK), (0.2, None), (0.9, BREAK), (1.05, BREAK), (1.2, 0.0),
-        (1.3, BREAK - 1), (1.4, CALM),
-    ):  # fmt: skip
-        now[0] = part * SELDOM
-        thrift.rest(patience)
-    assert times == [0.1 * SELDOM, 1.4 * SELDOM]
+        (0.0, BREAK_MS - 1),
+        (0.1, BREAK_MS),
+        (0.2, None),
+        (0.9, BREAK_MS),
+        (1.05, BREAK_MS),
+        (1.2, 0.0),
+        (1.3, BREAK_MS - 1),
+        (1.4, CALM_MS),
+    ):
+        now[0] = part * MIN_INTERVAL_MS
+        thrift.trim_while_idle(patience)
+    assert times == [0.1 * MIN_INTERVAL_MS, 1.4 * MIN_INTERVAL_MS]
 
 
 def test_giving_much_back_waits_for_a_break_that_is_long_enough(
@@ -94,16 +100,21 @@ def test_giving_much_back_waits_for_a_break_that_is_long_enough(
 
     def slowly() -> None:
         times.append(now[0])
-        now[0] += 9 * BREAK
+        now[0] += 9 * BREAK_MS
 
-    monkeypatch.setattr("game.app.frame.give_back", slowly)
-    thrift = Thrift(lambda: now[0])
-    for at, patience in ((1.0, BREAK), (2.0, 2 * BREAK), (3.0, 9 * BREAK), (4.0, 2 * BREAK)):
-        now[0] = at * SELDOM
-        thrift.rest(patience)
-    assert times == [1.0 * SELDOM, 3.0 * SELDOM]
-    now[0] = times[-1] + 9 * BREAK + SELDOM + LATEST
-    thrift.rest(BREAK)
+    monkeypatch.setattr("game.app.frame_budget.release_free_memory", slowly)
+    thrift = MemoryTrimmer(lambda: now[0])
+    for at, patience in (
+        (1.0, BREAK_MS),
+        (2.0, 2 * BREAK_MS),
+        (3.0, 9 * BREAK_MS),
+        (4.0, 2 * BREAK_MS),
+    ):
+        now[0] = at * MIN_INTERVAL_MS
+        thrift.trim_while_idle(patience)
+    assert times == [1.0 * MIN_INTERVAL_MS, 3.0 * MIN_INTERVAL_MS]
+    now[0] = times[-1] + 9 * BREAK_MS + MIN_INTERVAL_MS + MAX_INTERVAL_MS
+    thrift.trim_while_idle(BREAK_MS)
     assert len(times) == 3, "it can't wait for ever"
 
 
@@ -111,54 +122,56 @@ def test_what_a_new_picture_left_over_goes_back_before_a_long_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     times: list[float] = []
-    monkeypatch.setattr("game.app.frame.give_back", lambda: times.append(0.0))
-    thrift = Thrift(lambda: 0.0)
-    thrift.rest(None)
+    monkeypatch.setattr("game.app.frame_budget.release_free_memory", lambda: times.append(0.0))
+    thrift = MemoryTrimmer(lambda: 0.0)
+    thrift.trim_while_idle(None)
     assert len(times) == 1
-    thrift.rest(None)
+    thrift.trim_while_idle(None)
     assert len(times) == 1, "nothing was drawn since"
-    SPRITES.keep("new", pygame.Surface((8, 8)))
-    thrift.rest(BREAK)
+    SPRITES.store_sprite("new", pygame.Surface((8, 8)))
+    thrift.trim_while_idle(BREAK_MS)
     assert len(times) == 1, "more will follow"
-    thrift.rest(None)
+    thrift.trim_while_idle(None)
     assert len(times) == 2
 
 
 def test_what_is_new_is_looked_through_in_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[int] = []
     counted = (NEWEST, NEWER, 0)
-    monkeypatch.setattr("game.app.frame.gc.get_count", lambda: counted)
-    monkeypatch.setattr("game.app.frame.gc.collect", lambda generation=2: looks.append(generation))
-    for room in (BREAK - 1, BREAK, LONG_BREAK):
-        tidy_up(room)
+    monkeypatch.setattr("game.app.frame_budget.gc.get_count", lambda: counted)
+    monkeypatch.setattr(
+        "game.app.frame_budget.gc.collect", lambda generation=2: looks.append(generation)
+    )
+    for room in (BREAK_MS - 1, BREAK_MS, LONG_BREAK_MS):
+        collect_garbage(room)
     assert looks == [0, 1]
     counted = (NEWEST - 1, NEWER, WORTH)
-    tidy_up(LONG_BREAK)
-    tidy_up(CALM)
+    collect_garbage(LONG_BREAK_MS)
+    collect_garbage(CALM_MS)
     assert looks == [0, 1, 2]
 
 
 def test_letters_are_forgotten_before_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.frame.give_back", lambda: True)
+    monkeypatch.setattr("game.app.frame_budget.release_free_memory", lambda: True)
     Window((1280, 720))
-    SPRITES.keep("words", line("Chaos!", TITLE, 300, INK))
-    Thrift(lambda: 0.0).rest(BREAK)
-    assert len(TYPE_CASE), "there is more to write soon"
-    Thrift(lambda: 0.0).rest(None)
-    assert not len(TYPE_CASE)
+    SPRITES.store_sprite("words", line("Chaos!", TITLE, 300, INK))
+    MemoryTrimmer(lambda: 0.0).trim_while_idle(BREAK_MS)
+    assert len(FONT_CACHE), "there is more to write soon"
+    MemoryTrimmer(lambda: 0.0).trim_while_idle(None)
+    assert not len(FONT_CACHE)
 
 
-@pytest.mark.parametrize("scene", [Title, Comfort])
+@pytest.mark.parametrize("scene", [TitleScene, WelcomePage])
 def test_the_first_screens_need_few_pictures_on_the_largest_screen(
-    scene: type[Title | Comfort], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    scene: type[TitleScene | WelcomePage], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     app = App(Window((3840, 2160)))
-    app.push(scene(app))
+    app.push_scene(scene(app))
     app.draw()
     app.draw()
-    SPRITES.wait()  # what is being pressed beside the program lies there twice meanwhile
-    SPRITES.press_ahead(0.0)
+    SPRITES.wait_for_compression()  # what is being compressed lies there twice meanwhile
+    SPRITES.compress_ahead(0.0)
     print(f"{SPRITES.bytes / 1e6:.1f} MB")
     assert SPRITES.bytes < 58e6, "the wall alone takes 25"
 
@@ -176,13 +189,13 @@ def test_the_first_screens_need_few_pictures_on_the_largest_screen(
 def test_a_graphics_cards_drivers_are_loaded_only_where_frames_take_long_for_their_size(
     size: tuple[int, int], plain: float, tried: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(SWITCH, raising=False)
+    monkeypatch.delenv(ACCELERATION_VARIABLE, raising=False)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(window, "NO_SCREEN", ("x11",))  # the test itself has none
     monkeypatch.setattr(window, "start_display", lambda: None)
-    monkeypatch.setattr(window, "flip_time", lambda: plain)
+    monkeypatch.setattr(window, "measure_flip_ms", lambda: plain)
     asked: list[str] = []
     monkeypatch.setattr(Window, "_reopen", lambda self, accelerated: asked.append(accelerated))
     Window(size)
-    monkeypatch.delenv(SWITCH, raising=False)
+    monkeypatch.delenv(ACCELERATION_VARIABLE, raising=False)
     assert "".join(asked) == tried

@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from game.app.phones import Phones
-from game.app.program import ADDRESS_MS
+from game.app.phone_host import PhoneHost
+from game.app.program import ADDRESS_CHECK_MS
 from game.core.decision import Seat
 from game.net.addresses import Address
 from game.scenes.phones.scene import PhonesScene
@@ -36,7 +36,7 @@ PATIENCE = 10.0  # seconds
 class Network:
     """Real lines, looked at like those that carry nothing: what was sent, line by line."""
 
-    def __init__(self, player: TablePlayer, phones: Phones) -> None:
+    def __init__(self, player: TablePlayer, phones: PhoneHost) -> None:
         self.player, self.phones = player, phones
         self.sent: dict[int, list[tuple[float, str]]] = {}
         self.readers: dict[int, Thread] = {}
@@ -44,7 +44,7 @@ class Network:
 
     def open(self) -> int:
         """A new line."""
-        here = self.phones.short
+        here = self.phones.short_address
         made = connect(f"ws://{here}/ws", origin=Origin(f"http://{here}"), legacy=True)
         number = len(self._lines) + 1
         self._lines[number], self.sent[number] = made, []
@@ -59,9 +59,9 @@ class Network:
 
     def frame(self) -> None:
         """One frame of the program."""
-        self.phones.hear()
+        self.phones.receive_messages()
         self.player.wait(FRAME)
-        self.phones.tell()
+        self.phones.send_table_news()
 
     def until(self, line: int, *kinds: str, name: str = "") -> None:
         """Wait until a line was sent something."""
@@ -76,12 +76,12 @@ class Network:
 
     # As a table of phones --------------------------------------------------------------
 
-    def hello(self, line: int, said: dict[str, Any]) -> None:
+    def handle_hello(self, line: int, said: dict[str, Any]) -> None:
         """Come in."""
-        self._lines[line].send(json.dumps({**said, "room": self.phones.room}))
+        self._lines[line].send(json.dumps({**said, "room": self.phones.room_secret}))
         self.until(line, "seats", "state", "no")
 
-    def says(self, line: int, said: dict[str, Any], ping: float = 0.0) -> None:
+    def handle_message(self, line: int, said: dict[str, Any], ping: float = 0.0) -> None:
         """Say something, and wait for the answer."""
         self._lines[line].send(json.dumps(said))
         if said["t"] == "sit":
@@ -89,7 +89,7 @@ class Network:
         else:
             self.until(line, "done", "no", "hint", "rules", name=said["id"])
 
-    def gone(self, line: int) -> None:
+    def note_cut_line(self, line: int) -> None:
         """Hang up."""
         self._lines[line].close()
 
@@ -100,7 +100,7 @@ def network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Network
     player = TablePlayer(monkeypatch, tmp_path, motion="reduced", claim_window=1)
     phones = player.app.open_phones(seated(4, (0, 1, 2)), HERE)
     yield Network(player, phones)
-    player.app.close()
+    player.app.shut_down()
 
 
 def joined(network: Network, seat: Seat, luck: Random) -> Phone:
@@ -128,20 +128,25 @@ def until(due: Callable[[], bool]) -> None:
 def test_two_phones_the_laptop_and_a_computer_play_a_game(network: Network) -> None:
     luck, player = Random(1), network.player
     phones = [joined(network, seat, luck) for seat in (0, 1)]
-    assert [seat.is_ for seat in network.phones.seats] == ["seated", "seated", "free", "computer"]
+    assert [seat.hand_place for seat in network.phones.phone_seats] == [
+        "seated",
+        "seated",
+        "free",
+        "computer",
+    ]
     player.deal(4, (0, 1, 2), 2, game="dice-factor")
     player.table.table.hands._work = None  # nobody looks at the faces
     flow = player.table.flow
     end = monotonic() + 60
-    while not flow.over:
+    while not flow.is_over:
         assert monotonic() < end, "it does not end"
         network.frame()
         for phone in phones:
             phone.act()
         if isinstance(player.app.top, Curtain):
-            player.app.top.confirm()
-        elif flow.waiting and flow.viewer is not None and flow.sitting.asked is not None:
-            flow.answer(luck.randrange(len(flow.sitting.asked.options)))
+            player.app.top.confirm_person()
+        elif flow.is_waiting and flow.viewer is not None and flow.live_match.asked is not None:
+            flow.submit_answer(luck.randrange(len(flow.live_match.asked.options)))
     network.frame()
     assert player.scene == "results"
     for phone in phones:
@@ -151,26 +156,26 @@ def test_two_phones_the_laptop_and_a_computer_play_a_game(network: Network) -> N
 def test_a_phone_that_comes_back_has_its_hand_at_once(network: Network) -> None:
     phone = joined(network, 0, Random(1))
     network.player.deal(4, (0, 1, 2), 3)
-    dealt = network.player.table.sitting.match.table.hands[0]
+    dealt = network.player.table.live_match.match.table.hands[0]
     until(lambda: len(see(network, phone)["hand"]) == len(dealt))
     hand = phone.state["hand"]
-    network.gone(phone.line)
-    until(lambda: bool(see(network, phone)) and 0 in network.phones.lost)
+    network.note_cut_line(phone.line)
+    until(lambda: bool(see(network, phone)) and 0 in network.phones.lost_seats)
     phone.line, phone._read = network.open(), 0
     phone.hello()
     until(lambda: see(network, phone)["hand"] == hand)
-    assert network.phones.here == {0}
+    assert network.phones.answering_seats == {0}
 
 
 def killed(network: Network) -> None:
     """The program is gone in mid-game: nobody says goodbye."""
     app = network.player.app
-    network.phones.server.close()
+    network.phones.server.close_server()
     app.phones = None
-    file = network.player.table_below().sitting.file
+    file = network.player.table_below().live_match.journal_file
     assert file is not None
-    file.close()
-    app.close()
+    file.close_file()
+    app.shut_down()
 
 
 def held(state: dict[str, Any]) -> list[str]:
@@ -197,22 +202,22 @@ def test_phones_come_back_by_themselves_after_the_program_was_killed(
     network.player.deal(4, (0, 1, 2), 2)
     until(lambda: all(see(network, phone)["hand"] for phone in phones))
     hands = [held(see(network, phone)) for phone in phones]
-    before = (network.phones.url, network.phones.letters)
+    before = (network.phones.url, network.phones.room_letters)
     killed(network)
     again = started_again(network, monkeypatch, tmp_path)
     assert again.scene == "phones-again"
     again.click("button:phones-again")
     assert again.app.phones is not None
     network.player, network.phones = again, again.app.phones
-    assert (network.phones.url, network.phones.letters) == before
-    assert network.phones.lost == {0, 1}
+    assert (network.phones.url, network.phones.room_letters) == before
+    assert network.phones.lost_seats == {0, 1}
     for phone in phones:
         phone.line, phone._read = network.open(), 0
         phone.hello()  # with the token it had
-    assert network.phones.here == {0, 1}
+    assert network.phones.answering_seats == {0, 1}
     until(lambda: [held(see(network, phone)) for phone in phones] == hands)
-    assert again.table.flow.looks.apart == {0, 1}
-    again.app.close()
+    assert again.table.flow.views.apart_seats == {0, 1}
+    again.app.shut_down()
 
 
 def test_who_plays_on_at_the_laptop_is_not_asked_for_phones_again(
@@ -225,10 +230,10 @@ def test_who_plays_on_at_the_laptop_is_not_asked_for_phones_again(
     again = started_again(network, monkeypatch, tmp_path)
     again.click("button:at-laptop")
     assert again.app.phones is None
-    again.table_below().leave_game()
+    again.table_below().leave_to_title()
     again.app.continue_game()
     assert "phones-again" not in [scene.name for scene in again.app.scenes]
-    again.app.close()
+    again.app.shut_down()
 
 
 def test_no_secret_of_a_door_is_left_once_its_game_is_over_or_phones_are_off(
@@ -240,23 +245,23 @@ def test_no_secret_of_a_door_is_left_once_its_game_is_over_or_phones_are_off(
     network.frame()
     (kept,) = left()
     assert kept.stat().st_mode & 0o077 == 0
-    assert network.phones.room in kept.read_text(encoding="utf-8")
+    assert network.phones.room_secret in kept.read_text(encoding="utf-8")
     (journal,) = kept.parent.glob("*.jsonl")
-    assert network.phones.room not in journal.read_text(encoding="utf-8")
-    table.flow.over = True
+    assert network.phones.room_secret not in journal.read_text(encoding="utf-8")
+    table.flow.is_over = True
     network.frame()
     assert list(left()) == []
-    table.leave_game()
+    table.leave_to_title()
     network.player.deal(4, (0, 1, 2), 3)
     network.frame()
     assert len(list(left())) == 1
-    network.player.app.push(page := PhonesScene(network.player.app, "color-chaos", (), {}))
-    page.off()
+    network.player.app.push_scene(page := PhonesScene(network.player.app, "color-chaos", (), {}))
+    page.play_without_phones()
     assert list(left()) == []
 
 
 def test_the_door_is_closed_with_the_program(network: Network) -> None:
-    ip, _, port = network.phones.short.partition(":")
+    ip, _, port = network.phones.short_address.partition(":")
     phone = joined(network, 0, Random(1))
     network.player.app.close_phones()
     with pytest.raises(OSError, match=r".+"):
@@ -279,50 +284,50 @@ def test_the_door_follows_the_laptop_to_another_network(
 ) -> None:
     """A hotspot is joined, a router restarts: nobody has to close the page to see it."""
     found = [Address("127.0.0.1"), Address("127.0.0.9")]
-    monkeypatch.setattr("game.app.phones.addresses", lambda: tuple(found))
+    monkeypatch.setattr("game.app.phone_host.addresses", lambda: tuple(found))
     player = TablePlayer(monkeypatch, tmp_path)
     app, phones = player.app, player.app.open_phones(seated(3, (0, 1)))
     page = PhonesScene(app, "color-chaos", seated(3, (0, 1)), {}, lambda: None)
     page.work = None
-    app.push(page)
+    app.push_scene(page)
 
     def later() -> None:
-        player.clock.now += ADDRESS_MS
+        player.clock.now += ADDRESS_CHECK_MS
         app.step()
         player.wait(400)
 
     try:
         port = phones.server.port
-        phones.flip(1)
+        phones.switch_address(1)
         later()
         assert phones.server.ip == "127.0.0.9", "what somebody chose stays"
         assert not player.shows("text:new-address")
         found[:] = [Address("127.0.0.3")]
         later()
-        assert phones.short == f"127.0.0.3:{phones.server.port}"
+        assert phones.short_address == f"127.0.0.3:{phones.server.port}"
         assert answers("127.0.0.3", phones.server.port)
         assert not answers("127.0.0.9", port)
         assert player.shows("text:new-address")
-        assert page.happened() == [player.app.words("phones.new_address")]
+        assert page.event_lines() == [player.app.words("phones.new_address")]
         found.clear()
         later()
         assert player.shows("text:lacks")
         found[:] = [Address("127.0.0.2"), Address("127.0.0.3")]
         later()
         assert phones.server.ip == "127.0.0.2", "nobody is there whom the likeliest could lose"
-        phones.switch(0, False)
-        phones.switch(1, False)
+        phones.set_phone_wanted(0, False)
+        phones.set_phone_wanted(1, False)
         later()
         assert not player.shows("text:new-address"), "nobody looks for the laptop any more"
     finally:
-        app.close()
+        app.shut_down()
 
 
 WITHOUT = """
 import importlib, sys
 from pathlib import Path
 import game
-PHONES = ("game.net", "game.app.phones", "game.session.phones")
+PHONES = ("game.net", "game.app.phone_host", "game.session.phones")
 APART = ("game.cli", "game.studio", "game.research", "game.__main__")
 root = Path(game.__file__).parent
 for path in sorted(root.rglob("*.py")):
@@ -350,12 +355,14 @@ def test_whoever_saves_and_leaves_tells_the_phones_that_they_come_back(
     phone = joined(network, 0, Random(1))
     network.player.deal(4, (0, 1, 2), 3)
     until(lambda: bool(see(network, phone)["hand"]))
-    network.player.table_below().leave_game()
+    network.player.table_below().leave_to_title()
     until(lambda: see(network, phone).get("rest", {}).get("why") == "saved")
     network.player.deal(4, (0, 1, 2), 4)
     until(lambda: see(network, phone).get("rest", {}).get("why") != "saved")
     assert phone.state["hand"]
     heard: list[str] = []
-    monkeypatch.setattr(network.phones.server, "tell", lambda _, text, __="": heard.append(text))
-    network.phones.close()
+    monkeypatch.setattr(
+        network.phones.server, "send_message", lambda _, text, __="": heard.append(text)
+    )
+    network.phones.close_phone_door()
     assert json.loads(heard[-1]) == {"t": "end", "saved": True}

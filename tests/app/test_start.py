@@ -16,7 +16,7 @@ import game
 from game.__main__ import main
 from game.app.program import App
 from game.app.window import NoDisplay, Window, start_display
-from game.scenes.title.scene import Title
+from game.scenes.title.scene import TitleScene
 from tests.scenes.menu_app import Player, ticking
 
 
@@ -73,10 +73,10 @@ def test_a_driver_nobody_asked_for_is_refused(monkeypatch: pytest.MonkeyPatch) -
 def test_the_report_has_a_line_for_each_frame(tmp_path: Path) -> None:
     path = tmp_path / "report.jsonl"
     app = App(Window((1280, 720)), report=path, clock=ticking())
-    app.push(Title(app))
+    app.push_scene(TitleScene(app))
     app.draw()
     app.draw()
-    app.close()
+    app.shut_down()
     first, second = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     assert first == second
     assert (first["scene"], first["size"], first["busy"]) == ("title", [1280, 720], False)
@@ -97,7 +97,7 @@ def test_nothing_is_drawn_while_nothing_happens(monkeypatch: pytest.MonkeyPatch)
         draw()
 
     monkeypatch.setattr(player.app, "draw", counted)
-    bare = player.app.canvas.at((660, 1000))
+    bare = player.app.canvas.to_pixel((660, 1000))
     for _ in range(10):
         player.post(pygame.MOUSEMOTION, pos=bare, rel=(0, 0), buttons=(0, 0, 0))
     assert drawn == []
@@ -108,9 +108,9 @@ def test_nothing_is_drawn_while_nothing_happens(monkeypatch: pytest.MonkeyPatch)
 def test_f11_fills_the_screen_and_is_kept() -> None:
     player = Player()
     player.key(pygame.K_F11)
-    assert player.app.settings_file.load().fullscreen
+    assert player.app.settings_file.load_settings().fullscreen
     player.key(pygame.K_F11)
-    assert not player.app.settings_file.load().fullscreen
+    assert not player.app.settings_file.load_settings().fullscreen
 
 
 def test_a_new_size_is_laid_out_anew() -> None:

@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.voice import VoiceReader
-from game.scenes.play.sheets import Pause
+from game.app.voice_reader import VoiceReader
+from game.scenes.play.table_dialogs import PauseDialog
 from game.scenes.rules.reader import RulesReader
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.ui.screens.scene import Scene
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from tests.scenes.ear import Ear
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer, show
@@ -47,7 +47,7 @@ def test_nothing_is_said_before_it_is_wanted(ear: Ear) -> None:
 
 def test_the_focus_is_read_with_the_name_of_its_row(ear: Ear) -> None:
     player = Player((1280, 720))
-    player.app.change(voice=True)
+    player.app.change_settings(voice=True)
     player.show(SettingsScene(player.app, "sound"))
     for name, said in (
         ("slider:effects", "Effects. 100%"),
@@ -64,7 +64,7 @@ def test_the_focus_is_read_with_the_name_of_its_row(ear: Ear) -> None:
 
 def test_why_something_cannot_be_pressed_is_said(ear: Ear) -> None:
     player = Player((1280, 720))
-    player.app.change(voice=True)
+    player.app.change_settings(voice=True)
     player.show(SettingsScene(player.app, "keys"))
     player.tab_to("button:key-back")
     assert ear.said[-1] == (
@@ -86,8 +86,8 @@ def test_alone_everything_is_read(
     player = table(monkeypatch, tmp_path, TOGETHER.format(mia="b7", rocco="r1"), (0,))
     player.until()
     player.app.draw()
-    prompt = player.table.answers.prompt
-    assert prompt.headline in player.table.aloud(player.things())
+    prompt = player.table.answers.current_prompt
+    assert prompt.headline in player.table.describe_prompt(player.things())
     assert ear.said[-1].startswith(prompt.headline.rstrip("."))
     player.key(pygame.K_TAB)
     for _ in range(30):
@@ -113,10 +113,10 @@ def evening(
     for _ in range(25):
         player.key(pygame.K_TAB)
         player.app.draw()
-    at = player.app.canvas.at(player.thing("card:g1#26").box.center)
-    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=()))
+    at = player.app.canvas.to_pixel(player.thing("card:g1#26").box.center)
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=()))
     player.app.draw()
-    player.app.push(Pause(player.app, player.table, lambda: None))
+    player.app.push_scene(PauseDialog(player.app, player.table, lambda: None))
     player.app.draw()
     return list(ear.said)
 
@@ -158,7 +158,7 @@ def test_a_whole_round_can_be_heard(
 )
 def test_every_menu_can_be_heard(make: Callable[[App], Scene], ear: Ear) -> None:
     player = Player((1280, 720))
-    player.app.change(voice=True)
+    player.app.change_settings(voice=True)
     player.show(make(player.app))
     first = len(ear.said)
     assert first > 0
@@ -174,13 +174,13 @@ def test_a_computer_without_a_voice_says_so_and_how_to_get_one(
     monkeypatch.setattr(sys, "platform", system)
     ear.program = None
     player = Player((1280, 720))
-    player.app.change(voice=True)
+    player.app.change_settings(voice=True)
     player.show(SettingsScene(player.app, "sound"))
     thing = player.thing("button:voice")
     assert thing.why_not == "We found no voice on this computer"
     assert player.thing("text:note-no_voice").text == thing.why_not
     assert player.thing("text:more-no_voice").text == HOW[system]
-    assert not find(player.things(), "button:hear-voice")
+    assert not find_control(player.things(), "button:hear-voice")
     assert ear.said == []
 
 
@@ -194,7 +194,7 @@ HOW = {
 def said_of_the_voice(player: Player) -> list[str]:
     """What stands below “Read aloud”."""
     player.app.draw()
-    found = (find(player.things(), f"text:{name}-voice") for name in ("note", "more"))
+    found = (find_control(player.things(), f"text:{name}-voice") for name in ("note", "more"))
     return [thing.text for thing in found if thing]
 
 
@@ -228,12 +228,12 @@ def test_the_page_tells_of_the_voice_as_soon_as_it_is_found(
     player = Player((1280, 720))
     player.show(SettingsScene(player.app, "sound"))
     assert said_of_the_voice(player)[-1].startswith("Looking for a voice")
-    assert player.app.top.next_look() is not None
+    assert player.app.top.next_silent_tick() is not None
     player.app.dirty = False
-    assert not player.app.pass_time()
+    assert not player.app.advance_time()
     assert not player.app.dirty, "nothing is drawn while nothing is new"
     known.append(True)
-    player.app.pass_time()
+    player.app.advance_time()
     assert player.app.dirty, "what was found is to be seen"
     assert said_of_the_voice(player)[-1] == "Voice: Anna"
-    assert player.app.top.next_look() is None, "nothing is waited for any more"
+    assert player.app.top.next_silent_tick() is None, "nothing is waited for any more"

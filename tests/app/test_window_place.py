@@ -10,9 +10,9 @@ from pygame import Rect
 
 from game.app.displays import Display, WindowFrame
 from game.app.program import ATTENDED_MS
-from game.app.window import SMALLEST, fitting, usual_size
+from game.app.window import MIN_WINDOW_SIZE, fit_window_rect, usual_size
 from game.resources import root
-from game.store.settings import WindowPlace, settings_from
+from game.store.settings import WindowPlace, parse_settings
 from tests.scenes.menu_app import Player
 
 BAR, TITLE = 40, WindowFrame(24, 1, 5, 1)
@@ -27,26 +27,26 @@ def display(wide: int, high: int, x: int = 0) -> Display:
     "size", [(1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 )
 def test_a_new_window_leaves_panels_and_its_own_frame_their_room(size: tuple[int, int]) -> None:
-    area = display(*size).area(TITLE)
+    area = display(*size).inside_area(TITLE)
     wide, high = usual_size(area)
     assert wide + TITLE.left + TITLE.right <= size[0]
     assert high + TITLE.top + TITLE.bottom + BAR <= size[1]
-    assert wide >= SMALLEST[0]
+    assert wide >= MIN_WINDOW_SIZE[0]
     assert high > 2 * size[1] / 3, "it is no stamp"
 
 
 def test_a_window_of_a_large_display_comes_whole_onto_a_small_one_beside_it() -> None:
-    area = display(1024, 768, x=1920).area(TITLE)
-    moved = fitting(Rect(1800, 300, 1600, 900), area)
+    area = display(1024, 768, x=1920).inside_area(TITLE)
+    moved = fit_window_rect(Rect(1800, 300, 1600, 900), area)
     assert area.contains(moved)
-    assert fitting(moved, area) == moved
+    assert fit_window_rect(moved, area) == moved
     small = Rect(2000, 100, 960, 540)
-    assert fitting(small, area).size == small.size
+    assert fit_window_rect(small, area).size == small.size
 
 
 def test_places_that_make_no_sense_are_forgotten_alone() -> None:
     told = {"here": [10, 20, 1280, 720, True], "odd": [1, 2, "wide", 4, False], "short": [1]}
-    assert settings_from({"windows": told}).windows == {
+    assert parse_settings({"windows": told}).windows == {
         "here": WindowPlace(10, 20, 1280, 720, True)
     }
 
@@ -74,7 +74,7 @@ def test_the_screen_may_go_dark_where_nobody_plays(monkeypatch: pytest.MonkeyPat
     player = Player()
     player.click("button:settings")
     assert allowed == [False]
-    player.app._touched -= ATTENDED_MS
+    player.app._last_input_ms -= ATTENDED_MS
     player.app.step()
     assert allowed == [False, True], "nobody is there any more, and nobody has to wake it"
     player.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))

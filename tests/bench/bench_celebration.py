@@ -14,7 +14,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.wood import wood
+from game.ui.draw.wood import wood_surface
 from game.ui.widgets.celebration import LENGTH, Celebration
 
 FRAME = 16.0  # milliseconds
@@ -27,17 +27,17 @@ def test_paper_in_the_air(benchmark: BenchmarkFixture, size: tuple[int, int], sm
     pygame.font.init()
     screen = pygame.display.set_mode(size)
     canvas, party = Canvas(screen), Celebration(["fox", "owl"], "Mia and Nell win", small=small)
-    screen.blit(wood(*size), (0, 0))
-    party.keep(canvas)
-    party.begin(0)
+    screen.blit(wood_surface(*size), (0, 0))
+    party.keep_ground(canvas)
+    party.begin_celebration(0)
     now = 0.0
 
     def frame() -> None:
         nonlocal now
-        now = (now + FRAME) % min(LENGTH, party.length)
-        party.ground(canvas)
-        party.draw(canvas, now)
+        now = (now + FRAME) % min(LENGTH, party.celebration_ms)
+        party.draw_kept_ground(canvas)
+        party.draw_moving_parts(canvas, now)
         pygame.display.flip()
 
     benchmark.pedantic(frame, rounds=250, warmup_rounds=130)  # type: ignore[no-untyped-call]
-    assert not party.finished(now)
+    assert not party.is_celebration_over(now)

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from game.agents import CHARACTERS, agent, strongest
+from game.agents import CHARACTERS, make_agent, top_of_scale
 from game.agents.minds import mind_of
-from game.agents.minds.color_chaos.tastes import liked
-from game.agents.minds.penny_badger.cards import fitting, kind_of
+from game.agents.minds.color_chaos.tastes import liked_cards
+from game.agents.minds.penny_badger.claim_kinds import cards_of_kind, parse_claim
 from game.cli.odds import SURE
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import scale
 from game.core.card import Card
 from game.core.decision import Challenge, Claim, PickColor, PickPlace, PlayCard
@@ -29,7 +29,7 @@ from game.core.match import Match
 from game.games.color_chaos.chaos_table import SUITS, ChaosTable
 from game.games.dice_factor.turn import ROLL
 from game.games.match_patch import PatchTable
-from game.games.penny_badger.claims import CHALLENGE
+from game.games.penny_badger.claim_rules import CHALLENGE
 from game.games.pig_farm import SELL
 
 SIZE = float(os.environ.get("CHROMA_SIZE", "1"))
@@ -103,7 +103,7 @@ def plays(t: ChaosTable, cards: list[Card]) -> Iterator[tuple[str, Is]]:
     kinds: dict[str, Callable[[Card], bool] | None] = {
         "hits": lambda card: card.face in HITS,
         "good": lambda card: card.face in GOOD,
-        **{taste: liked(t, taste) for taste in TASTES},
+        **{taste: liked_cards(t, taste) for taste in TASTES},
     }
     for kind, fits in kinds.items():
         assert fits is not None
@@ -113,13 +113,13 @@ def plays(t: ChaosTable, cards: list[Card]) -> Iterator[tuple[str, Is]]:
 
 def is_bluff(hand: list[Card], said: str) -> bool:
     """Whether somebody can't lay what they claim."""
-    kind = kind_of(said)
-    return len(fitting(hand, kind)) < (2 if kind else 1)
+    kind = parse_claim(said)
+    return len(cards_of_kind(hand, kind)) < (2 if kind else 1)
 
 
 def stops(game: str) -> list[str]:
     """The levels that can be chosen in a game."""
-    return [name for name, stop in scale.STOPS.items() if stop <= strongest(game)]
+    return [name for name, stop in scale.STOPS.items() if stop <= top_of_scale(game)]
 
 
 @pytest.mark.parametrize(("game", "level"), [(g, level) for g in GAMES for level in stops(g)])
@@ -130,15 +130,17 @@ def test_habits(game: str, level: str) -> None:
     searches = level == "expert" and mind_of(game).plan is not None
     part = SIZE * (FEW if searches else 1)
     for deal in range(max(2, round(deals * part))):
-        match, plain = Match.new(game, players, SEED + deal, rules), agent(level, deal)
+        match, plain = Match.new(game, players, SEED + deal, rules), make_agent(level, deal)
         while (asked := match.decision) is not None:
             could = list(chances(match)) if len(asked.options) > 1 else []
             for face in CHARACTERS if could else ():
-                answer = asked.options[agent(f"{level}:{face}", len(match.steps)).choose(match)]
+                answer = asked.options[
+                    make_agent(f"{level}:{face}", len(match.steps)).decide(match)
+                ]
                 for habit, fits in could:
                     counted[level][habit][face][0] += fits(answer)
                     counted[level][habit][face][1] += 1
-            match.submit(plain.choose(match))
+            match.submit(plain.decide(match))
 
 
 def rate(level: str, habit: str, faces: list[str]) -> float:
@@ -176,7 +178,7 @@ def edge(game: str, level: str, face: str, deal: int) -> float:
     for seat in range(players):
         match = Match.new(game, players, WON + deal, rules)
         names = [f"{level}:{face}" if each == seat else level for each in range(players)]
-        play_out(match, seated(names, WON + deal))
+        play_out(match, seat_agents(names, WON + deal))
         assert match.result is not None
         places = match.result.places
         won += (places[seat] == 1) / places.count(1)

@@ -13,20 +13,20 @@ from typing import NamedTuple
 
 import pytest
 
-from game.agents import Agent, agent, strongest
-from game.agents.agent import Settled, Thought
+from game.agents import Agent, make_agent, top_of_scale
+from game.agents.agent import ReadyAnswer, Thought
 from game.agents.levels import PolicyPlayer
 from game.agents.mind import Mind
 from game.agents.minds import mind_of
 from game.cli.odds import wilson
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import scale
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 from game.games import GAMES
-from game.session.beforehand.closeness import Ended, goal, next_level
+from game.session.pregame.close_games import GameEnding, find_next_level, find_win_goal
 
 SIZE = float(os.environ.get("CHROMA_SIZE", "1"))
 THINKS = 3.4
@@ -68,7 +68,7 @@ class Forgetful(PolicyPlayer):
 class AnyCard(Forgetful):
     """Plays any card that fits, and looks no further than that in any game."""
 
-    def _haste(self, mind: Mind) -> float:
+    def _haste_in(self, mind: Mind) -> float:
         return 1.0
 
     def think(self, match: Match) -> Thought:
@@ -79,7 +79,7 @@ class AnyCard(Forgetful):
             return super().think(match)
         places = range(len(asked.options))
         cards = [place for place in places if isinstance(asked.options[place], Card)] or [*places]
-        return Settled(cards[self.chance.below(len(cards))])
+        return ReadyAnswer(cards[self.chance.below(len(cards))])
 
 
 def someone(kind: str, number: int, seed: int) -> Agent:
@@ -90,17 +90,17 @@ def someone(kind: str, number: int, seed: int) -> Agent:
         case "any card":
             return AnyCard("easy", 0.3, seed)
         case "child":
-            return agent(scale.written(scale.CHILD), seed)
+            return make_agent(scale.level_name(scale.CHILD), seed)
         case "learns":
-            return agent(f"{STARTS['hard'] * number / (PLAYED - 1):g}", seed)
-    return agent(kind, seed)
+            return make_agent(f"{STARTS['hard'] * number / (PLAYED - 1):g}", seed)
+    return make_agent(kind, seed)
 
 
 def won(kind: Kind, person: Agent, level: float, number: int) -> float:
     """What part of a game a person won among computer players of a level, seats in turn."""
     match, seat = Match.new(kind.game, kind.seats, number, dict(kind.options)), number % kind.seats
     strength = min(level, THINKS) if mind_of(kind.game).plan is not None else level
-    players = seated([scale.written(strength)] * kind.seats, number)
+    players = seat_agents([scale.level_name(strength)] * kind.seats, number)
     players[seat] = person
     play_out(match, players)
     assert match.result is not None
@@ -108,14 +108,14 @@ def won(kind: Kind, person: Agent, level: float, number: int) -> float:
     return (places[seat] == 1) / places.count(1)
 
 
-def evening(kind: Kind, person: str, start: float, number: int) -> list[Ended]:
+def evening(kind: Kind, person: str, start: float, number: int) -> list[GameEnding]:
     """How the games of one evening ended."""
-    ended: list[Ended] = []
+    ended: list[GameEnding] = []
     for place in range(PLAYED):
-        level = next_level(start, ended, kind.seats, top=strongest(kind.game))
+        level = find_next_level(start, ended, kind.seats, top=top_of_scale(kind.game))
         seed = SEED + PLAYED * number + place
         share = won(kind, someone(person, place, 7 * seed + 1), level, seed)
-        ended.append(Ended(level, share, start))
+        ended.append(GameEnding(level, share, start))
     return ended
 
 
@@ -132,10 +132,12 @@ def test_evenings(name: str, person: str, capsys: pytest.CaptureFixture[str]) ->
         shares = [one.won for ended in evenings for one in ended[WARM:]]
         every += shares
         levels = [one.level for ended in evenings for one in ended[WARM:]]
-        assert all(scale.KINDEST <= level <= strongest(kind.game) for level in levels)
+        assert all(scale.KINDEST <= level <= top_of_scale(kind.game) for level in levels)
         cells.append(f"{told(shares)}, at {sum(levels) / len(levels):.1f}")
     with capsys.disabled():
-        row = " | ".join([name, person, *cells, told(every), f"{100 * goal(kind.seats):.0f}"])
+        row = " | ".join(
+            [name, person, *cells, told(every), f"{100 * find_win_goal(kind.seats):.0f}"]
+        )
         print(f"\n| {row} |", end="", flush=True)
 
 

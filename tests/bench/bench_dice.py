@@ -15,7 +15,7 @@ import pytest
 from pygame import FRect
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from game.table.dice.lying import draw_die
+from game.table.dice.resting_dice import draw_die
 from game.table.dice.throw import Throw
 from game.ui.draw.canvas import Canvas
 
@@ -44,7 +44,7 @@ def test_drawing_a_die_in_the_air(
 ) -> None:
     throw = Throw.plan([die], TRAY, 3, SIZE)
     frames = count()
-    benchmark(lambda: throw.draw(canvas, 16.0 * (next(frames) % 40)))
+    benchmark(lambda: throw.draw_throw(canvas, 16.0 * (next(frames) % 40)))
 
 
 @pytest.mark.parametrize("die", DICE, ids=lambda die: str(die[0]))

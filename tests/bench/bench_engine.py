@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
@@ -60,7 +60,7 @@ def _game(
     seed: int, seats: int = SEATS, options: dict[str, str] | None = None, game: str = "color-chaos"
 ) -> int:
     match = Match.new(game, seats, seed, options)
-    return play_out(match, seated(["random"] * seats, seed))
+    return play_out(match, seat_agents(["random"] * seats, seed))
 
 
 def _asked(match: Match) -> int:
@@ -133,6 +133,6 @@ def test_players(benchmark: Any, players: int) -> None:
 
     def play() -> int:
         match = Match.new("color-chaos", players, 7, {"target": "one round"})
-        return play_out(match, seated(["random"] * players, 7))
+        return play_out(match, seat_agents(["random"] * players, 7))
 
     assert benchmark.pedantic(play, rounds=10, warmup_rounds=1) > players

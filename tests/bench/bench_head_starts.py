@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.cli.odds import wilson
 from game.cli.play_out import play_out
 from game.core import scale
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from game.core.rulebook import HEAD_START
 from game.games import GAMES
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    **{game: Kind(game, max(2, find(game).rules.least)) for game in GAMES},
+    **{game: Kind(game, max(2, find_game(game).rules.least)) for game in GAMES},
     "color-chaos, no calls": Kind("color-chaos", 3, {"call_window": "off"}),
     **{f"{game}, four seats": Kind(game, 4) for game in GAMES},
 }
@@ -46,8 +46,8 @@ def won(kind: Kind, steps: int, number: int) -> float:
     seat, seed = number % kind.seats, SEED + number
     text = " ".join(str(steps * (place == seat)) for place in range(kind.seats))
     match = Match.new(kind.game, kind.seats, seed, {**kind.options, HEAD_START: text})
-    players = [agent(RIVALS, 31 * seed + place) for place in range(kind.seats)]
-    players[seat] = agent(scale.written(scale.CHILD), 31 * seed + kind.seats)
+    players = [make_agent(RIVALS, 31 * seed + place) for place in range(kind.seats)]
+    players[seat] = make_agent(scale.level_name(scale.CHILD), 31 * seed + kind.seats)
     play_out(match, players)
     assert match.result is not None
     places = match.result.places
@@ -58,7 +58,7 @@ def won(kind: Kind, steps: int, number: int) -> float:
 def test_steps(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Prints the share of wins in percent with its 95 % interval, from no step to the most."""
     kind = KINDS[name]
-    facts = find(kind.game).rules.head_start
+    facts = find_game(kind.game).rules.head_start
     assert facts is not None
     cells = []
     for steps in range(facts.most + 1):

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.agents.hindsight import HASTY, NONE, TRIED, Answered, told_later
+from game.agents.answer_explanations import HASTY, NONE, TRIED, AnsweredQuestion, explain_afterwards
 from game.agents.levels import PolicyPlayer
 from game.agents.minds import mind_of
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core.chance import Chance
 from game.core.decision import Calls
 from game.core.match import Match
 from game.games import GAMES
-from game.session.record.whys import KEEPS, Whys
+from game.session.record.explanations import SECRET_REASON, Explanations
 from game.store.settings import SeatChoice
 
 SIZE = int(os.environ.get("CHROMA_SIZE", "1"))
@@ -33,15 +33,15 @@ GOAL = 0.95
 def played(game: str, seed: int) -> Match:
     """A whole game."""
     match = Match.new(game, len(LEVELS), seed)
-    play_out(match, seated([f"{level}:{face}" for level, face in LEVELS.items()], seed))
+    play_out(match, seat_agents([f"{level}:{face}" for level, face in LEVELS.items()], seed))
     return match
 
 
 def reasons(match: Match, running: bool, seed: int) -> Iterator[str]:
     """The reasons of one game."""
-    whys = Whys.of(match, PLAYERS, running)
+    whys = Explanations.from_match(match, PLAYERS, running)
     for step in range(seed % EVERY, len(whys.steps), EVERY):
-        yield whys.reason(step).key
+        yield whys.explain_choice(step).key
 
 
 def expert(match: Match, every: int) -> Iterator[str]:
@@ -51,9 +51,9 @@ def expert(match: Match, every: int) -> Iterator[str]:
         asked = again.decision
         assert asked is not None
         if number % every == 0 and len(asked.options) > 1 and not isinstance(asked, Calls):
-            answer = asked.options[player.choose(again)]
-            yield told_later(Answered(again, (answer,)), player).key
-        again.take(step)
+            answer = asked.options[player.decide(again)]
+            yield explain_afterwards(AnsweredQuestion(again, (answer,)), player).key
+        again.apply_step(step)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -73,7 +73,7 @@ def test_reasons(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     with capsys.disabled():
         print(
             f"\n{game:13} {later.total()} of {seed} games: none {share(later, NONE.key):.1f} %,"
-            f" hasty {share(later, HASTY.key):.1f} %; kept {share(now, KEEPS.key):.1f} %;"
+            f" hasty {share(later, HASTY.key):.1f} %; kept {share(now, SECRET_REASON.key):.1f} %;"
             f" expert {best.total()}: none {share(best, NONE.key):.0f} %,"
             f" tried {share(best, TRIED.key):.0f} %"
         )

@@ -13,8 +13,8 @@ from typing import cast
 
 import pytest
 
-from game.agents.minds.match_patch.answers import MEMORIES, memory_of, remembered
-from game.cli.play_out import play_out, seated
+from game.agents.minds.match_patch.answers import MEMORIES, memory_of, remembered_patch
+from game.cli.play_out import play_out, seat_agents
 from game.core.match import Match
 from game.games.match_patch import PATCH, PatchTable
 
@@ -29,7 +29,7 @@ def counted(level: str, seed: int, shown: Counter[int], known: Counter[int]) -> 
         asked, t = match.decision, cast(PatchTable, match.table)
         if asked is None or asked.about != "take":
             return
-        memory = remembered(memory_of(level, 1.0), t, asked.seat)
+        memory = remembered_patch(memory_of(level, 1.0), t, asked.seat)
         seen = t.as_known(PATCH, asked.seat)
         for place, since, card in zip(t.places, t.since, seen, strict=True):
             if card is not None:
@@ -37,7 +37,7 @@ def counted(level: str, seed: int, shown: Counter[int], known: Counter[int]) -> 
                 known[t.turns - since] += place in memory
 
     match = Match.new("match-patch", SEATS, seed)
-    play_out(match, seated([level] * SEATS, seed), watch=look)
+    play_out(match, seat_agents([level] * SEATS, seed), watch=look)
 
 
 @pytest.mark.parametrize("level", MEMORIES)

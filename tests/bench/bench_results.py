@@ -19,7 +19,7 @@ import pytest
 from game.core.event import RoundEnded
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
-from game.session.sitting import Sitting, begin
+from game.session.live_match import LiveMatch, begin_live_match
 from game.store.settings import SeatChoice
 from game.ui.draw.sprites import SPRITES
 from tests.bench.bench_thinking_frames import FACES, Bench, clocks
@@ -67,13 +67,13 @@ class ResultBench(Bench):
 
     def frame(self) -> tuple[float, float]:
         """Milliseconds of the next frame: of the thread that draws, and of all threads."""
-        drawn = self.app.frame.begun
+        drawn = self.app.frame.started_at
         self.made.clear()
         begun, asked = clocks(), self.asked
         for _ in range(MOST):
-            if self.app.frame.begun != drawn:
+            if self.app.frame.started_at != drawn:
                 break
-            if not (self.app.top.busy or self.app.dirty):
+            if not (self.app.top.is_animating or self.app.dirty):
                 begun, asked = clocks(), self.asked  # nobody waits for a frame
             self.app.step()
         else:
@@ -89,44 +89,44 @@ class ResultBench(Bench):
 def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[ResultBench]:
     """The program without anything on it."""
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
-    SPRITES.empty()
-    bench, keep = ResultBench(), SPRITES.keep
+    SPRITES.clear_sprites()
+    bench, keep = ResultBench(), SPRITES.store_sprite
 
     def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
         bench.keep(key)
         keep(key, picture, dear)
 
-    monkeypatch.setattr(SPRITES, "keep", noted)
+    monkeypatch.setattr(SPRITES, "store_sprite", noted)
     bench.app.settings = replace(bench.app.settings, pace="normal", speed=1.0, motion="full")
     yield bench
-    bench.app.close()
+    bench.app.shut_down()
 
 
-def played(case: Case) -> Sitting:
+def played(case: Case) -> LiveMatch:
     """A game in which computers have played until a round was over, or all of it."""
     seats = [
         SeatChoice(f"Player {n}", FACES[n % len(FACES)], n < case.people, LEVEL)
         for n in range(case.seats)
     ]
     computers = [replace(seat, person=False) for seat in seats]
-    begun, _ = begin(case.game, computers, dict(case.options), None, SEED)
-    match, happened = begun.match, begun.happened
+    begun, _ = begin_live_match(case.game, computers, dict(case.options), None, SEED)
+    match, happened = begun.match, begun.new_events
     while match.decision is not None and (
         case.final or not any(isinstance(event, RoundEnded) for event in happened)
     ):
-        match.submit(begun.agents[match.decision.seat].choose(match))
+        match.submit(begun.agents[match.decision.seat].decide(match))
     ends = [n for n, event in enumerate(happened) if isinstance(event, RoundEnded)]
     end = (ends[-1] if case.final else ends[0]) if ends else len(happened)
     past, coming = happened[: end - SHOWN], happened[end - SHOWN :]
-    sitting = Sitting(match, seats, SEED, None)
-    for viewer in (None, *sitting.persons):
+    live_match = LiveMatch(match, seats, SEED, None)
+    for viewer in (None, *live_match.person_seats):
         view = match.start.copy().seen_by(viewer)
         for event in past:
             event.seen_by(viewer).fold(view)
-        sitting.left[viewer] = view
-    sitting.past += past
-    sitting.happened += coming
-    return sitting
+        live_match.views_when_left[viewer] = view
+    live_match.past_events += past
+    live_match.new_events += coming
+    return live_match
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -134,11 +134,11 @@ def test_first_frames_of_results(
     bench: ResultBench, case: Case, capsys: pytest.CaptureFixture[str]
 ) -> None:
     app, scene = bench.app, PlayScene(bench.app, played(case))
-    app.push(scene)
+    app.push_scene(scene)
     before: list[tuple[float, float]] = []
     ending: list[tuple[float, float]] = []
     while not isinstance(app.top, RoundResults):
-        over = scene.flow.tidings.ended is not None
+        over = scene.flow.event_queue.ended_round is not None
         (ending if over else before).append(bench.frame())
         assert len(before) + len(ending) < MOST, "the end never comes"
     first = ending.pop()
@@ -148,14 +148,14 @@ def test_first_frames_of_results(
     while left:
         app.dirty = True  # also where nothing moves any more
         after.append(bench.frame())
-        left -= not app.top.busy or len(after) > 400
+        left -= not app.top.is_animating or len(after) > 400
     assert isinstance(app.top, RoundResults)
     coming: list[tuple[float, float]] = []
     if not case.final:
-        while app.top.busy or app.dirty:
+        while app.top.is_animating or app.dirty:
             app.step()
         app.step()  # nothing has to be done: what is not needed now is given back
-        app.top.table.next_round()
+        app.top.table.start_next_round()
         coming = [bench.frame() for _ in range(NEXT)]
     with capsys.disabled():
         print(f"\n{case}, which is seen for {len(ending)} frames")

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from game.agents import LEVELS, agent
-from game.agents.levels import PolicyPlayer, longest
+from game.agents import LEVELS, make_agent
+from game.agents.levels import PolicyPlayer, max_thinking_ms
 from game.agents.mind import Plan, any_answer
 from game.agents.minds import MINDS, mind_of
-from game.agents.search import search
+from game.agents.search import begin_search
 from game.agents.style import PLAIN
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
@@ -50,8 +50,8 @@ def dreams(tree: bool) -> int:
     """Think about each of the questions for a while."""
     done = 0
     for seed, match in enumerate(positions()):
-        thought = search(match, Plan(DREAMS, tree=tree), Chance(seed), PLAIN)
-        while thought.dreams < DREAMS // 2 and thought.go_on() is None:
+        thought = begin_search(match, Plan(DREAMS, tree=tree), Chance(seed), PLAIN)
+        while thought.dreams < DREAMS // 2 and thought.think_further() is None:
             pass
         done += thought.dreams
     return done
@@ -60,7 +60,7 @@ def dreams(tree: bool) -> int:
 def rounds() -> int:
     """Whole rounds of players who give any answer."""
     for seed in range(40):
-        play_out(Match.new(GAME, SEATS, seed, ROUND), seated(["random"] * SEATS, seed))
+        play_out(Match.new(GAME, SEATS, seed, ROUND), seat_agents(["random"] * SEATS, seed))
     return 40
 
 
@@ -95,12 +95,12 @@ def test_thinking(game: str, level: str, capsys: pytest.CaptureFixture[str]) -> 
     players, taken = 4, []
     for seed in range(3):
         match = Match.new(game, players, seed)
-        thinkers = [agent(level, seed * players + seat) for seat in range(players)]
+        thinkers = [make_agent(level, seed * players + seat) for seat in range(players)]
         for _ in range(120):
             if match.decision is None:
                 break
             before = perf_counter()
-            answer = thinkers[match.decision.seat].choose(match)
+            answer = thinkers[match.decision.seat].decide(match)
             taken.append(1000 * (perf_counter() - before))
             match.submit(answer)
     taken.sort()
@@ -120,8 +120,10 @@ def test_sixteen_seats(timed: bool, capsys: pytest.CaptureFixture[str]) -> None:
     sets = {f"expansion_{number}": "on" for number in (1, 2, 3)}
     for seed in range(3):
         match = Match.new(GAME, seats, seed, sets)
-        players = seated(["normal"] * seats, seed)
-        expert = PolicyPlayer("expert", Chance(seed), longest=longest(seats - 1 if timed else 1))
+        players = seat_agents(["normal"] * seats, seed)
+        expert = PolicyPlayer(
+            "expert", Chance(seed), longest=max_thinking_ms(seats - 1 if timed else 1)
+        )
         for number in range(600):
             if match.decision is None:
                 break
@@ -131,7 +133,7 @@ def test_sixteen_seats(timed: bool, capsys: pytest.CaptureFixture[str]) -> None:
                 while thought.poll(3, lambda: 1000 * process_time()) is None:
                     pass
                 taken.append(1000 * (process_time() - before))
-            match.submit(players[match.decision.seat].choose(match))
+            match.submit(players[match.decision.seat].decide(match))
     middle, late = quantiles(taken, n=100)[49::49]
     with capsys.disabled():
         print(f"\n{len(taken)} answers, {middle:.1f} {late:.1f} {max(taken):.1f} ms, {timed=}")
@@ -140,7 +142,7 @@ def test_sixteen_seats(timed: bool, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_stop_on_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
     """A search without end is stopped by its plan, on the clock of the table."""
     plan = Plan(10**9, tree=True)
-    thought, begun = search(positions()[0], plan, Chance(1), PLAIN), perf_counter()
+    thought, begun = begin_search(positions()[0], plan, Chance(1), PLAIN), perf_counter()
     while thought.poll(3, lambda: 1000 * perf_counter()) is None:
         pass
     with capsys.disabled():

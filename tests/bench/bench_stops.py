@@ -13,9 +13,9 @@ from math import sqrt
 
 import pytest
 
-from game.agents import strongest
+from game.agents import top_of_scale
 from game.cli.odds import SURE
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import scale
 from game.core.match import Match
 from game.games import GAMES
@@ -34,7 +34,7 @@ PAIRS = [
     (game, low, high)
     for game in sorted(GAMES)
     for low, high in pairwise(scale.STOPS)
-    if scale.STOPS[high] <= strongest(game)
+    if scale.STOPS[high] <= top_of_scale(game)
 ]
 
 
@@ -44,7 +44,7 @@ def points(game: str, names: list[str], seed: int) -> list[int]:
     for number in range(ROUNDS if game == CHAOS else 1):
         options = {"target": "one round"} if game == CHAOS else {}
         match = Match.new(game, len(names), seed + number, options)
-        play_out(match, seated(names, seed + number))
+        play_out(match, seat_agents(names, seed + number))
         assert match.result is not None
         got = match.table.scores if game == CHAOS else match.result.places
         total = [before + more for before, more in zip(total, got, strict=True)]

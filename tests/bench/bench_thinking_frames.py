@@ -24,8 +24,8 @@ import pytest
 
 from game.app.program import App
 from game.app.window import Window
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
 from game.scenes.results.scene import RoundResults
 from game.scenes.setup.scene import SetupScene
 from game.store.settings import SeatChoice
@@ -57,7 +57,7 @@ class Bench:
         self.waited, self.asked, self.cost = 0.0, 0, cost_of_asking()
         self.frames: list[Frame] = []
         self.app = App(Window((WIDE, HIGH)), clock=self.clock)
-        self.app._wait = self.wait  # type: ignore[method-assign]
+        self.app._wait_for_events = self.wait  # type: ignore[method-assign]
         self.seed = 6
         self.made: list[str] = []
         """The pictures that were made since the last frame, by what makes them."""
@@ -72,8 +72,8 @@ class Bench:
 
     def wait(self) -> list[pygame.event.Event]:
         """Nobody presses anything; the time until the next frame passes at once."""
-        self.app.thrift.rest(self.app._patience())
-        patience = self.app._patience()
+        self.app.memory_trimmer.trim_while_idle(self.app._max_wait_ms())
+        patience = self.app._max_wait_ms()
         self.waited += max(1.0, 1.0 if patience is None else patience)
         return []
 
@@ -87,7 +87,7 @@ class Bench:
         if results.final:
             self.deal()
         else:
-            results.table.next_round()
+            results.table.start_next_round()
 
     def deal(self) -> None:
         """A new game, each time with other cards."""
@@ -99,12 +99,12 @@ class Bench:
         while len(self.frames) < count:
             if isinstance(self.app.top, RoundResults):
                 self.go_on_from(self.app.top)
-            moving, drawn = self.app.top.busy, self.app.frame.begun
+            moving, drawn = self.app.top.is_animating, self.app.frame.started_at
             begun, asked = clocks(), self.asked
             self.made.clear()
-            while self.app.frame.begun == drawn and self.app.top.busy == moving:
+            while self.app.frame.started_at == drawn and self.app.top.is_animating == moving:
                 self.app.step()
-            if moving and self.app.frame.begun != drawn:
+            if moving and self.app.frame.started_at != drawn:
                 clock = self.cost * (self.asked - asked)
                 own, process, wall = (
                     now - then - clock for now, then in zip(clocks(), begun, strict=True)
@@ -130,9 +130,9 @@ def about(app: App) -> str:
     """What the frame shows, for those that took long."""
     if not isinstance(app.top, PlayScene):
         return app.top.name
-    asked = app.top.sitting.asked
-    thinks = " thinking" if app.top.flow.thinking else ""
-    return f"{asked.name if asked else 'over'}{thinks}"
+    asked = app.top.live_match.asked
+    thinks = " thinking" if app.top.flow.is_thinking else ""
+    return f"{asked.question_key if asked else 'over'}{thinks}"
 
 
 def share(values: list[float], part: float) -> float:
@@ -145,13 +145,13 @@ def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bench]:
     """Sixteen experts at a table; the first frames, which make every picture, are over."""
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     bench = Bench()
-    app, keep = bench.app, SPRITES.keep
+    app, keep = bench.app, SPRITES.store_sprite
 
     def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
         bench.keep(key)
         keep(key, picture, dear)
 
-    monkeypatch.setattr(SPRITES, "keep", noted)
+    monkeypatch.setattr(SPRITES, "store_sprite", noted)
     app.settings = replace(app.settings, pace="normal", speed=1.0, motion="full")
     seats = [
         SeatChoice(f"Player {seat}", FACES[seat % len(FACES)], False, "expert")
@@ -162,16 +162,16 @@ def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> Iterator[Bench]:
     bench.run(60)
     bench.frames.clear()
     yield bench
-    app.close()
+    app.shut_down()
 
 
 def set_up(app: App, seats: list[SeatChoice]) -> None:
     """Somebody looks at the setup until all cards are made, as everybody does."""
     app.settings = replace(app.settings, seats=tuple(seats), options={"color-chaos": OPTIONS})
-    app.push(SetupScene(app, "color-chaos"))
+    app.push_scene(SetupScene(app, "color-chaos"))
     app.draw()
-    while app.top.thinking:
-        app.pass_time()
+    while app.top.needs_updates:
+        app.advance_time()
 
 
 def told(kind: str, values: list[float]) -> str:

@@ -17,15 +17,24 @@ from typing import Any
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core.match import Match
 from game.core.rulebook import ON
 from game.games import GAMES
 from game.scenes.play.curtain import Curtain
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
-from game.session.beforehand.duration import CHOICE, LOOK, OPEN, PASS, RESULTS, VOTE, Work, minutes
-from game.session.beforehand.house_rules import needed
+from game.session.pregame.duration import (
+    CHOICE,
+    LOOK,
+    OPEN,
+    PASS,
+    RESULTS_S,
+    VOTE,
+    GameWork,
+    estimate_minutes,
+)
+from game.session.pregame.house_rules import list_needed_expansions
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import PEOPLE, SMOOTH, TablePlayer
 
@@ -73,7 +82,7 @@ class Family:
 
     def __init__(self, player: TablePlayer, seed: int, quick: bool) -> None:
         self.player, self.share = player, 0.0 if quick else 1000.0
-        self.minds = [agent("normal", 31 * seed + seat) for seat in range(16)]
+        self.minds = [make_agent("normal", 31 * seed + seat) for seat in range(16)]
         self.ready = 0.0
         """When the one who has to do something does it."""
         self._waits: object = None
@@ -83,34 +92,34 @@ class Family:
         """Do what the table waits for, if it is time."""
         top = self.player.app.top
         if isinstance(top, Curtain):
-            if not top.closing and self._due(top, PASS):
-                top.confirm()
+            if not top.fall_left and self._due(top, PASS):
+                top.confirm_person()
         elif isinstance(top, PlayScene):
             self._play(top)
 
     def _play(self, table: PlayScene) -> None:
         flow = table.flow
-        asked = flow.sitting.asked
-        if flow.window is not None and flow.window.start is not None:
-            for call in flow.window.owed:
-                flow.window.call(call, flow.clock())
-        elif flow.votes.window is not None and not flow.board.happening:
+        asked = flow.live_match.asked
+        if flow.call_window is not None and flow.call_window.started_at is not None:
+            for call in flow.call_window.owed_calls:
+                flow.call_window.make_call(call, flow.clock())
+        elif flow.votes.window is not None and not flow.board.is_showing_events:
             self._vote(table)
         elif self.player.asked() and asked is not None:
             new = asked.seat != self._seat
             if self._due(asked, CHOICE * (len(asked.options) > 1) + LOOK * new):
                 self._seat = asked.seat
-                flow.answer(self.minds[asked.seat].choose(flow.sitting.match))
+                flow.submit_answer(self.minds[asked.seat].decide(flow.live_match.match))
 
     def _vote(self, table: PlayScene) -> None:
-        votes, asked = table.flow.votes, table.flow.sitting.asked
+        votes, asked = table.flow.votes, table.flow.live_match.asked
         window = votes.window
-        if window is None or window.start is None or window.turned is not None:
+        if window is None or window.started_at is None or window.turned_at is not None:
             return
-        if window.open and self._due(window, VOTE) and asked is not None:
-            for seat, match in list(votes._questions()):
-                if seat in window.open:
-                    votes.press(seat, votes.words()[self.minds[seat].choose(match)])
+        if window.unanswered_seats and self._due(window, VOTE) and asked is not None:
+            for seat, match in list(votes._list_vote_questions()):
+                if seat in window.unanswered_seats:
+                    votes.press_vote(seat, votes.list_vote_words()[self.minds[seat].decide(match)])
         self._seat = -1
 
     def _due(self, what: object, seconds: float) -> bool:
@@ -140,20 +149,20 @@ def lasts(
     for _ in range(LOOKS):
         if player.scene == "results":
             rounds += 1
-            if player.table_below().flow.over:
+            if player.table_below().flow.is_over:
                 break
-            player.table_below().next_round()
+            player.table_below().start_next_round()
         family.act()
         player.clock.now += STEP
-        app.pass_time()
+        app.advance_time()
     else:
         raise AssertionError("this game never ends")
     table = player.table_below()
     spent = player.clock.now - start
-    table.leave_game()
-    steps = iter(table.sitting.match.steps)
+    table.leave_to_title()
+    steps = iter(table.live_match.match.steps)
     counts = counter().counted(Match.new(game, seats, seed, options or {}), lambda _: next(steps))
-    return (spent / 1000 + (0 if quick else RESULTS) * rounds) / 60, counts
+    return (spent / 1000 + (0 if quick else RESULTS_S) * rounds) / 60, counts
 
 
 @pytest.mark.parametrize(("game", "seats", "people"), TABLES)
@@ -163,8 +172,8 @@ def test_a_game_takes_about_as_long_as_is_told(
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
     sit = range(0, seats, seats // people) if people < seats else range(seats)
     rows = [lasts(player, game, seats, list(sit)[:people], seed, False) for seed in SEEDS]
-    time = minutes(GAMES[game], seats, people, {}, player.app.settings)
-    usual = Work.of(GAMES[game], seats, {}).choices
+    time = estimate_minutes(GAMES[game], seats, people, {}, player.app.settings)
+    usual = GameWork.count_for_table(GAMES[game], seats, {}).choices
     asked = mean(counts.choices for _, counts in rows)
     each = ", ".join(f"{one:.1f}" for one, _ in rows)
     told = time * asked / usual
@@ -179,13 +188,13 @@ def test_one_round_takes_about_as_long_as_is_told(
 ) -> None:
     """One person against computer players, three rounds."""
     game = GAMES["color-chaos"]
-    options = {**dict.fromkeys(needed(game, players), ON), "target": "one round"}
+    options = {**dict.fromkeys(list_needed_expansions(game, players), ON), "target": "one round"}
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
     rows = [lasts(player, game.id, players, (0,), seed, False, options) for seed in SEEDS]
-    told = minutes(game, players, 1, options, player.app.settings)
+    told = estimate_minutes(game, players, 1, options, player.app.settings)
     asked = mean(counts.choices for _, counts in rows)
     each = ", ".join(f"{one:.1f}" for one, _ in rows)
-    usual = Work.of(game, players, options).choices
+    usual = GameWork.count_for_table(game, players, options).choices
     print(f"one round of {players}: {each}; told {told:.1f}, {asked:.0f} choices, not {usual:.0f}")
     assert abs(mean(one for one, _ in rows) - told * asked / usual) < NEAR * told + 0.5
 
@@ -215,7 +224,7 @@ def test_how_long_a_person_waits_for_their_turn(
 ) -> None:
     """One person who answers at once, and nine in ten waits at a table of so many."""
     game = GAMES["color-chaos"]
-    options = {**dict.fromkeys(needed(game, players), ON), "target": "one round"}
+    options = {**dict.fromkeys(list_needed_expansions(game, players), ON), "target": "one round"}
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
     taken = list[float]()
     for seed in range(70, 70 + WAITED):
@@ -237,7 +246,7 @@ def waits(
     start_match(app, "color-chaos", players, options, seed)
     family, since, left = Family(player, seed, quick=True), player.clock.now, False
     while player.scene != "results":
-        turn = player.table_below().sitting.match.table.turn
+        turn = player.table_below().live_match.match.table.turn
         asked = player.scene == "play" and player.asked() and turn == 0
         if asked:
             if left:
@@ -246,8 +255,8 @@ def waits(
         left = left or turn != 0
         family.act()
         player.clock.now += SMOOTH
-        app.pass_time()
-    player.table_below().leave_game()
+        app.advance_time()
+    player.table_below().leave_to_title()
 
 
 @pytest.mark.parametrize("game", [*GAMES])

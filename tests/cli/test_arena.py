@@ -11,15 +11,15 @@ import pytest
 
 import game
 from game import __main__ as program
+from game.cli.arena import arena_file as arena_rows
 from game.cli.arena import command as arena
-from game.cli.arena import rows as arena_rows
-from game.cli.arena.play import ArenaRow, play
-from game.cli.arena.setup import ArenaSetup, settled
-from game.cli.arena.standing import ArenaStanding
-from game.cli.odds import Sequential
-from game.cli.play_out import play_out, seated
+from game.cli.arena.arena_play import ArenaRow, play_arena_match
+from game.cli.arena.arena_setup import ArenaSetup, settle_arena
+from game.cli.arena.arena_tally import ArenaTally
+from game.cli.odds import SequentialTest
+from game.cli.play_out import play_out, seat_agents
 from game.core.event import Event, RoundEnded
-from game.core.game import Game, find
+from game.core.game import Game, find_game
 from tests.cli.arena_runs import SMALL, refused, rows, summary, told
 
 
@@ -31,7 +31,7 @@ def always_this_commit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def a_setup(a: str, b: str, players: int = 3, **options: str) -> ArenaSetup:
     """A setup of Color Chaos."""
-    return settled(find("color-chaos"), players, options, 1, (a, b))
+    return settle_arena(find_game("color-chaos"), players, options, 1, (a, b))
 
 
 def a_row(seat: int, share: float | None, *rounds: tuple[int, ...]) -> ArenaRow:
@@ -41,15 +41,15 @@ def a_row(seat: int, share: float | None, *rounds: tuple[int, ...]) -> ArenaRow:
 
 def counted(*rows: ArenaRow) -> dict[str, Any]:
     """What these rows of Color Chaos come to."""
-    standing = ArenaStanding(a_setup("hard", "easy"), Sequential(1 / 3, 0.4))
+    standing = ArenaTally(a_setup("hard", "easy"), SequentialTest(1 / 3, 0.4))
     for row in rows:
-        standing.add(row)
-    return standing.summary()
+        standing.take_row(row)
+    return standing.summarize()
 
 
 def test_every_deal_is_played_from_every_seat() -> None:
     setup = a_setup("random", "random", target="one round")
-    deals = [[play(setup, (deal, seat)) for seat in range(3)] for deal in range(3)]
+    deals = [[play_arena_match(setup, (deal, seat)) for seat in range(3)] for deal in range(3)]
     for deal in deals:
         # The same players with the same luck: only who is looked at differs.
         assert len({(row.seed, row.scores, row.decisions) for row in deal}) == 1
@@ -58,15 +58,15 @@ def test_every_deal_is_played_from_every_seat() -> None:
 
 
 def test_the_one_that_is_compared_sits_in_its_seat() -> None:
-    assert a_setup("hard", "easy").names(1) == ["easy", "hard", "easy"]
+    assert a_setup("hard", "easy").seat_names(1) == ["easy", "hard", "easy"]
 
 
 def test_rounds_are_those_of_the_match() -> None:
     setup, heard = a_setup("normal", "normal", target="100"), list[Event]()
-    row = play(setup, (2, 0))
+    row = play_arena_match(setup, (2, 0))
     match = setup.match(2)
     match.listen(heard.append)
-    play_out(match, seated(setup.names(0), row.seed))
+    play_out(match, seat_agents(setup.seat_names(0), row.seed))
     ended = [event.points for event in heard if isinstance(event, RoundEnded)]
     assert list(row.rounds) == ended
     assert len(ended) > 1
@@ -160,11 +160,11 @@ def test_ctrl_c_keeps_what_is_finished(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(setup: ArenaSetup, places: Iterator[tuple[int, int]], _: int) -> Iterator[ArenaRow]:
-        yield play(setup, next(places))
-        yield play(setup, next(places))
+        yield play_arena_match(setup, next(places))
+        yield play_arena_match(setup, next(places))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena, "played", stopped)
+    monkeypatch.setattr(arena, "play_arena_matches", stopped)
     path = tmp_path / "arena.jsonl"
     assert program.main(["arena", "color-chaos", *SMALL, "--file", str(path)]) == 130
     out, err = capsys.readouterr()

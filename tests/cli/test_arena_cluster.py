@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from game.cli.arena import arena_file as arena_rows
 from game.cli.arena import cluster
-from game.cli.arena import rows as arena_rows
-from game.cli.arena.setup import ArenaSetup
+from game.cli.arena.arena_setup import ArenaSetup
 from game.cli.commit import commit
 from game.core.errors import BadSetup
-from game.core.game import find
+from game.core.game import find_game
 from tests.cli.arena_runs import SMALL, refused, rows, summary
 
 ARENA = ("color-chaos", *SMALL, "--matches", "6")
@@ -65,6 +65,8 @@ def test_without_dask_it_says_what_is_missing(
 
 
 def test_a_worker_of_another_version_plays_nothing() -> None:
-    setup = ArenaSetup("flower-power", 2, find("flower-power").settle(2, {}), 1, "a", "b")
+    setup = ArenaSetup(
+        "flower-power", 2, find_game("flower-power").settle_house_rules(2, {}), 1, "a", "b"
+    )
     with pytest.raises(BadSetup, match=r"a worker has .*, not 0\.0\.1"):
         cluster.play_there(("0.0.1", ""), setup, (0, 0))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import resources
-from game.cli.arena import rows as arena_rows
+from game.cli.arena import arena_file as arena_rows
 from game.cli.commit import commit
 from tests.cli.arena_runs import SMALL, refused, rows, summary, told
 

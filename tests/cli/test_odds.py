@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cli.odds import SURE, Sequential, mean, wilson
+from game.cli.odds import SURE, SequentialTest, mean_of_groups, wilson
 from game.core.chance import Chance
 
 SEEDS = range(60)
@@ -29,53 +29,53 @@ def test_wilson_intervals_by_hand(wins: float, of: int, low: float, high: float)
 
 def test_of_nothing_nothing_is_known() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
-    assert mean([]) == (0.0, None)
-    assert mean([(6, 2)]) == (3.0, None)
+    assert mean_of_groups([]) == (0.0, None)
+    assert mean_of_groups([(6, 2)]) == (3.0, None)
 
 
 def test_the_mean_of_two_things_by_hand() -> None:
     # 2 and 4: a standard deviation of √2, a standard error of 1.
-    middle, half = mean([(2, 1), (4, 1)])
+    middle, half = mean_of_groups([(2, 1), (4, 1)])
     assert middle == 3
     assert half == pytest.approx(SURE)
 
 
 def test_things_of_one_group_are_no_proof_of_each_other() -> None:
-    middle, half = mean([(2 * 50, 50), (4 * 50, 50)])
+    middle, half = mean_of_groups([(2 * 50, 50), (4 * 50, 50)])
     assert middle == 3
     assert half == pytest.approx(SURE)
 
 
 def test_groups_without_a_thing_change_nothing() -> None:
-    assert mean([(2, 1), (0, 0), (4, 1)]) == mean([(2, 1), (4, 1)])
+    assert mean_of_groups([(2, 1), (0, 0), (4, 1)]) == mean_of_groups([(2, 1), (4, 1)])
 
 
 @pytest.mark.parametrize(("share", "needed", "better"), [(1.0, 17, True), (0.0, 14, False)])
 def test_how_many_matches_a_run_of_luck_takes(share: float, needed: int, better: bool) -> None:
     # ln 19 = 2.944; a win weighs ln 1.2 = 0.1823, sixteen 2.917; a loss ln 0.8 = -0.2231,
     # thirteen -2.901.
-    test = Sequential(0.5, 0.6)
+    test = SequentialTest(0.5, 0.6)
     for _ in range(needed - 1):
-        test.add([share])
+        test.add_group([share])
     assert test.better is None
-    test.add([share])
+    test.add_group([share])
     assert test.better is better
     assert test.matches == needed
 
 
 def test_the_first_answer_stays() -> None:
-    test = Sequential(0.5, 0.6)
+    test = SequentialTest(0.5, 0.6)
     for _ in range(20):
-        test.add([1.0])
+        test.add_group([1.0])
     for _ in range(100):
-        test.add([0.0])
+        test.add_group([0.0])
     assert test.better is True
     assert test.matches == 17
 
 
 def test_a_group_is_counted_whole() -> None:
-    test = Sequential(0.5, 0.6)
-    test.add([1.0] * 20)
+    test = SequentialTest(0.5, 0.6)
+    test.add_group([1.0] * 20)
     assert (test.better, test.matches, test.groups) == (True, 20, 1)
 
 
@@ -90,9 +90,9 @@ def test_it_is_seldom_wrong(p: float, better: bool) -> None:
     assert 100 < sum(test.matches for test in answers) / len(answers) < 190
 
 
-def played(p: float, seed: int) -> Sequential:
+def played(p: float, seed: int) -> SequentialTest:
     """The test after so many matches that it has an answer."""
-    test, chance = Sequential(0.5, 0.6), Chance(seed)
+    test, chance = SequentialTest(0.5, 0.6), Chance(seed)
     for _ in range(5_000):
-        test.add([float(chance.random() < p)])
+        test.add_group([float(chance.random() < p)])
     return test

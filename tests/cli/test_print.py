@@ -16,8 +16,8 @@ import pytest
 
 from game.cli import print as printing
 from game.core.game import GUESTS
-from game.games.recipe.file import read as read_recipe
-from game.games.recipe.own import bring
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import read_recipe
 from game.resources import rules_folder
 from game.store import folders
 from game.store.settings import SettingsFile
@@ -65,12 +65,12 @@ def test_paper_speaks_the_language_of_the_settings_or_the_one_that_is_asked_for(
     quick = ("flower-power", "--what", "scores", "--dpi", "20")
     english, french, german = (tmp_path / f"{name}.pdf" for name in ("en", "fr", "de"))
     assert run(*quick, str(english)) == 0
-    kept = SettingsFile(folders.settings())
-    kept.save(replace(kept.load(), language="fr"))
+    kept = SettingsFile(folders.settings_folder())
+    kept.save_settings(replace(kept.load_settings(), language="fr"))
     assert run(*quick, str(french)) == 0
     assert run(*quick, "--language", "de", str(german)) == 0
     for path, language in ((english, "en"), (french, "fr"), (german, "de")):
-        words = Words.load(rules_folder(), language).of("flower-power")
+        words = Words.load_words(rules_folder(), language).for_game("flower-power")
         assert words("game.name") in text_of(path)
         assert words("print.sum") in text_of(path)
 
@@ -110,7 +110,7 @@ def test_a_window_tells_the_recipe_of_what_it_prints(
 ) -> None:
     recipe = read_recipe((RECIPES / "flower-bed.chroma").read_text(encoding="utf-8")).recipe
     assert recipe is not None
-    game = bring(recipe)
+    game = bring_recipe(recipe)
     del GUESTS[game.id]  # the command runs in a program of its own
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps({"recipe": game.text}) + "\n"))
     card = game.rules.rows[0].code

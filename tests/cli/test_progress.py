@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from game.cli.progress import progress
+from game.cli.progress_bar import show_progress
 
 
 class Screen(io.StringIO):
@@ -20,7 +20,7 @@ class Screen(io.StringIO):
 def test_a_terminal_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     monkeypatch.setattr("sys.stderr", screen)
-    assert list(progress("ab", 4, 2)) == ["a", "b"]
+    assert list(show_progress("ab", 4, 2)) == ["a", "b"]
     shown = screen.getvalue().split("\r")
     told = [text.split("] ")[1] for text in shown if text.startswith("[")]
     assert told == ["2 of 4 matches", "3 of 4 matches", "4 of 4 matches"]
@@ -31,5 +31,5 @@ def test_a_terminal_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_file_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     log = io.StringIO()
     monkeypatch.setattr("sys.stderr", log)
-    assert list(progress("ab", 2)) == ["a", "b"]
+    assert list(show_progress("ab", 2)) == ["a", "b"]
     assert log.getvalue() == ""

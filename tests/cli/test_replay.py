@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import __main__ as program
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import journal, notation
 from game.core.match import Match
 
@@ -25,7 +25,7 @@ def lines() -> list[str]:
     match = Match.new("color-chaos", ["Ana", "Ben", "Zoë\u2028Q"], SEED, {"target": "one round"})
     lines = [journal.header(match, SEED, "0.1.0")]
     match.recorder = journal.Journal(lines.append)
-    play_out(match, seated(["normal"] * 3, SEED))
+    play_out(match, seat_agents(["normal"] * 3, SEED))
     return lines
 
 
@@ -50,7 +50,7 @@ def test_a_whole_game(capsys: pytest.CaptureFixture[str], tmp_path: Path, lines:
     assert facts["finished"]
     assert facts["choices"] == len(lines) - 2
     assert {"scores": facts["scores"], "places": facts["places"]} == json.loads(lines[-1])["end"]
-    assert notation.read(facts["position"]).table.names == ("Ana", "Ben", "Zoë Q")
+    assert notation.read_position(facts["position"]).table.names == ("Ana", "Ben", "Zoë Q")
 
 
 def test_a_game_that_is_not_over(
@@ -62,7 +62,7 @@ def test_a_game_that_is_not_over(
     assert not facts["finished"]
     assert facts["scores"] is None
     assert facts["choices"] == 8
-    assert notation.read(facts["position"]).decision is not None
+    assert notation.read_position(facts["position"]).decision is not None
 
 
 def test_a_torn_last_line_is_left_out_and_named(
@@ -163,7 +163,7 @@ def test_it_stops_after_so_many_choices(
     assert [move.split(": ")[1] for move in facts["moves"]] == [
         json.loads(line)["t"] for line in lines[1:6]
     ]
-    assert facts["position"] == notation.write(journal.replay(lines[:6]))
+    assert facts["position"] == notation.write_position(journal.replay_journal(lines[:6]))
 
 
 @pytest.mark.parametrize("wish", ["-1", "x", "1.5"])
@@ -180,7 +180,7 @@ def test_a_game_that_is_not_over_tells_what_everybody_has_seen(
     path.write_text("\n".join([*lines[:9], '{"end": {}}', ""]), encoding="utf-8")
     assert program.main(["replay", str(path)]) == 1, "such an end does not fit"
     path.write_text("\n".join([*lines[:9], ""]), encoding="utf-8")
-    match = journal.replay(lines[:9])
+    match = journal.replay_journal(lines[:9])
     [top] = match.table.zones["discard"][-1:]
     capsys.readouterr()
     assert program.main(["replay", str(path)]) == 0
@@ -202,7 +202,7 @@ def test_a_game_that_is_not_over_tells_what_everybody_has_seen(
     assert program.main(["replay", str(path), "--open", "--moves"]) == 0
     out = capsys.readouterr().out
     assert out.count("\n") == 10
-    assert notation.write(match) in out
+    assert notation.write_position(match) in out
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])

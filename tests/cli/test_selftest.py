@@ -80,7 +80,7 @@ def test_an_argument_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_dice_that_land_on_another_side_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     [throws] = [check for name, check in selftest.checks() if name == "dice"]
     assert throws().endswith(" throws")
-    monkeypatch.setattr("game.table.dice.solid.shown", lambda die, turn: "another")
+    monkeypatch.setattr("game.table.dice.solid.value_on_top", lambda die, turn: "another")
     with pytest.raises(ValueError, match="another lies on top"):
         throws()
 
@@ -88,7 +88,7 @@ def test_dice_that_land_on_another_side_fail(monkeypatch: pytest.MonkeyPatch) ->
 def test_settings_that_are_not_found_again_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     [save] = [check for name, check in selftest.checks() if name == "saving"]
     assert "settings.json" in save()
-    monkeypatch.setattr(SettingsFile, "save", lambda self, settings: False)
+    monkeypatch.setattr(SettingsFile, "save_settings", lambda self, settings: False)
     with pytest.raises(RuntimeError, match="lost"):
         save()
 

@@ -13,8 +13,8 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.results.scene import RoundResults
 from game.scenes.setup.scene import SetupScene
-from game.studio import still as stills
-from game.studio.shots import Studio, results
+from game.studio import menu_stills as stills
+from game.studio.shots import Studio, results_shot
 from game.ui.screens.scene import Scene
 
 
@@ -75,18 +75,18 @@ def test_results_are_those_of_a_round_that_was_really_played(
     shown = []
     for _ in range(2):
         wish = shot.ShotWish(scene="results", game=game, players=3, size=(1280, 720))
-        studio = Studio(wish, shot.match_of(wish), shot.ANIMALS)
-        page = results(studio)
+        studio = Studio(wish, shot.match_of_wish(wish), shot.ANIMALS)
+        page = results_shot(studio)
         assert isinstance(page, RoundResults)
-        log = page.table.flow.tidings.log
-        assert log.events
+        log = page.table.flow.event_queue.log
+        assert log.all_events
         told = page.moments.moments
-        things = [thing.text for thing in page.things()]
+        things = [thing.text for thing in page.controls()]
         assert told or page.moments.last
-        assert page.outcome.headline in things
+        assert page.outcome.result_headline in things
         shown.append((things, [(one.key, one.seat, one.number) for one in told]))
         assert page.moments.trophy or page.moments.last
-        page.app.close()
+        page.app.shut_down()
     assert shown[0] == shown[1], "the same wish shows the same"
 
 
@@ -101,12 +101,12 @@ def test_a_setup_is_drawn_for_as_many_as_are_wished(
         shown.append(scene)
         return app.window.surface
 
-    monkeypatch.setattr(stills, "picture", take)
+    monkeypatch.setattr(stills, "scene_picture", take)
     words = ("--scene", "setup", "--players", str(players), "--option", "target=100")
     assert run(str(tmp_path / "picture.bmp"), *words) == 0
     (scene,) = shown
     assert len(scene.seating) == players
-    assert scene.agreed.settled()["target"] == "100"
+    assert scene.agreed.settle_all_rules()["target"] == "100"
 
 
 @pytest.mark.parametrize("scene", ["saved", "statistics", "table", "results", "setup", "rules"])

@@ -9,7 +9,7 @@ from game.core import journal, notation
 from game.core.event import Event, Viewer
 from game.core.match import Match
 from game.core.seat_view import SeatView
-from game.core.together import Redeal
+from game.core.secret_round import Redeal
 
 
 @dataclass
@@ -58,10 +58,16 @@ class Held:
 
 def looks(match: Match) -> str:
     """Everything there is to a position, its secret answers included."""
-    asked = match.decision and (match.decision.name, match.decision.seat, match.decision.texts())
+    asked = match.decision and (
+        match.decision.question_key,
+        match.decision.seat,
+        match.decision.texts(),
+    )
     secret = {seat: texts(answer) for seat, answer in match.table.secret.items()}
     table = match.table
-    return f"{asked} {table.facts()} {secret} {match.result} {notation.describe(table)}"
+    return (
+        f"{asked} {table.public_facts()} {secret} {match.result} {notation.describe_table(table)}"
+    )
 
 
 def texts(answer: Any) -> str:
@@ -81,4 +87,4 @@ def own(match: Match, seat: int) -> tuple[str, list[str]]:
     """What a seat is asked."""
     assert match.decision is not None
     asked = match.decision.together or (match.decision,)
-    return next((d.name, d.texts()) for d in asked if d.seat == seat)
+    return next((d.question_key, d.texts()) for d in asked if d.seat == seat)

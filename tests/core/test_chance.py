@@ -20,34 +20,34 @@ VECTOR = [
 @pytest.mark.ruling("GEN-1")
 def test_it_is_splitmix64() -> None:
     chance = Chance(1234567)
-    assert [chance.word() for _ in VECTOR] == VECTOR
+    assert [chance.next_word() for _ in VECTOR] == VECTOR
 
 
 @pytest.mark.parametrize("seed", [0, 1234567, 2**63, 2**64 - 1])
 @pytest.mark.parametrize("count", [0, 1, 2, 22, 60])
 def test_many_words_at_once_are_those_that_come_one_by_one(seed: int, count: int) -> None:
     chance, again = Chance(seed), Chance(seed)
-    assert chance.words(count) == tuple(again.word() for _ in range(count))
-    assert chance.word() == again.word()
+    assert chance.next_words(count) == tuple(again.next_word() for _ in range(count))
+    assert chance.next_word() == again.next_word()
 
 
 def test_only_64_bits_of_a_seed_count() -> None:
-    assert Chance(-1).word() == Chance(2**64 - 1).word()
-    assert Chance(2**64 + 5).word() == Chance(5).word()
+    assert Chance(-1).next_word() == Chance(2**64 - 1).next_word()
+    assert Chance(2**64 + 5).next_word() == Chance(5).next_word()
 
 
 def test_a_copy_goes_on_with_the_same_numbers_and_leaves_the_original_alone() -> None:
     chance = Chance(1234567)
     copy = chance.copy()
-    assert [copy.word() for _ in VECTOR] == VECTOR
-    assert chance.word() == VECTOR[0]
+    assert [copy.next_word() for _ in VECTOR] == VECTOR
+    assert chance.next_word() == VECTOR[0]
 
 
 def test_a_branch_is_a_stream_of_its_own() -> None:
     chance = Chance(1234567)
     branch = chance.branch()
     assert branch.state == VECTOR[0]
-    assert chance.word() == VECTOR[1]
+    assert chance.next_word() == VECTOR[1]
 
 
 def test_below_and_random_stay_in_their_bounds() -> None:

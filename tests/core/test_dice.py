@@ -9,7 +9,7 @@ import pytest
 from game.core.dice import DiceTable
 from game.core.errors import BrokenRules
 from game.core.event import Event, Rolled
-from game.core.rulebook import Rulebook, parse
+from game.core.rulebook import Rulebook, parse_rules
 
 RULES = """
 id = "rolling"
@@ -53,24 +53,24 @@ class Coins(DiceTable):
 
 def table(seed: int = 1) -> Coins:
     """A table for two."""
-    book = parse(RULES, NAME)
-    return Coins(book, ("Ana", "Ben"), seed, book.settle(2, {}))
+    book = parse_rules(RULES, NAME)
+    return Coins(book, ("Ana", "Ben"), seed, book.settle_options(2, {}))
 
 
 def codes(book: Rulebook, **options: str) -> Counter[str]:
     """How many cards of each code are in the deck."""
-    return Counter(card.code for card in book.deck(book.settle(2, options)))
+    return Counter(card.code for card in book.make_deck(book.settle_options(2, options)))
 
 
 def test_a_die_shows_nothing_before_its_first_roll() -> None:
-    assert table().facts()["die_coin"] == ""
+    assert table().public_facts()["die_coin"] == ""
 
 
 def test_a_roll_is_a_fact_and_cannot_be_taken_back() -> None:
     t = table()
     value = t.roll("coin", 1)
     assert value in ("heads", "tails")
-    assert t.facts()["die_coin"] == value
+    assert t.public_facts()["die_coin"] == value
     assert t.revealed == 1
 
 
@@ -93,7 +93,7 @@ def test_every_face_comes_up_and_the_same_seed_rolls_the_same() -> None:
 
 
 def test_of_a_shared_box_a_game_takes_its_parts_and_single_faces() -> None:
-    book = parse(RULES, NAME)
+    book = parse_rules(RULES, NAME)
     assert codes(book) == {"b1": 6, "r1": 6, "wjoker": 2}
     assert codes(book, sets="1") == {"b1": 2, "r1": 2, "wjoker": 2}
 
@@ -108,4 +108,4 @@ def test_of_a_shared_box_a_game_takes_its_parts_and_single_faces() -> None:
 )
 def test_a_broken_box_names_the_key_and_the_reason(old: str, new: str, said: str) -> None:
     with pytest.raises(BrokenRules, match=said):
-        parse(RULES.replace(old, new, 1), NAME)
+        parse_rules(RULES.replace(old, new, 1), NAME)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import BadSetup
-from game.core.game import READY_GUESTS, find, is_boxed, known
-from game.games.recipe.file import read
-from game.games.recipe.own import bring
+from game.core.game import READY_GUESTS, find_game, is_boxed, known_game
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import read_recipe
 from tests.games.recipe.built import ROWS, START, built
 
 ROOT = Path(__file__).parents[2]
@@ -67,12 +67,12 @@ def test_every_way_of_asking_it_is_noticed(code: str) -> None:
 
 def test_games_of_both_kinds_are_known_by_their_id() -> None:
     game = built(ROWS + '[game]\nfamily = "empty-hand"\n')
-    assert known(game.id) is find(game.id) is game
-    assert find("pig-farm").rules.id == "pig-farm"
+    assert known_game(game.id) is find_game(game.id) is game
+    assert find_game("pig-farm").rules.id == "pig-farm"
     assert [is_boxed(id) for id in (game.id, "pig-farm", "chess")] == [False, True, False]
-    assert known("chess") is None
+    assert known_game("chess") is None
     with pytest.raises(BadSetup):
-        find("chess")
+        find_game("chess")
 
 
 def test_a_shelf_of_many_games_can_be_opened_at_its_first() -> None:
@@ -82,11 +82,11 @@ def test_a_shelf_of_many_games_can_be_opened_at_its_first() -> None:
     games = [built_anew(text) for text in texts]
     assert recipe.game is not None
     for id in games:
-        assert find(id).rules.least == recipe.game.players[0]
+        assert find_game(id).rules.least == recipe.game.players[0]
 
 
 def built_anew(text: str) -> str:
     """The id of a game of a text."""
-    recipe = read(text + ROWS + '[game]\nfamily = "empty-hand"\n').recipe
+    recipe = read_recipe(text + ROWS + '[game]\nfamily = "empty-hand"\n').recipe
     assert recipe is not None
-    return bring(recipe).id
+    return bring_recipe(recipe).id

@@ -42,10 +42,10 @@ def test_a_game_that_an_earlier_program_wrote_goes_on_by_the_rules_of_its_time()
     """In line 12 a Skip past the bomber costs nothing; from the second edition on it costs two."""
     lines = (Path(__file__).parent / "journals" / "edition-1.jsonl").read_text().splitlines()
     assert "rules" not in json.loads(lines[0])
-    assert journal.replay(lines).result is not None
+    assert journal.replay_journal(lines).result is not None
     now = json.loads(lines[0]) | {"rules": 2}
     with pytest.raises(BadJournal):
-        journal.replay([json.dumps(now), *lines[1:]])
+        journal.replay_journal([json.dumps(now), *lines[1:]])
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_other_editions_of_the_rules_are_refused(rules: object, kind: str) -> No
     _, lines = played(3)
     changed = json.dumps(json.loads(lines[0]) | {"rules": rules})
     with pytest.raises(BadJournal, match="line 1: rules") as refused:
-        journal.replay([changed, *lines[1:]])
+        journal.replay_journal([changed, *lines[1:]])
     assert refused.value.kind == kind
 
 
@@ -79,7 +79,7 @@ def test_a_choice_is_written_before_its_effects() -> None:
 @pytest.mark.ruling("GEN-1")
 def test_the_same_choices_are_the_same_match() -> None:
     match, lines = played(300)
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
 
 
 def test_a_whole_game_with_its_end() -> None:
@@ -87,7 +87,7 @@ def test_a_whole_game_with_its_end() -> None:
     assert match.result is not None
     ends = {"scores": list(match.result.scores), "places": list(match.result.places)}
     assert json.loads(lines[-1]) == {"end": ends}
-    assert journal.replay(lines).result == match.result
+    assert journal.replay_journal(lines).result == match.result
 
 
 def test_what_was_taken_back_is_replayed_too() -> None:
@@ -96,12 +96,12 @@ def test_what_was_taken_back_is_replayed_too() -> None:
     match.undo()
     play_on(match, 99, 9)
     assert [json.loads(line) for line in lines[13:15]] == [{"undo": 1}, {"undo": 1}]
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
 
 
 def test_empty_lines_do_not_matter() -> None:
     match, lines = played(5)
-    assert same(match, journal.replay(["", *lines[:3], "  ", *lines[3:], ""]))
+    assert same(match, journal.replay_journal(["", *lines[:3], "  ", *lines[3:], ""]))
 
 
 def test_no_text_is_made_without_a_journal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_no_text_is_made_without_a_journal(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_empty_journal_is_none() -> None:
     for lines in ([], ["", " "]):
         with pytest.raises(BadJournal, match="empty"):
-            journal.replay(lines)
+            journal.replay_journal(lines)
 
 
 def changed(**facts: Any) -> str:
@@ -144,7 +144,7 @@ def changed(**facts: Any) -> str:
 )
 def test_a_foreign_first_line_is_refused(line: str, said: str) -> None:
     with pytest.raises(BadJournal, match=said):
-        journal.replay([line])
+        journal.replay_journal([line])
 
 
 @pytest.mark.parametrize(
@@ -166,13 +166,13 @@ def test_a_foreign_first_line_is_refused(line: str, said: str) -> None:
 def test_a_line_that_does_not_fit_is_named(line: str, said: str) -> None:
     _, lines = played(2)
     with pytest.raises(BadJournal, match=said):
-        journal.replay([*lines, line])
+        journal.replay_journal([*lines, line])
 
 
 def test_more_taken_back_than_was_made() -> None:
     _, lines = played(1)
     with pytest.raises(BadJournal, match="line 4: no choice has been made"):
-        journal.replay([*lines, '{"undo": 1}', '{"undo": 1}'])
+        journal.replay_journal([*lines, '{"undo": 1}', '{"undo": 1}'])
 
 
 def test_another_end_is_noticed() -> None:
@@ -180,15 +180,15 @@ def test_another_end_is_noticed() -> None:
     end = json.loads(lines[-1])
     end["end"]["scores"][0] += 1
     with pytest.raises(BadJournal, match=f"line {len(lines)}: the match does not end like this"):
-        journal.replay([*lines[:-1], json.dumps(end)])
+        journal.replay_journal([*lines[:-1], json.dumps(end)])
     with pytest.raises(BadJournal, match="the match does not end"):
-        journal.replay([*lines[:-1], '{"end": {}}'])
+        journal.replay_journal([*lines[:-1], '{"end": {}}'])
 
 
 def test_a_choice_after_the_end_is_noticed() -> None:
     _, lines = played(100_000, target="one round")
     with pytest.raises(BadJournal, match=f"line {len(lines) + 1}: 'draw' is not choice 0"):
-        journal.replay([*lines, '{"c": 0, "t": "draw"}'])
+        journal.replay_journal([*lines, '{"c": 0, "t": "draw"}'])
 
 
 def test_a_replay_tells_what_happened_but_for_what_was_taken_back() -> None:
@@ -200,7 +200,7 @@ def test_a_replay_tells_what_happened_but_for_what_was_taken_back() -> None:
     for _ in range(12):
         match.submit(0)
     told: list[Event] = []
-    journal.replay(lines, told)
+    journal.replay_journal(lines, told)
     beginning = len(told) - len(heard)
     assert beginning > 3 * 7, "the deal is told, too"
     assert [str(e) for e in told[beginning:]] == [str(e) for e in heard]
@@ -208,7 +208,7 @@ def test_a_replay_tells_what_happened_but_for_what_was_taken_back() -> None:
     match.undo()
     match.submit(0)
     again: list[Event] = []
-    journal.replay(lines, again)
+    journal.replay_journal(lines, again)
     assert [str(e) for e in again] == [str(e) for e in told[: len(again)]]
     assert len(again) < len(told)
 
@@ -219,25 +219,25 @@ def test_a_replay_tells_what_happened_but_for_what_was_taken_back() -> None:
 def heard(lines: list[str]) -> list[Event]:
     """What a journal tells that happened."""
     events: list[Event] = []
-    journal.replay(lines, events)
+    journal.replay_journal(lines, events)
     return events
 
 
 def test_several_choices_are_taken_back_at_once() -> None:
     match, lines = played(12)
     other, _ = played(5)
-    match.take_back(7, 1)
+    match.take_back_choices(7, 1)
     assert json.loads(lines[-1]) == {"undo": 7, "agreed": 1}
     assert same(match, other)
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
     play_on(match, 99, 9)
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
 
 
 def test_it_is_the_same_as_taking_back_one_after_another() -> None:
     match, _ = played(12)
     other, _ = played(12)
-    match.take_back(4, 0)
+    match.take_back_choices(4, 0)
     for _ in range(4):
         other.undo()
     assert same(match, other)
@@ -247,15 +247,15 @@ def test_that_all_agreed_is_told_and_stays_told() -> None:
     match, lines = played(12)
     told: list[Event] = []
     match.listen(told.append)
-    match.take_back(3, 2)
+    match.take_back_choices(3, 2)
     assert told == [Announced(TAKEN_BACK, 2)]
     assert heard(lines)[-1] == told[0]
     play_on(match, 99, 2)
-    match.take_back(5, 0)
+    match.take_back_choices(5, 0)
     match.undo()
     ends = heard(lines)[-2:]
     assert ends == [Announced(TAKEN_BACK, 2), Announced(TAKEN_BACK, 0)]
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
 
 
 @pytest.mark.parametrize("count", [0, -1, 13])
@@ -263,7 +263,7 @@ def test_what_was_never_chosen_is_not_taken_back(count: int) -> None:
     match, lines = played(12)
     before, other = list(lines), played(12)[0]
     with pytest.raises(NothingToUndo):
-        match.take_back(count, 0)
+        match.take_back_choices(count, 0)
     assert same(match, other)
     assert lines == before
 
@@ -279,18 +279,18 @@ def test_what_was_never_chosen_is_not_taken_back(count: int) -> None:
 def test_taking_back_what_was_not_there_is_refused(line: str) -> None:
     _, lines = played(2)
     with pytest.raises(BadJournal, match="line 4"):
-        journal.replay([*lines, line])
+        journal.replay_journal([*lines, line])
 
 
 def test_the_end_is_taken_back_with_the_last_choice() -> None:
     match, lines = played(100_000, target="one round")
-    match.take_back(1, 0)
+    match.take_back_choices(1, 0)
     assert match.result is None
-    assert same(match, journal.replay(lines))
+    assert same(match, journal.replay_journal(lines))
 
 
 def test_a_thousand_lines_that_take_back_are_read_quickly() -> None:
     _, lines = played(3)
     many = [*lines, *['{"undo": 9}'] * 1000]
     with pytest.raises(BadJournal, match="line 5"):
-        journal.replay(many)
+        journal.replay_journal(many)

@@ -6,11 +6,11 @@ import pytest
 
 from game.core.chance import Chance
 from game.core.event import EVERYONE, Event, Flipped, Revealed
-from game.core.rulebook import parse
+from game.core.rulebook import parse_rules
 from game.core.table import Table
 from tests import toy
 
-RULES = parse(
+RULES = parse_rules(
     f'{toy.RULES}\n[[zones]]\nname = "claim"\nfacing = "known"\n'
     '[[zones]]\nname = "patch"\nfacing = "down"\n',
     "known.toml",
@@ -20,9 +20,9 @@ VIEWERS = (None, 0, 1, 2)
 
 def table() -> Table:
     """Three players with four cards each."""
-    new = Table(RULES, ("Ana", "Ben", "Cleo"), 5, RULES.settle(3, {}))
+    new = Table(RULES, ("Ana", "Ben", "Cleo"), 5, RULES.settle_options(3, {}))
     for seat in range(3):
-        new.draw(seat, 4)
+        new.draw_to_hand(seat, 4)
     return new
 
 
@@ -66,11 +66,11 @@ def test_what_is_shown_stays_known_where_it_goes_next() -> None:
     card = t.hands[1][0]
     t.move(card, "hand 1", "claim")
     before = t.revealed
-    t.show("claim", card)
+    t.turn_up_cards("claim", card)
     assert t.revealed == before + 1
     assert heard[-1] == Flipped("claim", 0, card)
     assert known(t, "claim") == dict.fromkeys(VIEWERS, True)
-    t.show("claim", card)
+    t.turn_up_cards("claim", card)
     assert t.revealed == before + 1, "it was known already"
     assert agree(t, views)
 
@@ -98,7 +98,7 @@ def test_a_given_card_is_known_to_both_and_nobody_else_knows_what_is_left() -> N
     for card in t.hands[0]:
         t.seen[card.id] = EVERYONE
     card = t.hands[0][2]
-    t.give(card, 0, 1)
+    t.give_card(card, 0, 1)
     assert t.hands[1][-1] is card
     assert t.seen[card.id] == 0b11
     assert [t.seen[left.id] for left in t.hands[0]] == [0b11] * 3
@@ -108,11 +108,11 @@ def test_a_given_card_is_known_to_both_and_nobody_else_knows_what_is_left() -> N
 def test_a_given_card_stays_where_it_is_in_the_worlds_of_its_giver() -> None:
     t, chance = table(), Chance(4)
     card = t.hands[0][2]
-    t.give(card, 0, 1)
+    t.give_card(card, 0, 1)
     worlds: dict[int, set[bool]] = {}
     for observer in (0, 2):
         for _ in range(30):
             world = t.copy()
-            world.redeal(observer, chance.word())
+            world.redeal(observer, chance.next_word())
             worlds.setdefault(observer, set()).add(card in world.hands[1])
     assert worlds == {0: {True}, 2: {True, False}}

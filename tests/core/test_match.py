@@ -16,7 +16,7 @@ from game.core.chance import Chance
 from game.core.errors import BadPosition, IllegalChoice, NothingToUndo
 from game.core.event import Event, MatchEnded
 from game.core.game import Game
-from game.core.match import Match, Result, ranked
+from game.core.match import Match, Result, rank_scores
 from game.core.table import Table as CardTable
 from game.games import GAMES
 from tests.playing import answer, decisions, play_on, same
@@ -37,13 +37,13 @@ def test_a_wrong_answer_changes_nothing() -> None:
     events: list[Event] = []
     match.listen(events.append)
     for _ in decisions(match, 5, 50):
-        before = notation.write(match)
+        before = notation.write_position(match)
         events.clear()
         for index in wrong(match):
             with pytest.raises(IllegalChoice):
                 match.submit(index)
         assert not events
-        assert notation.write(match) == before
+        assert notation.write_position(match) == before
 
 
 @pytest.mark.ruling("GEN-9")
@@ -109,12 +109,12 @@ def test_whoever_hears_that_a_match_is_over_can_ask_how_it_ended() -> None:
 def test_equal_scores_share_a_place(
     scores: tuple[int, ...], low_wins: bool, places: tuple[int, ...]
 ) -> None:
-    assert ranked(scores, low_wins).places == places
+    assert rank_scores(scores, low_wins).places == places
 
 
 def test_undo_gives_back_the_question_and_listeners_stay() -> None:
     text = f"{ID} 3 / discard b5 / hand 0 b7 b8 g1 / hand 1 b9 b6 r1 / hand 2 o1 o2 o3"
-    match = notation.read(text)
+    match = notation.read_position(text)
     before = match.fork()
     events: list[Event] = []
     match.listen(events.append)
@@ -143,7 +143,7 @@ def test_undo_reaches_back_from_the_end_to_the_beginning() -> None:
 
 def test_the_last_choice_may_be_undone_only_by_its_seat_and_before_something_was_revealed() -> None:
     text = f"{ID} 3 / discard b5 / hand 0 b7 b8 g1 / hand 1 b9 b6 r1 / hand 2 o1 o2 o3"
-    match = notation.read(text)
+    match = notation.read_position(text)
     assert not match.may_undo(0)
     answer(match, "play b7")
     assert match.may_undo(0)
@@ -158,14 +158,14 @@ def test_the_last_choice_may_be_undone_only_by_its_seat_and_before_something_was
 def test_a_fork_goes_its_own_way_unheard() -> None:
     match = Match.new(ID, 4, 3)
     play_on(match, 4, 33)
-    before = notation.write(match)
+    before = notation.write_position(match)
     events: list[Event] = []
     match.listen(events.append)
     fork = match.fork()
     play_on(fork, 9)
     assert fork.result is not None
     assert not events
-    assert notation.write(match) == before
+    assert notation.write_position(match) == before
 
 
 def test_a_fork_of_a_finished_match_is_finished() -> None:
@@ -174,14 +174,14 @@ def test_a_fork_of_a_finished_match_is_finished() -> None:
     fork = match.fork()
     assert fork.decision is None
     assert fork.result == match.result
-    assert notation.load(notation.save(match)).result == match.result
+    assert notation.load_position(notation.save_position(match)).result == match.result
 
 
 def test_a_save_is_plain_data() -> None:
     match = Match.new(ID, ["Ana / Bo", "moves moves", 'Q"\\', "Zoë"], 3)
     play_on(match, 4, 77)
-    data = json.loads(json.dumps(notation.save(match)))
-    again = notation.load(data)
+    data = json.loads(json.dumps(notation.save_position(match)))
+    again = notation.load_position(data)
     assert same(match, again)
     assert again.table.names == match.table.names
     play_on(match, 6)
@@ -202,17 +202,17 @@ def test_a_save_is_plain_data() -> None:
 )
 def test_what_is_no_save_is_refused(data: Any) -> None:
     with pytest.raises(BadPosition):
-        notation.load(data)
+        notation.load_position(data)
 
 
 def test_imagining_needs_a_chance_and_leaves_the_match_alone() -> None:
     match = Match.new(ID, 4, 3)
     play_on(match, 4, 21)
-    before, chance = notation.write(match), Chance(1)
+    before, chance = notation.write_position(match), Chance(1)
     assert match.decision is not None
     worlds = [match.imagine(match.decision.seat, chance) for _ in range(3)]
-    assert len({notation.write(world) for world in worlds}) == 3
-    assert notation.write(match) == before
+    assert len({notation.write_position(world) for world in worlds}) == 3
+    assert notation.write_position(match) == before
     again = match.imagine(match.decision.seat, Chance(1))
     assert same(again, worlds[0])
 
@@ -270,7 +270,7 @@ def test_whoever_is_told_decides_nothing(toy_game: Game) -> None:
     one.listen(lambda event: None)
     play_on(one, 3)
     play_on(other, 3)
-    assert notation.describe(one.table) == notation.describe(other.table)
+    assert notation.describe_table(one.table) == notation.describe_table(other.table)
 
 
 def test_the_box_is_packed_on_first_use() -> None:

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 from game.core import journal, notation
 from game.core.chance import Chance
 from game.core.decision import PickPlace
-from game.core.errors import BadSetup, IllegalChoice, NotAsked, NothingToUndo
+from game.core.errors import BadSetup, IllegalChoice, NothingToUndo, UnaskedSeat
 from game.core.match import Match
 from game.games import GAMES
 from tests.core.held import Held, looks, own, reach
@@ -106,7 +106,7 @@ class Matches(RuleBasedStateMachine):
             pass
         assert end.result is not None
         for step in end.steps[made:-LAST]:
-            again.take(step)
+            again.apply_step(step)
         held = Held(again, [UNKNOWN] * reach(again))
         for step in end.steps[len(again.steps) :]:
             assert isinstance(step, int)
@@ -149,7 +149,7 @@ class Matches(RuleBasedStateMachine):
         before = Match(held.match.game, held.match.start.copy(), held.match.steps[:-1])
         assert before.decision is not None
         seat = before.decision.seat
-        quiet = not held.match.table.told_since(before.table, seat)
+        quiet = not held.match.table.has_shown_since(before.table, seat)
         assert may == ([seat] if quiet else [])
 
     # Other matches out of one ---------------------------------------------------------------
@@ -172,15 +172,17 @@ class Matches(RuleBasedStateMachine):
     def save_and_load(self, number: int) -> None:
         """What was saved lies in a file for a while."""
         held = self.one(number)
-        self.other(held, notation.load(json.loads(json.dumps(notation.save(held.match)))))
+        self.other(
+            held, notation.load_position(json.loads(json.dumps(notation.save_position(held.match))))
+        )
 
     @rule(number=which)
     def write_and_read(self, number: int) -> None:
         """The notation tells all there is."""
         held = self.one(number)
-        text = notation.write(held.match)
-        match = notation.read(text)
-        assert notation.write(match) == text
+        text = notation.write_position(held.match)
+        match = notation.read_position(text)
+        assert notation.write_position(match) == text
         self.other(held, match)
 
     @rule(number=which)
@@ -189,7 +191,7 @@ class Matches(RuleBasedStateMachine):
         held = self.one(number)
         if held.lines is not None:
             lines = [*held.lines]
-            self.other(held, journal.replay(lines), lines=lines)
+            self.other(held, journal.replay_journal(lines), lines=lines)
 
     # Other worlds ---------------------------------------------------------------------------
 
@@ -215,7 +217,7 @@ class Matches(RuleBasedStateMachine):
         """Nobody else may."""
         held = self.one(number)
         for seat in set(range(-1, len(held.match.table.names) + 1)) - set(held.asked()):
-            with pytest.raises(NotAsked):
+            with pytest.raises(UnaskedSeat):
                 held.match.imagine(seat, Chance(seed))
 
     # What always holds ------------------------------------------------------------------------

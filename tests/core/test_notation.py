@@ -20,15 +20,15 @@ NAMES = st.lists(st.text(max_size=12), min_size=3, max_size=8)
 def test_what_is_written_is_read_again(names: list[str], seed: int, moves: int) -> None:
     match = Match.new("color-chaos", names, seed)
     play_on(match, seed, moves)
-    text = notation.write(match)
-    again = notation.read(text)
-    assert notation.write(again) == text
+    text = notation.write_position(match)
+    again = notation.read_position(text)
+    assert notation.write_position(again) == text
     assert same(match, again)
     assert again.table.names == tuple(names)
 
 
 def test_what_is_left_out_is_as_usual() -> None:
-    match = notation.read(THREE)
+    match = notation.read_position(THREE)
     table = match.table
     assert table.names == ("P1", "P2", "P3")
     assert table.options["target"] == "500"
@@ -48,27 +48,29 @@ def test_parts_come_in_any_order_and_over_several_lines() -> None:
         / hand 1 r1 r2 / discard b5
         / hand 0 b7 g1 moves draw,
         pass"""
-    match = notation.read(text)
+    match = notation.read_position(text)
     assert match.table.options["target"] == "one round"
     assert match.table.turn == 0
     assert options(match) == ["play b7", "draw"]
 
 
 def test_the_star_is_every_card_not_named_in_deck_order() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 3 / draw r9 / discard * b5 / hand 0 b7 / hand 1 r1 / hand 2 r2"
     )
     table = match.table
     assert [card.code for card in table.zones["draw"]] == ["r9"]
     assert [card.code for card in table.zones["discard"]][:3] == ["b0", "b1", "b1"]
     assert sum(map(len, table.zones.values())) == 116
-    named = notation.read(f"{THREE} / draw * r9").table.zones["draw"]
+    named = notation.read_position(f"{THREE} / draw * r9").table.zones["draw"]
     assert named[-1].code == "r9"
 
 
 @pytest.mark.parametrize("parts", ["draw / discard * b5", "discard * b5 / draw"])
 def test_the_star_may_be_given_before_or_after_an_empty_draw_pile(parts: str) -> None:
-    table = notation.read(f"color-chaos 3 / {parts} / hand 0 b7 / hand 1 r1 / hand 2 r2").table
+    table = notation.read_position(
+        f"color-chaos 3 / {parts} / hand 0 b7 / hand 1 r1 / hand 2 r2"
+    ).table
     assert table.zones["draw"] == []
     assert len(table.zones["discard"]) == 116 - 3
 
@@ -77,26 +79,26 @@ def test_who_has_seen_a_card() -> None:
     text = (
         "color-chaos 3 / draw * wPick~* g9 / discard b5 / hand 0 b7~0+2 g1 / hand 1 r1 / hand 2 o1"
     )
-    table = notation.read(text).table
+    table = notation.read_position(text).table
     seen = {c.code: table.seen[c.id] for zone in ("draw", "hand 0") for c in table.zones[zone]}
     assert seen["wPick"] == -1
     assert seen["g9"] == 0
     assert seen["b7"] == 0b101
     assert seen["g1"] == 0b001
-    assert " b7~0+2 g1 " in notation.write(notation.read(text))
-    assert " wPick~* g9 " in notation.write(notation.read(text))
+    assert " b7~0+2 g1 " in notation.write_position(notation.read_position(text))
+    assert " wPick~* g9 " in notation.write_position(notation.read_position(text))
 
 
 def test_who_sees_a_zone_has_seen_its_cards() -> None:
-    table = notation.read(THREE.replace("b7", "b7~2") + " / scrap r9~1").table
+    table = notation.read_position(THREE.replace("b7", "b7~2") + " / scrap r9~1").table
     assert table.seen[table.hands[0][0].id] == 0b101
     assert table.seen[table.zones["scrap"][0].id] == -1
 
 
 def test_of_equal_options_the_second_has_a_number() -> None:
-    match = notation.read(THREE.replace("b7 g1", "b7 b7 g1") + " moves play b7#2")
+    match = notation.read_position(THREE.replace("b7 g1", "b7 b7 g1") + " moves play b7#2")
     assert [card.code for card in match.table.hands[0]] == ["b7", "g1"]
-    assert options(notation.read(THREE.replace("b7 g1", "b7 b7 g1"))) == [
+    assert options(notation.read_position(THREE.replace("b7 g1", "b7 b7 g1"))) == [
         "play b7",
         "play b7#2",
         "draw",
@@ -136,4 +138,4 @@ def test_of_equal_options_the_second_has_a_number() -> None:
 )
 def test_what_is_no_position_is_refused_with_the_reason(text: str, said: str) -> None:
     with pytest.raises(BadPosition, match=said):
-        notation.read(text)
+        notation.read_position(text)

@@ -7,7 +7,7 @@ import pytest
 from game.core.errors import BadSetup, BrokenRules
 from game.core.game import BOX, Game
 from game.core.match import Match
-from game.core.rulebook import parse
+from game.core.rulebook import parse_rules
 from game.games import GAMES
 from tests.toy import RULES
 
@@ -18,7 +18,7 @@ def broken(old: str, new: str) -> str:
     """What is said about the toy game's rules with this change."""
     assert old in RULES
     with pytest.raises(BrokenRules) as error:
-        parse(RULES.replace(old, new, 1), NAME)
+        parse_rules(RULES.replace(old, new, 1), NAME)
     return str(error.value)
 
 
@@ -110,13 +110,13 @@ def test_a_list_of_tables_is_one(key: str) -> None:
     head = f'id = "x"\nplayers = [2, 3]\nlow_wins = true\n{key} = [1]\n'
     rest = "".join(f"{other} = []\n" for other in ("zones", "cards", "options") if other != key)
     with pytest.raises(BrokenRules, match=rf"{NAME}: {key}\[0\] must be a table, not 1"):
-        parse(head + rest, NAME)
+        parse_rules(head + rest, NAME)
 
 
 def test_a_default_may_depend_on_the_number_of_players() -> None:
-    book = parse(RULES, NAME)
-    assert [book.settle(players, {})["turns"] for players in range(2, 7)] == list("22444")
-    assert book.settle(6, {"turns": "2"}) == {"turns": "2"}
+    book = parse_rules(RULES, NAME)
+    assert [book.settle_options(players, {})["turns"] for players in range(2, 7)] == list("22444")
+    assert book.settle_options(6, {"turns": "2"}) == {"turns": "2"}
 
 
 @pytest.mark.parametrize(
@@ -133,12 +133,12 @@ def test_a_wrong_setup_says_what_is_allowed(
     players: int, wishes: dict[str, str], said: str
 ) -> None:
     with pytest.raises(BadSetup, match=said):
-        parse(RULES, NAME).settle(players, wishes)
+        parse_rules(RULES, NAME).settle_options(players, wishes)
 
 
 def test_cards_are_numbered_in_the_files_order_and_copies_share_a_code() -> None:
-    book = parse(RULES, NAME)
-    deck = book.deck({})
+    book = parse_rules(RULES, NAME)
+    deck = book.make_deck({})
     assert [card.id for card in deck] == list(range(40))
     assert [card.code for card in deck[:5]] == ["b1", "b1", "b1", "b1", "b2"]
     assert deck[0] != deck[1]
@@ -153,9 +153,9 @@ def test_a_set_is_in_the_box_when_its_option_is_on() -> None:
     [cards.faces]
     1 = { copies = 3 }
     """
-    book = parse(RULES + more, NAME)
-    assert len(book.deck({})) == len(book.deck({"more": "off"})) == 40
-    assert len(book.deck({"more": "on"})) == 43
+    book = parse_rules(RULES + more, NAME)
+    assert len(book.make_deck({})) == len(book.make_deck({"more": "off"})) == 40
+    assert len(book.make_deck({"more": "on"})) == 43
 
 
 def test_a_games_files_are_read_on_first_use() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.core import notation
 from game.core.chance import Chance
-from game.core.errors import Hidden, NotAsked
+from game.core.errors import HiddenInformation, UnaskedSeat
 from game.core.event import EVERYONE
 from game.core.match import Match
 from game.core.seat_match import BACK
@@ -33,7 +33,7 @@ def test_a_seat_sees_what_is_the_same_in_every_world_it_may_imagine(table: Table
         assert match.decision is not None
         seat = match.decision.seat
         view, world = match.seen_by(seat), match.imagine(seat, Chance(number))
-        assert view.table.facts() == world.table.facts() == match.table.facts()
+        assert view.table.public_facts() == world.table.public_facts() == match.table.public_facts()
         assert view.table.hands[seat] == world.table.hands[seat]
         assert list(map(len, view.table.hands)) == list(map(len, world.table.hands))
         assert view.decision is not None
@@ -68,21 +68,21 @@ PEEKS: dict[str, Callable[[CardTable], object]] = {
     "what comes next": lambda t: t.chance.state,
     "a die": lambda t: t.chance.below(6),
     "what others know": lambda t: t.as_known("hand 2", 1),
-    "drawing": lambda t: t.draw(0)[0].code,
+    "drawing": lambda t: t.draw_to_hand(0)[0].code,
 }
 
 
 @pytest.mark.parametrize("peek", PEEKS)
 def test_whoever_reads_what_is_hidden_gets_an_error(peek: str) -> None:
-    match = notation.read(LAYING)
+    match = notation.read_position(LAYING)
     view = match.seen_by(0)
     PEEKS[peek](match.table)
-    with pytest.raises(Hidden):
+    with pytest.raises(HiddenInformation):
         PEEKS[peek](view.table)
 
 
 def test_nothing_is_told_of_what_others_are_asked_and_have_answered() -> None:
-    match = notation.read(LAYING)
+    match = notation.read_position(LAYING)
     assert match.decision is not None
     first = match.decision.seat
     match.submit(0)
@@ -96,18 +96,22 @@ def test_nothing_is_told_of_what_others_are_asked_and_have_answered() -> None:
 
 
 def test_whoever_changes_what_it_sees_changes_nothing() -> None:
-    match = notation.read("color-chaos 3 / discard b5 / hand 0 b7 r1 / hand 1 g1 / hand 2 g2")
-    view, before = match.seen_by(0).table, notation.describe(match.table)
+    match = notation.read_position(
+        "color-chaos 3 / discard b5 / hand 0 b7 r1 / hand 1 g1 / hand 2 g2"
+    )
+    view, before = match.seen_by(0).table, notation.describe_table(match.table)
     view.hands[0].clear()
     view.zones["discard"].clear()
     for fact, value in {"color": "red", "turn": 2}.items():
         setattr(view, fact, value)
-    assert notation.describe(match.table) == before
+    assert notation.describe_table(match.table) == before
     assert match.table.seen_by(0).facts["color"] == "blue"
 
 
 def test_only_who_is_asked_sees_a_match() -> None:
-    match = notation.read("color-chaos 3 / discard b5 / hand 0 b7 r1 / hand 1 g1 / hand 2 g2")
-    with pytest.raises(NotAsked):
+    match = notation.read_position(
+        "color-chaos 3 / discard b5 / hand 0 b7 r1 / hand 1 g1 / hand 2 g2"
+    )
+    with pytest.raises(UnaskedSeat):
         match.seen_by(1)
     assert match.seen_by(0).table.seen[match.table.hands[0][0].id] & ~EVERYONE == 0

@@ -11,12 +11,12 @@ from game.core import notation
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PickCards, Seat
-from game.core.errors import NotAsked
+from game.core.errors import UnaskedSeat
 from game.core.event import Counter, Event
-from game.core.game import BOX, OVER, Game
+from game.core.game import BOX, MATCH_OVER, Game
 from game.core.match import Match
+from game.core.secret_round import DONE, RepeatedSecretRound
 from game.core.table import Table
-from game.core.together import DONE, several
 from tests import toy
 from tests.playing import answer, options, play_on, same
 
@@ -31,17 +31,17 @@ HANDS = (
 
 async def begin_round(t: Table) -> None:
     """Nothing is dealt: the tests give positions."""
-    t.set(phase="turn")
+    t.set_facts(phase="turn")
 
 
 async def turn(t: Table) -> None:
     """Everybody lays up to three blue cards, the first of which is not optional."""
-    heaps = await several(t, t.order_from(t.turn), lambda s: one_more(t, s))
+    heaps = await RepeatedSecretRound(t, t.order_from(t.turn), lambda s: one_more(t, s))
     for seat, cards in heaps.items():
         for card in cards:
             if isinstance(card, Card):
                 t.move(card, f"hand {seat}", "discard")
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 async def end_round(t: Table) -> None:
@@ -68,7 +68,7 @@ def heap() -> Iterator[Start]:
     module = ModuleType(HEAP)
     module.__dict__.update(TABLE=Table, begin_round=begin_round, turn=turn, end_round=end_round)
     BOX[HEAP] = Game(HEAP, module, lambda: toy.RULES.replace(toy.ID, HEAP))
-    yield lambda moves: notation.read(f"{HEAP} 3{HANDS}{moves}")
+    yield lambda moves: notation.read_position(f"{HEAP} 3{HANDS}{moves}")
     del BOX[HEAP]
 
 
@@ -94,19 +94,19 @@ def test_each_is_asked_again_until_done_or_until_there_is_nothing_more(heap: Sta
     codes = [card.code for card in match.table.zones["discard"]]
     assert codes == ["r1", "b4", "b5", "b3", "b2", "b1", "b2"]
     assert match.table.secret == {}
-    assert match.table.facts()["answered"] == 0
+    assert match.table.public_facts()["answered"] == 0
 
 
 def test_whoever_has_nothing_to_answer_is_not_asked(heap: Start) -> None:
     text = f"{HEAP} 3 / discard r1 / hand 0 b1 b2 / hand 1 r3 / hand 2 b5"
-    match = notation.read(text)
+    match = notation.read_position(text)
     assert asked(match) == [2, 0]
     answer(match, "pick b5", "pick b1", "done")
     assert [len(hand) for hand in match.table.hands] == [1, 1, 0]
 
 
 def test_nobody_left_to_ask_is_no_mistake(heap: Start) -> None:
-    match = notation.read(f"{HEAP} 3 / discard r1 / hand 0 r2 / hand 1 r3 / hand 2 r4")
+    match = notation.read_position(f"{HEAP} 3 / discard r1 / hand 0 r2 / hand 1 r3 / hand 2 r4")
     assert match.decision is None
 
 
@@ -151,7 +151,7 @@ def test_who_is_not_first_imagines_the_answers_begun_anew(heap: Start) -> None:
             own = [card.code for card in match.table.hands[observer]]
             assert [card.code for card in world.table.hands[observer]] == own
             assert secret(world) == {}
-            assert world.table.facts() == match.table.facts()
+            assert world.table.public_facts() == match.table.public_facts()
             assert same(world, world.fork())
             hands.add(str(world.table.hands[1]))
             play_on(world, 5)
@@ -174,7 +174,7 @@ def test_ones_own_answers_stay_and_those_of_the_others_are_dreamt(heap: Start) -
         assert set(laid) <= set(world.table.hands[1])
         counts.add(len(laid))
         assert asked(world)[0] == 2
-        assert world.table.facts() == match.table.facts()
+        assert world.table.public_facts() == match.table.public_facts()
         assert set(secret(match.imagine(0, chance))) <= {1}
     assert counts >= {1, 2, 3}
 
@@ -183,7 +183,7 @@ def test_a_fork_of_a_dream_lies_in_the_same_dream(heap: Start) -> None:
     match, chance = heap(" moves pick b4, pick b3, done, pick b2"), Chance(8)
     for observer in (0, 2):
         world = match.imagine(observer, chance)
-        loaded = notation.load(notation.save(world))
+        loaded = notation.load_position(notation.save_position(world))
         for other in (world.fork(), loaded):
             assert same(world, other)
             assert secret(other) == secret(world)
@@ -211,7 +211,7 @@ def test_a_dream_of_a_dream_is_as_good_as_one_of_the_truth(heap: Start) -> None:
 
 def test_undo_fork_and_save_between_several_answers(heap: Start) -> None:
     match = heap(" moves pick b4, pick b3")
-    for other in (match.fork(), notation.load(notation.save(match))):
+    for other in (match.fork(), notation.load_position(notation.save_position(match))):
         assert same(match, other)
         assert secret(other) == {1: ["b4", "b3"]}
     assert match.may_undo(1)
@@ -220,6 +220,6 @@ def test_undo_fork_and_save_between_several_answers(heap: Start) -> None:
     answer(match, "done")
     match.undo()
     assert asked(match) == [1, 2, 0]
-    assert match.table.facts()["answered"] == 0
-    with pytest.raises(NotAsked):
+    assert match.table.public_facts()["answered"] == 0
+    with pytest.raises(UnaskedSeat):
         heap(" moves pick b4, done").imagine(1, Chance(1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.slots import give
+from game.core.slots import copy_slots
 
 
 class Hand:
@@ -29,13 +29,13 @@ def full() -> NamedHand:
 
 def test_slots_and_what_else_there_is_are_given() -> None:
     new = NamedHand()
-    give(full(), new)
+    copy_slots(full(), new)
     assert (new.cards, new.owner, new.name) == (["b7"], 2, "Ana")
 
 
 def test_what_is_withheld_is_not_given() -> None:
     new = NamedHand()
-    give(full(), new, frozenset({"cards"}))
+    copy_slots(full(), new, frozenset({"cards"}))
     assert new.owner == 2
     with pytest.raises(AttributeError):
         _ = new.cards

@@ -17,12 +17,12 @@ from game.core.event import (
     StageOpened,
     StageStep,
 )
-from game.core.rulebook import parse
+from game.core.rulebook import parse_rules
 from game.core.seat_view import SeatView
 from game.core.stage import FROM_PILE, STAGE, StageTable
 from tests import toy
 
-RULES = parse(f'{toy.RULES}\n[[zones]]\nname = "stage"\nfacing = "known"\n', "stage.toml")
+RULES = parse_rules(f'{toy.RULES}\n[[zones]]\nname = "stage"\nfacing = "known"\n', "stage.toml")
 SEATS = 3
 VIEWERS = (None, *range(SEATS))
 HAND = 4
@@ -30,9 +30,9 @@ HAND = 4
 
 def table() -> StageTable:
     """Three players with four cards each, before a mini-game."""
-    new = StageTable(RULES, tuple("ABC"[:SEATS]), 5, RULES.settle(SEATS, {}))
+    new = StageTable(RULES, tuple("ABC"[:SEATS]), 5, RULES.settle_options(SEATS, {}))
     for seat in range(SEATS):
-        new.draw(seat, HAND)
+        new.draw_to_hand(seat, HAND)
     return new
 
 
@@ -50,7 +50,7 @@ def shown(t: StageTable, zone: str = STAGE) -> dict[int | None, list[bool]]:
 def test_a_card_laid_face_down_is_seen_by_who_laid_it() -> None:
     t = table()
     card = t.hands[1][2]
-    t.put(card, "hand 1", 1)
+    t.put_on_stage(card, "hand 1", 1)
     assert t.zones[STAGE] == [card]
     assert card not in t.hands[1]
     assert t.laid == (1,)
@@ -60,8 +60,8 @@ def test_a_card_laid_face_down_is_seen_by_who_laid_it() -> None:
 @pytest.mark.ruling("GEN-2")
 def test_a_card_may_be_laid_for_some_eyes_or_for_all() -> None:
     t = table()
-    t.put(t.hands[0][0], "hand 0", 0, shown=1 << 2)
-    t.put(t.hands[1][0], "hand 1", 1, shown=EVERYONE)
+    t.put_on_stage(t.hands[0][0], "hand 0", 0, shown_to=1 << 2)
+    t.put_on_stage(t.hands[1][0], "hand 1", 1, shown_to=EVERYONE)
     assert shown(t) == {
         None: [False, True],
         0: [True, True],
@@ -73,8 +73,8 @@ def test_a_card_may_be_laid_for_some_eyes_or_for_all() -> None:
 @pytest.mark.ruling("GEN-2")
 def test_a_card_from_a_pile_is_seen_by_nobody_unless_it_is_shown() -> None:
     t = table()
-    t.put(t.zones["draw"][-1], "draw")
-    t.put(t.zones["draw"][-1], "draw", shown=1 << 1)
+    t.put_on_stage(t.zones["draw"][-1], "draw")
+    t.put_on_stage(t.zones["draw"][-1], "draw", shown_to=1 << 1)
     assert t.laid == (FROM_PILE, FROM_PILE)
     assert shown(t) == {None: [False] * 2, 0: [False] * 2, 1: [False, True], 2: [False] * 2}
 
@@ -83,7 +83,7 @@ def test_a_card_from_a_pile_is_seen_by_nobody_unless_it_is_shown() -> None:
 def test_a_card_that_somebody_knew_is_seen_by_that_seat_too() -> None:
     t = table()
     t.seen[t.hands[0][1].id] |= 1 << 2
-    t.put(t.hands[0][1], "hand 0", 0)
+    t.put_on_stage(t.hands[0][1], "hand 0", 0)
     assert shown(t) == {None: [False], 0: [True], 1: [False], 2: [True]}
 
 
@@ -92,13 +92,13 @@ def test_after_forgetting_nobody_else_can_tell_which_card_was_laid() -> None:
     t = table()
     for card in t.hands[0]:
         t.seen[card.id] = EVERYONE
-    t.forget(0, t.hands[0])
-    t.put(t.hands[0][1], "hand 0", 0)
+    t.forget_cards(0, t.hands[0])
+    t.put_on_stage(t.hands[0][1], "hand 0", 0)
     assert shown(t) == {None: [False], 0: [True], 1: [False], 2: [False]}
     chance, worlds = Chance(1), set()
     for _ in range(30):
         world = t.copy()
-        world.redeal(2, chance.word())
+        world.redeal(2, chance.next_word())
         worlds.add(str((world.zones[STAGE], world.hands[0])))
         assert world.hands[2] == t.hands[2]
     assert len(worlds) == 30
@@ -109,7 +109,7 @@ def test_forgetting_leaves_other_hands_alone() -> None:
     known = [card.id for hand in t.hands for card in hand]
     for card in known:
         t.seen[card] |= 1 << 2
-    t.forget(0, t.hands[0])
+    t.forget_cards(0, t.hands[0])
     bits = [t.seen[card] >> 2 & 1 for card in known]
     assert bits == [0] * HAND + [1] * HAND + [1] * HAND
 
@@ -117,14 +117,14 @@ def test_forgetting_leaves_other_hands_alone() -> None:
 @pytest.mark.ruling("GEN-2")
 def test_what_one_sees_on_the_stage_is_never_dealt_anew() -> None:
     t = table()
-    t.put(t.hands[0][0], "hand 0", 0, shown=1 << 2)
-    t.put(t.hands[1][0], "hand 1", 1)
-    t.put(t.hands[1][0], "hand 1", 1)
+    t.put_on_stage(t.hands[0][0], "hand 0", 0, shown_to=1 << 2)
+    t.put_on_stage(t.hands[1][0], "hand 1", 1)
+    t.put_on_stage(t.hands[1][0], "hand 1", 1)
     t.turn_up(t.zones[STAGE][2])
     chance, hidden = Chance(4), set()
     for _ in range(20):
         world = t.copy()
-        world.redeal(2, chance.word())
+        world.redeal(2, chance.next_word())
         assert [world.zones[STAGE][i] for i in (0, 2)] == [t.zones[STAGE][i] for i in (0, 2)]
         assert world.laid == t.laid
         assert shown(world) == shown(t)
@@ -136,8 +136,8 @@ def test_what_one_sees_on_the_stage_is_never_dealt_anew() -> None:
 def test_turned_up_a_card_is_seen_by_all_and_told_of_once() -> None:
     t = table()
     told: list[Event] = []
-    t.put(t.hands[0][0], "hand 0", 0)
-    t.put(t.hands[1][0], "hand 1", 1)
+    t.put_on_stage(t.hands[0][0], "hand 0", 0)
+    t.put_on_stage(t.hands[1][0], "hand 1", 1)
     t.listeners.append(told.append)
     card, before = t.zones[STAGE][1], t.revealed
     t.turn_up(card)
@@ -151,13 +151,13 @@ def test_who_laid_which_card_stays_beside_it_as_cards_leave() -> None:
     t = table()
     cards = [t.hands[0][0], t.hands[1][0], t.hands[0][1]]
     for card, seat in zip(cards, (0, 1, 0), strict=True):
-        t.put(card, f"hand {seat}", seat)
-    assert t.cards_of(0) == [cards[0], cards[2]]
-    t.take(cards[0], "discard")
+        t.put_on_stage(card, f"hand {seat}", seat)
+    assert t.cards_laid_by(0) == [cards[0], cards[2]]
+    t.take_from_stage(cards[0], "discard")
     assert (t.zones[STAGE], t.laid) == (cards[1:], (1, 0))
-    assert t.cards_of(0) == [cards[2]]
-    assert t.cards_of(2) == []
-    t.take(cards[2], "hand 2")
+    assert t.cards_laid_by(0) == [cards[2]]
+    assert t.cards_laid_by(2) == []
+    t.take_from_stage(cards[2], "hand 2")
     assert t.hands[2][-1] is cards[2]
     assert (t.zones[STAGE], t.laid) == ([cards[1]], (1,))
 
@@ -166,10 +166,10 @@ def test_who_laid_which_card_stays_beside_it_as_cards_leave() -> None:
 def test_a_card_taken_into_a_hand_is_seen_by_its_new_owner_and_who_knew_it() -> None:
     t = table()
     told: list[Event] = []
-    t.put(t.hands[0][0], "hand 0", 0)
+    t.put_on_stage(t.hands[0][0], "hand 0", 0)
     t.listeners.append(told.append)
     card = t.zones[STAGE][0]
-    t.take(card, "hand 1")
+    t.take_from_stage(card, "hand 1")
     moved = told[0]
     assert isinstance(moved, Moved)
     assert [moved.seen_by(viewer).cards[0] for viewer in VIEWERS] == [None, None, card, None]
@@ -180,15 +180,15 @@ def test_everybody_hears_how_a_mini_game_goes() -> None:
     t = table()
     told: list[Event] = []
     t.listeners.append(told.append)
-    assert {name: t.facts()[name] for name in NO_STAGE} == NO_STAGE
+    assert {name: t.public_facts()[name] for name in NO_STAGE} == NO_STAGE
     t.open_stage("greedy", 2)
     t.go_to("lay")
-    t.set(said="higher", chosen=(0, 1), dodged=(2,), won=(0,), lost=(1,))
-    facts = t.facts()
+    t.set_facts(said="higher", chosen=(0, 1), dodged=(2,), won=(0,), lost=(1,))
+    facts = t.public_facts()
     assert (facts["stage"], facts["host"], facts["step"]) == ("greedy", 2, "lay")
-    t.answerable("draw", [1, 0])
+    t.announce_answerable("draw", [1, 0])
     t.close_stage()
-    assert {name: t.facts()[name] for name in NO_STAGE} == NO_STAGE
+    assert {name: t.public_facts()[name] for name in NO_STAGE} == NO_STAGE
     assert [told[0], told[1], *told[3:]] == [
         StageOpened("greedy", 2),
         StageStep("lay"),
@@ -200,9 +200,9 @@ def test_everybody_hears_how_a_mini_game_goes() -> None:
 def test_the_next_mini_game_knows_nothing_of_the_last() -> None:
     t = table()
     t.open_stage("greedy", 2)
-    t.set(said="higher", chosen=(0, 1), dodged=(2,), won=(0,), lost=(1,))
+    t.set_facts(said="higher", chosen=(0, 1), dodged=(2,), won=(0,), lost=(1,))
     t.open_stage("war", 1)
-    assert {name: t.facts()[name] for name in NO_STAGE} == {
+    assert {name: t.public_facts()[name] for name in NO_STAGE} == {
         **NO_STAGE,
         "stage": "war",
         "host": 1,
@@ -212,9 +212,9 @@ def test_the_next_mini_game_knows_nothing_of_the_last() -> None:
 def test_a_copy_has_a_stage_of_its_own() -> None:
     t = table()
     t.open_stage("greedy", 0)
-    t.put(t.hands[0][0], "hand 0", 0)
+    t.put_on_stage(t.hands[0][0], "hand 0", 0)
     copy = t.copy()
-    copy.take(copy.zones[STAGE][0], "discard")
+    copy.take_from_stage(copy.zones[STAGE][0], "discard")
     copy.close_stage()
     assert (len(t.zones[STAGE]), t.laid, t.stage) == (1, (0,), "greedy")
     assert (copy.zones[STAGE], copy.laid, copy.stage) == ([], (), "")
@@ -241,18 +241,20 @@ def anything(t: StageTable, chance: Chance) -> None:
     lot = chance.below(8)
     if lot < 2 and t.hands[seat]:
         if chance.below(2):
-            t.forget(seat, t.hands[seat])
+            t.forget_cards(seat, t.hands[seat])
         card = any_of(t.hands[seat], chance)
-        t.put(card, f"hand {seat}", seat, (0, EVERYONE, 1 << chance.below(SEATS))[lot])
+        t.put_on_stage(card, f"hand {seat}", seat, (0, EVERYONE, 1 << chance.below(SEATS))[lot])
     elif lot == 2 and t.zones["draw"]:
-        t.put(t.zones["draw"][-1], "draw", shown=chance.below(1 << SEATS))
+        t.put_on_stage(t.zones["draw"][-1], "draw", shown_to=chance.below(1 << SEATS))
     elif lot == 3 and stage:
         t.turn_up(any_of(stage, chance))
     elif lot in (4, 5) and stage:
-        t.take(any_of(stage, chance), ("discard", "draw", f"hand {seat}")[chance.below(3)])
+        t.take_from_stage(
+            any_of(stage, chance), ("discard", "draw", f"hand {seat}")[chance.below(3)]
+        )
     elif lot == 6:
         t.open_stage("war", seat)
-        t.set(laid=(FROM_PILE,) * len(stage))
+        t.set_facts(laid=(FROM_PILE,) * len(stage))
     else:
         t.go_to("kick")
         t.pass_on("hand 0", "hand 2")

@@ -28,25 +28,25 @@ MOVES = [
 def test_a_position_in_the_middle_is_its_beginning_and_the_moves_since(
     moves: tuple[str, ...],
 ) -> None:
-    match = notation.read(MIDDLE)
+    match = notation.read_position(MIDDLE)
     answer(match, *moves)
-    assert match.table.facts()["stage"]
-    text = notation.write(match)
+    assert match.table.public_facts()["stage"]
+    text = notation.write_position(match)
     assert text.endswith(" moves " + ", ".join(moves))
-    alike(match, notation.read(text))
+    alike(match, notation.read_position(text))
     alike(match, match.fork())
 
 
 @pytest.mark.parametrize("moves", MOVES, ids=lambda moves: moves[-1])
 def test_a_dream_in_the_middle_is_written_and_read_too(moves: tuple[str, ...]) -> None:
-    match = notation.read(MIDDLE)
+    match = notation.read_position(MIDDLE)
     answer(match, *moves)
     assert match.decision is not None
     for decision in match.decision.together or (match.decision,):
         world = match.imagine(decision.seat, Chance(9))
-        text = notation.write(world)
+        text = notation.write_position(world)
         assert f", redeal {decision.seat} " in text
-        alike(world, notation.read(text))
+        alike(world, notation.read_position(text))
         alike(world, world.fork())
 
 
@@ -56,9 +56,9 @@ def test_also_what_all_know_is_read_again_and_nothing_is_left_after_a_turn(seed:
     for number in decisions(match, seed, 400):
         assert match.decision is not None
         if number % 5 == 0:
-            alike(match, notation.load(notation.save(match)))
-        if match.decision.name == "PlayCard.turn":
-            assert {name: match.table.facts()[name] for name in NO_STAGE} == NO_STAGE
+            alike(match, notation.load_position(notation.save_position(match)))
+        if match.decision.question_key == "PlayCard.turn":
+            assert {name: match.table.public_facts()[name] for name in NO_STAGE} == NO_STAGE
 
 
 def test_dreams_are_read_again_where_copies_of_a_card_lie_apart_in_the_deck() -> None:
@@ -68,7 +68,7 @@ def test_dreams_are_read_again_where_copies_of_a_card_lie_apart_in_the_deck() ->
         if number % 10 == 0:
             assert match.decision is not None
             world = match.imagine(match.decision.seat, chance)
-            alike(world, notation.read(notation.write(world)))
+            alike(world, notation.read_position(notation.write_position(world)))
 
 
 def alike(one: Match, other: Match) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.core import notation
 from game.core.chance import Chance
-from game.core.errors import NotAsked
+from game.core.errors import UnaskedSeat
 from game.core.event import Answerable, Event
 from game.core.game import Game
 from game.core.match import Match
@@ -23,7 +23,7 @@ Start = Callable[[str], Match]
 
 @pytest.fixture
 def start(toy_game: Game) -> Start:
-    return lambda moves: notation.read(f"{toy_game.id} 3{TABLE}{moves}")
+    return lambda moves: notation.read_position(f"{toy_game.id} 3{TABLE}{moves}")
 
 
 def asked(match: Match) -> list[int]:
@@ -82,7 +82,7 @@ def test_answers_lie_hidden_until_all_are_in(start: Start) -> None:
     assert {seat: card.code for seat, card in match.table.secret.items()} == {1: "r3", 2: "b4"}
     answer(match, "lay b2")
     assert match.table.secret == {}
-    assert match.table.facts()["answered"] == 0
+    assert match.table.public_facts()["answered"] == 0
     assert [card.code for card in match.table.zones["discard"]][:4] == ["b1", "r3", "b4", "b2"]
 
 
@@ -107,7 +107,7 @@ def test_imagining_redraws_the_answers_of_the_others(start: Start) -> None:
 def test_ones_own_answer_stays_in_an_imagined_world(start: Start) -> None:
     """Who has answered is not asked any more, and may not imagine."""
     match = start(" moves lay r3")
-    with pytest.raises(NotAsked):
+    with pytest.raises(UnaskedSeat):
         match.imagine(1, Chance(1))
     for seat in (2, 0):
         assert match.imagine(seat, Chance(1)).decision is not None
@@ -115,7 +115,7 @@ def test_ones_own_answer_stays_in_an_imagined_world(start: Start) -> None:
 
 def test_a_fork_a_save_and_undo_in_the_middle_of_a_secret_round(start: Start) -> None:
     match = start(" moves lay r3, lay b4")
-    fork, loaded = match.fork(), notation.load(notation.save(match))
+    fork, loaded = match.fork(), notation.load_position(notation.save_position(match))
     for other in (fork, loaded):
         assert same(match, other)
         answer(other, "nothing")
@@ -151,4 +151,4 @@ def test_everybody_hears_of_an_effect_whether_or_not_it_can_be_answered(
         Answerable("draw", (1,))
     ]
     assert match.decision is not None
-    assert (match.decision.name == "Dodge") == holds
+    assert (match.decision.question_key == "Dodge") == holds

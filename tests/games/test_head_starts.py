@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import journal, notation
 from game.core.card import Card
 from game.core.errors import BadSetup
 from game.core.event import Called, Event, RoundEnded
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from game.core.rulebook import HEAD_START, steps_of, write_steps
 from game.games import GAMES
-from game.games.chroma.cards import is_action, is_wild
-from game.games.chroma.rainbows import is_whole, lengths
+from game.games.chroma.chroma_cards import is_action, is_wild
+from game.games.chroma.rainbows import is_rainbow_whole, rainbow_lengths
 from tests.games.recipe.built import SHIPPED, named
 
 SEEDS = range(20)
@@ -35,7 +35,7 @@ def played(match: Match, seed: int = 1) -> list[Event]:
     """All that happens until the match is over."""
     heard: list[Event] = []
     match.listen(heard.append)
-    play_out(match, seated(["normal"] * match.table.seats, seed))
+    play_out(match, seat_agents(["normal"] * match.table.seats, seed))
     assert match.result is not None
     return heard
 
@@ -48,21 +48,23 @@ def played(match: Match, seed: int = 1) -> list[Event]:
 def test_a_game_in_which_nobody_has_one_is_played_as_if_there_were_none(game: str) -> None:
     plain, none = Match.new(game, 3, 7), begun(game, "0 0 0", 7)
     assert HEAD_START not in none.table.options
-    assert notation.write(none) == notation.write(plain)
+    assert notation.write_position(none) == notation.write_position(plain)
 
 
 @pytest.mark.ruling("GEN-16")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("most", [False, True])
 def test_it_can_be_played_written_down_and_read_again(game: str, most: bool) -> None:
-    facts = find(game).rules.head_start
+    facts = find_game(game).rules.head_start
     assert facts is not None
     match = begun(game, f"0 {facts.most if most else 1} 0")
-    assert notation.write(notation.read(notation.write(match))) == notation.write(match)
+    assert notation.write_position(
+        notation.read_position(notation.write_position(match))
+    ) == notation.write_position(match)
     lines = [journal.header(match, 1, "1.0")]
     match.recorder = journal.Journal(lines.append)
     played(match)
-    again = journal.replay(lines)
+    again = journal.replay_journal(lines)
     assert again.result == match.result
     assert again.table.steps == match.table.steps
 
@@ -71,10 +73,10 @@ def test_it_can_be_played_written_down_and_read_again(game: str, most: bool) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_never_changes_and_undo_comes_back_to_it(game: str) -> None:
     match = begun(game, "1 0 2")
-    before = notation.write(match)
+    before = notation.write_position(match)
     match.submit(0)
     match.undo()
-    assert notation.write(match) == before
+    assert notation.write_position(match) == before
     assert match.fork().table.steps == (1, 0, 2)
 
 
@@ -117,7 +119,7 @@ def test_color_chaos_deals_fewer_cards_in_every_round() -> None:
     def watch(match: Match) -> None:
         dealt.setdefault(match.table.round, hands(match))
 
-    play_out(match, seated(["normal"] * 3, 1), watch=watch)
+    play_out(match, seat_agents(["normal"] * 3, 1), watch=watch)
     assert len(dealt) > 2
     assert all(cards == [7, 2, 6] for cards in dealt.values())
 
@@ -177,7 +179,7 @@ def test_match_patch_counts_pairs_from_the_start() -> None:
 def test_penny_badger_gives_five_pennies_more_that_the_bank_does_not_lose() -> None:
     match = begun("penny-badger", "0 1 4", savings="10")
     assert match.table.scores == (10, 15, 30)
-    assert match.table.facts()["bank"] == 100
+    assert match.table.public_facts()["bank"] == 100
 
 
 @pytest.mark.ruling("PF-11")
@@ -203,9 +205,9 @@ def test_rainbow_rush_has_cards_in_front_that_fit_and_none_of_them_wins() -> Non
         assert [len(row) for row in rows] == [0, 1, 2, 4]
         assert table.scores == (0, 1, 2, 4)
         for row in rows[1:]:
-            assert max(lengths(row)) == len(row)
+            assert max(rainbow_lengths(row)) == len(row)
             assert not any(map(is_wild, row))
-            assert not is_whole(row)
+            assert not is_rainbow_whole(row)
         assert sorted(hands(match)) == [3, 3, 3, 4]  # whoever goes first has drawn a card
         cards = [card for zone in table.zones.values() for card in zone]
         assert len(cards) == len(set(cards)) == 87

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import journal, notation
 from game.core.errors import BadJournal
 from game.core.event import Announced, Event, Moved, RoundEnded
 from game.core.journal import Journal, header
-from game.core.match import Match, ranked
-from game.core.table import Absence, away, fewest_players, with_returned
+from game.core.match import Match, rank_scores
+from game.core.table import Absence, absent_seats, fewest_players, seats_with_returned
 from tests.games.recipe.built import named
 
 SERIES = ("dice-factor", "flower-power", "rainbow-rush")
@@ -56,7 +56,7 @@ def test_an_empty_seat_has_no_cards_no_turn_and_no_question(game: str) -> None:
         match.note_absence(absence)
     chance = random.Random(2)
     while match.decision is not None:
-        gone = away(LEAVES, match.table.round)
+        gone = absent_seats(LEAVES, match.table.round)
         asked = match.decision.together or (match.decision,)
         assert not gone & {decision.seat for decision in asked}
         assert match.table.turn not in gone
@@ -67,7 +67,7 @@ def test_an_empty_seat_has_no_cards_no_turn_and_no_question(game: str) -> None:
         assert cards == len(match.table.deck)
         match.submit(chance.randrange(len(match.decision.options)))
     for number, end in enumerate(ends(events), 1):
-        for seat in away(LEAVES, number):
+        for seat in absent_seats(LEAVES, number):
             assert (end.points[seat], end.hands[seat]) == (0, ())
     said = [(e.key, e.seat) for e in events if isinstance(e, Announced)]
     assert [one for one in said if one[0] in ("left_table", "came_back")] == [
@@ -75,7 +75,7 @@ def test_an_empty_seat_has_no_cards_no_turn_and_no_question(game: str) -> None:
     ]  # fmt: skip
     assert match.result is not None
     assert match.result.places[3] == 5
-    assert journal.replay(lines).result == match.result
+    assert journal.replay_journal(lines).result == match.result
 
 
 @pytest.mark.ruling("GEN-15")
@@ -96,11 +96,16 @@ def test_the_deal_moves_on_past_an_empty_seat(game: str, first: int) -> None:
 
 @pytest.mark.ruling("GEN-15")
 def test_nobody_wins_by_leaving() -> None:
-    low = ranked((3, 50, 20, 0), low_wins=True, around=(0, 1, 2))
+    low = rank_scores((3, 50, 20, 0), low_wins=True, around_table=(0, 1, 2))
     assert low.places == (1, 3, 2, 4)
-    assert ranked((3, 50, 20, 90), low_wins=False, around=(0, 1, 2)).places == (3, 1, 2, 4)
-    assert ranked((3, 5, 9, 9), low_wins=False, around=(0, 1)).places == (2, 1, 3, 3)
-    assert ranked((3, 5), low_wins=True).places == (1, 2)
+    assert rank_scores((3, 50, 20, 90), low_wins=False, around_table=(0, 1, 2)).places == (
+        3,
+        1,
+        2,
+        4,
+    )
+    assert rank_scores((3, 5, 9, 9), low_wins=False, around_table=(0, 1)).places == (2, 1, 3, 3)
+    assert rank_scores((3, 5), low_wins=True).places == (1, 2)
 
 
 @pytest.mark.ruling("GEN-15")
@@ -128,10 +133,10 @@ def test_computer_players_play_on_beside_empty_seats(game: str, level: str) -> N
     match, lines = begun(game, 5, 4, **({"target": "100"} if game == "color-chaos" else {}))
     for absence in LEAVES[:2]:
         match.note_absence(absence)
-    players = [agent(level, seat) for seat in range(5)]
+    players = [make_agent(level, seat) for seat in range(5)]
     while match.decision is not None and match.table.round < 4:
-        match.submit(players[match.decision.seat].choose(match))
-    assert notation.write(journal.replay(lines)) == notation.write(match)
+        match.submit(players[match.decision.seat].decide(match))
+    assert notation.write_position(journal.replay_journal(lines)) == notation.write_position(match)
 
 
 @pytest.mark.parametrize("game", ["color-chaos", "one-left"])
@@ -139,10 +144,10 @@ def test_experts_see_no_rival_in_an_empty_seat(game: str) -> None:
     match, _ = begun(game, 4, 5)
     match.note_absence(Absence(2, 2, True))
     play(match, 5, 2)
-    expert = agent("expert", 1)
+    expert = make_agent("expert", 1)
     for _ in range(4):
         if match.decision is not None:
-            match.submit(expert.choose(match))
+            match.submit(expert.decide(match))
 
 
 @pytest.mark.parametrize("undone", [1, 5])
@@ -155,10 +160,10 @@ def test_taking_choices_back_over_a_deal_changes_nothing_of_it(undone: int) -> N
     for _ in range(undone):
         match.undo()
     assert (match.table.round, 0 in match.table.around) == (2, True)
-    assert notation.write(journal.replay(lines)) == notation.write(match)
+    assert notation.write_position(journal.replay_journal(lines)) == notation.write_position(match)
     play(match, 7)
     assert 0 not in match.table.around
-    assert journal.replay(lines).result == match.result
+    assert journal.replay_journal(lines).result == match.result
 
 
 def test_a_fork_and_an_imagined_world_know_who_leaves() -> None:
@@ -169,7 +174,7 @@ def test_a_fork_and_an_imagined_world_know_who_leaves() -> None:
     play(fork, 8, 3)
     assert fork.table.around == (0, 1, 2)
     play(match, 8, 3)
-    assert notation.write(match) == notation.write(fork)
+    assert notation.write_position(match) == notation.write_position(fork)
 
 
 @pytest.mark.parametrize("line", [
@@ -180,7 +185,7 @@ def test_a_fork_and_an_imagined_world_know_who_leaves() -> None:
 def test_a_line_that_says_nothing_sensible_is_damaged(line: dict[str, object]) -> None:
     _, lines = begun("color-chaos", 4)
     with pytest.raises(BadJournal) as refused:
-        journal.replay([*lines, json.dumps(line)])
+        journal.replay_journal([*lines, json.dumps(line)])
     assert refused.value.kind == "damaged"
 
 
@@ -189,21 +194,21 @@ def test_a_journal_in_which_too_few_stay_is_damaged() -> None:
     for seat in (0, 1):
         match.note_absence(Absence(2, seat, True))
     with pytest.raises(BadJournal, match="too few players"):
-        journal.replay(lines)
+        journal.replay_journal(lines)
 
 
 def test_the_last_word_about_a_seat_counts() -> None:
     said = [Absence(3, 1, True), Absence(3, 1, False), Absence(4, 2, True)]
-    assert away(said, 3) == frozenset()
-    assert away(said, 4) == {2}
+    assert absent_seats(said, 3) == frozenset()
+    assert absent_seats(said, 4) == {2}
     assert fewest_players(said, 4) == 3
     assert fewest_players([], 4) == 4
 
 
 def test_whoever_comes_back_sits_behind_the_nearest_lower_seat() -> None:
-    assert with_returned((0, 2, 3), 4, [1]) == [0, 1, 2, 3]
-    assert with_returned((1, 2), 4, [0, 3]) == [1, 2, 3, 0]
-    assert with_returned((2, 0, 3), 4, [1]) == [2, 0, 1, 3]
+    assert seats_with_returned((0, 2, 3), 4, [1]) == [0, 1, 2, 3]
+    assert seats_with_returned((1, 2), 4, [0, 3]) == [1, 2, 3, 0]
+    assert seats_with_returned((2, 0, 3), 4, [1]) == [2, 0, 1, 3]
 
 
 def test_cards_of_an_empty_seat_go_back_unseen() -> None:

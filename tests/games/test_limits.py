@@ -7,7 +7,7 @@ import pytest
 from game.core import notation
 from game.core.event import LIMITS, WARNINGS, Announced, Event
 from game.core.match import Match
-from game.session.log.events import limit_reached
+from game.session.log.event_facts import find_reached_limit
 from tests.games.recipe.built import named
 
 PATCH = "draw op y* / patch bo~* ys~* / hand 0 gx rp rs / hand 1 ro ys gp / pairs 0 * / idle 5"
@@ -45,15 +45,15 @@ def told(events: list[Event]) -> list[str]:
     ],
 )
 def test_the_last_turns_and_the_end_are_announced(position: str, expected: list[str]) -> None:
-    events = played(notation.read(position), 40)
+    events = played(notation.read_position(position), 40)
     assert told(events) == expected
-    limit = limit_reached(events)
+    limit = find_reached_limit(events)
     assert (limit.key if limit else None) == (expected[-1] if expected else None)
 
 
 @pytest.mark.ruling("GEN-11", "CC-53")
 def test_the_hundredth_round_is_announced_as_the_last() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 3 / round 99 / draw * / discard b5 / hand 0 b1 / hand 1 o1 o2 / hand 2 g1 g2"
     )
     events: list[Event] = []
@@ -61,12 +61,12 @@ def test_the_hundredth_round_is_announced_as_the_last() -> None:
     while match.decision is not None and match.table.round < 100:
         match.submit(0)
     assert told(events)[-1:] == ["last_round"]
-    assert match.table.facts()["ending"] == -1
+    assert match.table.public_facts()["ending"] == -1
 
 
 @pytest.mark.ruling("GEN-11", "MP-7")
 def test_three_rounds_without_a_pair_are_told() -> None:
-    match = notation.read(f"match-patch 2 / {PATCH}")
+    match = notation.read_position(f"match-patch 2 / {PATCH}")
     events: list[Event] = []
     match.listen(events.append)
     for text in ("place 0", "pick bo", "place 0"):

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from game.cli.play_out import play_out, seated
+from game.cli.play_out import play_out, seat_agents
 from game.core import journal, notation
 from game.core.event import LIMITS, Announced, Event, RoundEnded, Turn
-from game.core.match import Match, ranked
+from game.core.match import Match, rank_scores
 from game.games import series
-from game.games.chroma.rainbows import is_whole
-from game.store.statistics.feats import feats_in
+from game.games.chroma.rainbows import is_rainbow_whole
+from game.store.statistics.records import find_records_in
 from tests.playing import play_on
 
 GAMES = ("dice-factor", "flower-power", "rainbow-rush")
@@ -29,7 +29,7 @@ def played(match: Match, level: str = "easy", seed: int = 1) -> list[Event]:
     """Everything that happens in a whole match between computer players."""
     events: list[Event] = []
     match.listen(events.append)
-    play_out(match, seated([level] * len(match.table.names), seed))
+    play_out(match, seat_agents([level] * len(match.table.names), seed))
     return events
 
 
@@ -114,11 +114,11 @@ LAST_PETAL = (
 
 @pytest.mark.ruling("GEN-12")
 def test_who_has_three_wins_ends_the_game_and_two_may_have_them() -> None:
-    match = notation.read(LAST_PETAL.format("3 wins", 3, 2, 1))
+    match = notation.read_position(LAST_PETAL.format("3 wins", 3, 2, 1))
     play_on(match, 1)
     assert match.result is not None
     assert match.result.scores == (3, 1)
-    tied = notation.read(
+    tied = notation.read_position(
         LAST_PETAL.format("3 wins", 5, 2, 2).replace("standing 2 2", "standing 1 2")
     )
     play_on(tied, 1)
@@ -128,7 +128,7 @@ def test_who_has_three_wins_ends_the_game_and_two_may_have_them() -> None:
 
 @pytest.mark.ruling("GEN-13")
 def test_equal_points_after_the_fifth_round_share_the_win() -> None:
-    match = notation.read(LAST_PETAL.format("5 rounds", 5, 6, 8))
+    match = notation.read_position(LAST_PETAL.format("5 rounds", 5, 6, 8))
     play_on(match, 1)
     assert match.result is not None
     assert match.result.scores == (9, 9)
@@ -174,13 +174,15 @@ def test_a_series_comes_back_from_its_journal_and_its_positions(game: str, targe
     match = begun(game, 3, target, 5)
     lines = [journal.header(match, 5, "test")]
     match.recorder = journal.Journal(lines.append)
-    agents = seated(["easy"] * 3, 5)
+    agents = seat_agents(["easy"] * 3, 5)
     while match.table.round < 2 or len(match.steps) % 7:
         assert match.decision is not None
-        match.submit(agents[match.decision.seat].choose(match))
-    again = notation.read(notation.write(match))
-    assert notation.describe(again.table) == notation.describe(match.table)
-    assert notation.describe(journal.replay(lines).table) == notation.describe(match.table)
+        match.submit(agents[match.decision.seat].decide(match))
+    again = notation.read_position(notation.write_position(match))
+    assert notation.describe_table(again.table) == notation.describe_table(match.table)
+    assert notation.describe_table(journal.replay_journal(lines).table) == notation.describe_table(
+        match.table
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -190,7 +192,7 @@ def test_one_round_is_as_it_ever_was(game: str) -> None:
     rounds = ends(played(match))
     assert len(rounds) == 1
     assert match.result is not None
-    assert match.result.places == ranked(rounds[0].scores, low_wins=False).places
+    assert match.result.places == rank_scores(rounds[0].scores, low_wins=False).places
     assert match.table.dealer == 0
 
 
@@ -201,7 +203,7 @@ def test_the_winner_of_a_round_is_who_won_it_by_the_rules() -> None:
     rounds = ends(played(match))
     for one in rounds:
         assert one.seat is not None
-        assert is_whole(one.hands[one.seat])
+        assert is_rainbow_whole(one.hands[one.seat])
         assert one.points[one.seat] == 3
 
 
@@ -217,7 +219,7 @@ def test_the_winner_of_a_round_is_who_won_it_by_the_rules() -> None:
     ],
 )
 def test_a_limit_ends_the_round_alone(position: str) -> None:
-    match = notation.read(position)
+    match = notation.read_position(position)
     events: list[Event] = []
     match.listen(events.append)
     while not ends(events):
@@ -236,7 +238,7 @@ def test_a_series_is_no_fastest_win(game: str) -> None:
     match = begun(game, 3, series.WINS, 2)
     turns = [event for event in played(match) if isinstance(event, Turn)]
     assert turns
-    assert not any("fastest" in feats for feats in feats_in(match))
+    assert not any("fastest" in feats for feats in find_records_in(match))
 
 
 def test_a_record_of_a_game_is_one_of_a_round() -> None:
@@ -249,4 +251,4 @@ def test_a_record_of_a_game_is_one_of_a_round() -> None:
             most = [max(a, b) for a, b in zip(most, round_flowers, strict=True)]
         elif isinstance(event, RoundEnded):
             round_flowers = [0, 0]
-    assert [feats["flowers"] for feats in feats_in(match)] == most
+    assert [feats["flowers"] for feats in find_records_in(match)] == most

@@ -10,36 +10,36 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
-from game.agents import Agent, agent
+from game.agents import Agent, make_agent
 from game.agents.agent import RandomAgent
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import PlayCard
 from game.core.errors import GameError
-from game.core.game import find
-from game.core.journal import replay
+from game.core.game import find_game
+from game.core.journal import replay_journal
 from game.core.match import Match
-from game.games.recipe.file import read, written
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import bring
-from game.lab import advice
-from game.lab.advice import LabChange, Remedy, advise, clearly_better, house_rules
-from game.lab.asked import answers, journal_of
-from game.lab.findings import AMBER, GREY, KINDS, RED, Finding, findings
-from game.lab.recipe_changes import RecipeChanges, changes_of
-from game.lab.tally import LabReport, LabTally
-from game.lab.trial import (
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import read_recipe, write_recipe
+from game.lab import remedies
+from game.lab.findings import AMBER, GREY, KINDS, RED, Finding, find_all
+from game.lab.lab_requests import answer_request, lab_journal
+from game.lab.lab_trial import (
     PER_TRIAL,
     PORTION,
     LabWish,
     Who,
-    alike,
-    portions,
+    agents_alike,
+    play_portions,
+    play_whole_trial,
+    run_trial,
     seeds_of,
-    trial,
-    whole,
 )
-from game.lab.watch import LabRound, RoundWatch, differ, played_round
+from game.lab.recipe_changes import RecipeChanges, changes_of
+from game.lab.remedies import LabChange, Remedy, clearly_better, find_remedies, house_rule_changes
+from game.lab.round_watch import LabRound, RoundWatch, has_choice, play_lab_round
+from game.lab.tally import LabReport, LabTally
 from game.resources import rules_folder
 
 PLAIN = LabReport(
@@ -52,25 +52,27 @@ PLAIN = LabReport(
 class Stubborn(RandomAgent):
     """Always gives the first answer."""
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         return 0
 
 
 def hard(seats: int) -> list[Agent]:
-    return [agent("hard", seat) for seat in range(seats)]
+    return [make_agent("hard", seat) for seat in range(seats)]
 
 
 def wish(game: str, players: int, rounds: int = 8, **options: str) -> LabWish:
-    return LabWish(game, players, find(game).settle(players, options), rounds, seed=5)
+    return LabWish(
+        game, players, find_game(game).settle_house_rules(players, options), rounds, seed=5
+    )
 
 
 def test_what_a_round_was_like_is_counted() -> None:
     tally = LabTally(2)
-    tally.add(LabRound(1, 2, True, 10, 9, (1, 2), True, {"7": 0b01, "skip": 0b11}))
-    tally.add(LabRound(2, 2, True, 20, 11, (1, 1), False, {"7": 0b10}))
-    tally.add(LabRound(3, 2, False, 90, 10, (1, 1), None))
+    tally.add_round(LabRound(1, 2, True, 10, 9, (1, 2), True, {"7": 0b01, "skip": 0b11}))
+    tally.add_round(LabRound(2, 2, True, 20, 11, (1, 1), False, {"7": 0b10}))
+    tally.add_round(LabRound(3, 2, False, 90, 10, (1, 1), None))
     tally.add_trial(LabRound(4, 2, True, 10, 9, (2, 1), None), careful=1)
-    report = tally.report()
+    report = tally.make_report()
     assert (report.rounds, report.middle, report.least, report.most) == (3, 20, 10, 90)
     assert report.wins == (2 / 3, 1 / 3)
     assert report.no_choice == 1 - 30 / 120
@@ -104,21 +106,21 @@ def test_what_a_round_was_like_is_counted() -> None:
 def test_only_what_stands_out_is_told_the_worst_first(
     found: tuple[tuple[str, str], ...], facts: dict[str, object]
 ) -> None:
-    told = findings(replace(PLAIN, **facts))  # type: ignore[arg-type]
+    told = find_all(replace(PLAIN, **facts))  # type: ignore[arg-type]
     assert tuple((one.kind, one.weight) for one in told) == found
 
 
 def test_equal_cards_are_no_choice() -> None:
     seven, same = (Card(i, "b7", "blue", "7", 7, 7, "") for i in range(2))
-    assert not differ(PlayCard(0, [seven, same]))
-    assert not differ(PlayCard(0, ["draw"]))
-    assert differ(PlayCard(0, [seven, same, "draw"]))
+    assert not has_choice(PlayCard(0, [seven, same]))
+    assert not has_choice(PlayCard(0, ["draw"]))
+    assert has_choice(PlayCard(0, [seven, same, "draw"]))
 
 
 def test_a_round_is_watched_to_its_end_and_no_further() -> None:
     rules = wish("color-chaos", 3)
-    match = rules.match(11)
-    one = played_round(match, hard(3), 11)
+    match = rules.new_match(11)
+    one = play_lab_round(match, hard(3), 11)
     assert one.ended
     assert match.result is None, "the match to 500 points goes on"
     assert match.table.round <= 2
@@ -130,21 +132,21 @@ def test_a_round_is_watched_to_its_end_and_no_further() -> None:
 
 def test_a_game_won_by_the_deal_is_over_without_a_turn() -> None:
     rules = wish("dice-factor", 4)
-    dealt = next(seed for seed in range(2000) if rules.match(seed).decision is None)
-    one = played_round(rules.match(dealt), hard(4), dealt)
+    dealt = next(seed for seed in range(2000) if rules.new_match(seed).decision is None)
+    one = play_lab_round(rules.new_match(dealt), hard(4), dealt)
     assert (one.ended, one.turns, one.choices) == (True, 0, 0)
     assert one.places.count(1) == 1
 
 
 def test_a_round_that_goes_on_for_ever_is_told() -> None:
-    match = wish("pig-farm", 2).match(3)
-    one = played_round(match, [Stubborn(Chance(0))] * 2, 3)  # nobody ever sells
+    match = wish("pig-farm", 2).new_match(3)
+    one = play_lab_round(match, [Stubborn(Chance(0))] * 2, 3)  # nobody ever sells
     assert not one.ended
     assert one.turns == 2 * match.game.rules.numbers["turns_per_player"]
 
 
 def test_who_leads_is_looked_at_after_two_thirds() -> None:
-    watch = RoundWatch(wish("color-chaos", 4).match(1))
+    watch = RoundWatch(wish("color-chaos", 4).new_match(1))
     watch.places = (1, 2, 3, 4)
     level, ahead, behind = (1, 1, 1, 1), (4, 3, 2, 1), (1, 2, 3, 4)
     for standings, told in (
@@ -153,42 +155,44 @@ def test_who_leads_is_looked_at_after_two_thirds() -> None:
         ([ahead, ahead, level], None),
     ):
         watch.standings = standings  # type: ignore[assignment]
-        assert watch.behind() is told
+        assert watch.was_winner_behind() is told
 
 
 def test_the_same_deals_give_the_same_numbers_portion_by_portion() -> None:
     rules = wish("flower-power", 3, rounds=PORTION + 3)
-    told = [tally.rounds for tally in trial(rules)]
+    told = [tally.rounds for tally in run_trial(rules)]
     assert told == [PORTION, PORTION + 3]
-    tally = whole(rules)
+    tally = play_whole_trial(rules)
     assert tally.trials == rules.rounds // PER_TRIAL
-    assert tally.report() == whole(rules).report()
-    assert tally.report() != whole(replace(rules, seed=6)).report()
+    assert tally.make_report() == play_whole_trial(rules).make_report()
+    assert tally.make_report() != play_whole_trial(replace(rules, seed=6)).make_report()
 
 
 def test_parts_that_are_played_beside_each_other_are_the_same_rounds() -> None:
     rules = wish("flower-power", 3, rounds=3 * PORTION + 7)
-    whole_tally, joined = whole(rules), LabTally(3)
+    whole_tally, joined = play_whole_trial(rules), LabTally(3)
     for part in (1, 2):
-        for portion in portions(rules, part, 2):
-            joined.merge(LabTally.of(json.loads(json.dumps(portion.as_json()))))
+        for portion in play_portions(rules, part, 2):
+            joined.merge(LabTally.from_json(json.loads(json.dumps(portion.as_json()))))
     assert joined.rounds == rules.rounds
     assert joined.trials == whole_tally.trials
-    assert joined.report().as_json() == whole_tally.report().as_json()
+    assert joined.make_report().as_json() == whole_tally.make_report().as_json()
 
 
 @pytest.mark.parametrize("who", ["careful", "careless", "mixed"])
 def test_who_plays_is_as_wished_and_the_same_each_time(who: Who) -> None:
     rules = replace(wish("flower-power", 3, rounds=4), who=who)
-    assert whole(rules).report() == whole(rules).report()
+    assert play_whole_trial(rules).make_report() == play_whole_trial(rules).make_report()
 
 
 def test_a_round_of_the_lab_is_written_down_as_it_was_played() -> None:
     rules = wish("flower-power", 3, rounds=9)
     names = [{"name": name} for name in ("Mia", "Ben", "Ida")]
-    lines = journal_of(rules, 7, names)
-    again = replay(lines)
-    one = played_round(rules.match(seeds_of(rules)[6]), alike(rules, seeds_of(rules)[6]), 7)
+    lines = lab_journal(rules, 7, names)
+    again = replay_journal(lines)
+    one = play_lab_round(
+        rules.new_match(seeds_of(rules)[6]), agents_alike(rules, seeds_of(rules)[6]), 7
+    )
     assert again.table.names == ("Mia", "Ben", "Ida")
     assert again.result is not None
     assert again.result.places == one.places
@@ -205,13 +209,13 @@ def test_a_house_rule_that_helps_is_found_and_one_that_does_harm_is_not(
 
     class Made:
         def __init__(self, wish: LabWish) -> None:
-            self.report = lambda: reports[wish.game]
+            self.make_report = lambda: reports[wish.game]
 
-    monkeypatch.setattr(advice, "whole", Made)
-    [piece] = advise(long, lambda finding: changes)
+    monkeypatch.setattr(remedies, "play_whole_trial", Made)
+    [piece] = find_remedies(long, lambda finding: changes)
     assert (piece.change.then, piece.after) == ("good", cured)
     assert piece.cures == Finding("long", AMBER, 0.5)
-    assert not [*advise(PLAIN, lambda finding: changes)], "nothing to mend"
+    assert not [*find_remedies(PLAIN, lambda finding: changes)], "nothing to mend"
 
 
 @pytest.mark.parametrize(
@@ -240,14 +244,14 @@ def test_what_chance_does_is_no_advice(
 def test_who_goes_first_is_no_advice() -> None:
     for game in ("color-chaos", "penny-badger", "dice-factor"):
         rules = wish(game, 4)
-        asked = {one.question for one in house_rules(rules)(Finding("skill", AMBER, 0.05))}
+        asked = {one.question for one in house_rule_changes(rules)(Finding("skill", AMBER, 0.05))}
         assert asked
         assert "first_player" not in asked
 
 
 def test_house_rules_are_changed_one_at_a_time_and_no_cards_added() -> None:
     rules = wish("color-chaos", 4)
-    changes = house_rules(rules)(Finding("long", AMBER, 0.5))
+    changes = house_rule_changes(rules)(Finding("long", AMBER, 0.5))
     assert ("last_card_bites", "on") in {(one.question, one.then) for one in changes}
     assert not {one.question for one in changes} & {"expansion_1", "youngest", "give_1_limit"}
     for one in changes:
@@ -295,7 +299,9 @@ def test_advice_is_told_as_json() -> None:
 
 
 def recipe(name: str) -> Recipe:
-    reading = read((rules_folder() / "recipes" / f"{name}.chroma").read_text(encoding="utf-8"))
+    reading = read_recipe(
+        (rules_folder() / "recipes" / f"{name}.chroma").read_text(encoding="utf-8")
+    )
     assert reading.recipe
     return reading.recipe
 
@@ -306,20 +312,20 @@ def test_every_change_of_a_recipe_is_a_game_that_can_be_played(name: str, kind: 
     built = recipe(name)
     card = built.deck.card[0].id if built.deck.card else "7"
     players = built.game.players[1] if built.game else 2
-    rules = LabWish(bring(built).id, players, {}, rounds=1)
+    rules = LabWish(bring_recipe(built).id, players, {}, rounds=1)
     changes = list(changes_of(rules)(Finding(kind, RED, 1.0, card)))
     assert len({one.text for one in changes}) == len(changes)
     for change in changes:
-        assert read(change.text).recipe
+        assert read_recipe(change.text).recipe
         assert change.now != change.then or change.kind == "left_out"
-        change.wish.match(1)
+        change.wish.new_match(1)
 
 
 def test_a_recipe_is_mended_one_answer_or_one_card_at_a_time() -> None:
     built = recipe("sea-storm")
     plan: Any = built.plan
     storm = replace(built, plan=replace(plan, stuck="draw until it fits"))
-    steps = list(RecipeChanges(storm, Finding("endless", RED, 0.05)).all())
+    steps = list(RecipeChanges(storm, Finding("endless", RED, 0.05)).all_changes())
     told = [(kind, question or about, now, then) for kind, question, about, now, then, _ in steps]
     assert told[0] == ("answer", "stuck", "draw until it fits", "draw 1")
     assert ("fits_step", "fits", "color, sign", "color, sign, step") in told
@@ -327,22 +333,22 @@ def test_a_recipe_is_mended_one_answer_or_one_card_at_a_time() -> None:
 
 
 def test_a_window_is_answered_in_lines() -> None:
-    text = written(recipe("flower-bed"))
+    text = write_recipe(recipe("flower-bed"))
     players = [{"name": name} for name in ("Mia", "Ben")]
     asked = {"game": "", "recipe": text, "players": players, "options": {}, "rounds": 30,
              "seed": 1, "who": "careful"}  # fmt: skip
-    told = list(answers({**asked, "do": "play", "part": 2, "parts": 2}))
+    told = list(answer_request({**asked, "do": "play", "part": 2, "parts": 2}))
     assert [one["tally"]["rounds"] for one in told] == [5]
     tally = LabTally(
         2, rounds=30, choices=600, wins=[30.0, 0.0], turns=Counter({20: 30}), behind=10
     )
-    helped = list(answers({**asked, "do": "advise", "tally": tally.as_json()}))
+    helped = list(answer_request({**asked, "do": "advise", "tally": tally.as_json()}))
     assert {key for one in helped for key in one} <= {"advice", "helpless"}
     assert len(helped) == 1, "the seat that wins all"
-    [written_down] = answers({**asked, "do": "watch", "number": 2})
-    assert replay(written_down["journal"]).game.id.startswith("own:")
+    [written_down] = answer_request({**asked, "do": "watch", "number": 2})
+    assert replay_journal(written_down["journal"]).game.id.startswith("own:")
 
 
 def test_a_recipe_that_cannot_be_played_is_refused_with_a_sentence() -> None:
     with pytest.raises(GameError, match="can't be played"):
-        next(answers({"do": "play", "game": "", "recipe": "chroma = 1"}))
+        next(answer_request({"do": "play", "game": "", "recipe": "chroma = 1"}))

@@ -22,7 +22,7 @@ import pygame
 from game.app.program import App
 from game.app.window import Window
 from game.net.addresses import Address
-from game.scenes.play.start import start_match
+from game.scenes.play.match_start import start_match
 from game.scenes.results.scene import RoundResults
 from game.store.settings import SeatChoice
 from game.ui.screens.scene import Scene
@@ -55,11 +55,11 @@ class Clock:
 
 def frame(app: App, clock: Clock) -> tuple[float, float]:
     """The next frame: milliseconds of this thread's own work, and as they pass on the wall."""
-    drawn, began, wall = app.frame.begun, thread_time(), perf_counter()
+    drawn, began, wall = app.frame.started_at, thread_time(), perf_counter()
     clock.now += FRAME
-    while app.frame.begun == drawn:
+    while app.frame.started_at == drawn:
         if isinstance(app.top, RoundResults):
-            app.top.table.next_round()
+            app.top.table.start_next_round()
         app.dirty = True
         app.step()
         clock.now += 1.0
@@ -71,13 +71,13 @@ def main() -> None:
     os.environ["CHROMA_CHAOS_HOME"] = tempfile.mkdtemp()
     clock = Clock()
     app = App(Window((1280, 720)), clock=clock)
-    app._wait = pygame.event.get  # type: ignore[method-assign]
-    app.push(Scene(app))
+    app._wait_for_events = pygame.event.get  # type: ignore[method-assign]
+    app.push_scene(Scene(app))
     app.settings = replace(app.settings, tips=False)
     players = [SeatChoice(face.capitalize(), face, False) for face in FACES]
     phones = app.open_phones(players, (Address("127.0.0.1"),))
     start_match(app, "color-chaos", players, {"target": "250"}, 1)
-    say(ip=phones.server.ip, port=phones.server.port, room=phones.room)
+    say(ip=phones.server.ip, port=phones.server.port, room=phones.room_secret)
     heard: SimpleQueue[bool] = SimpleQueue()
     Thread(target=listen, args=(heard,), daemon=True).start()
     took: list[tuple[float, float]] = []
@@ -91,9 +91,9 @@ def main() -> None:
         if not goes_on:
             break
         own, wall = zip(*took, strict=True)
-        say(frames=own, wall=wall, lines=len(phones.server._lines), letters=phones.letters)
+        say(frames=own, wall=wall, lines=len(phones.server._lines), letters=phones.room_letters)
         took = []
-    app.close()
+    app.shut_down()
 
 
 if __name__ == "__main__":

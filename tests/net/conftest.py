@@ -7,9 +7,9 @@ from time import monotonic
 
 import pytest
 
-from game.net.door import Door
+from game.net.access import TableAccess
 from game.net.server import PhoneServer
-from game.net.site import WebSite
+from game.net.static_files import WebSite
 from game.resources import asset
 
 PORTS = (0,)
@@ -19,7 +19,7 @@ PORTS = (0,)
 @pytest.fixture
 def server() -> Iterator[PhoneServer]:
     """A server that listens on the loopback."""
-    made = PhoneServer(WebSite(asset(".")), Door(monotonic))
-    made.open("127.0.0.1", PORTS)
+    made = PhoneServer(WebSite(asset(".")), TableAccess(monotonic))
+    made.listen_at("127.0.0.1", PORTS)
     yield made
-    made.close()
+    made.close_server()

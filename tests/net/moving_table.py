@@ -19,9 +19,9 @@ from dataclasses import replace
 from game.app.program import App
 from game.app.window import Window
 from game.scenes.phones.scene import PhonesScene
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
-from game.scenes.title.scene import Title
+from game.scenes.title.scene import TitleScene
 from tests.scenes.table_player import seated
 
 GAME = "color-chaos"
@@ -31,12 +31,12 @@ def shown(app: App) -> dict[str, object]:
     """What people see, and how far the game is."""
     phones, top = app.phones, app.top
     assert phones is not None
-    things = {thing.name: thing.text for thing in top.things()}
+    things = {thing.name: thing.text for thing in top.controls()}
     return {
-        "scene": top.name, "short": phones.short, "room": phones.room,
-        "lost": sorted(phones.lost), "here": sorted(phones.here),
+        "scene": top.name, "short": phones.short_address, "room": phones.room_secret,
+        "lost": sorted(phones.lost_seats), "here": sorted(phones.answering_seats),
         "new": [name for name in things if "new-address" in name or name == "text:gone-back-note"],
-        "steps": len(top.sitting.match.steps) if isinstance(top, PlayScene) else 0,
+        "steps": len(top.live_match.match.steps) if isinstance(top, PlayScene) else 0,
     }  # fmt: skip
 
 
@@ -45,7 +45,7 @@ def main() -> None:
     os.environ["CHROMA_CHAOS_HOME"] = tempfile.mkdtemp()
     app = App(Window((640, 360)))
     app.settings = replace(app.settings, speed=0.0, pace="off", tips=False, claim_window=1)
-    app.push(Title(app))
+    app.push_scene(TitleScene(app))
     choices = seated(3, (0,))
     app.open_phones(choices)
 
@@ -54,7 +54,7 @@ def main() -> None:
 
     page = PhonesScene(app, GAME, choices, {}, deal)
     page.work = None
-    app.push(page)
+    app.push_scene(page)
     wishes: SimpleQueue[str] = SimpleQueue()
 
     def listen() -> None:
@@ -74,7 +74,7 @@ def main() -> None:
         except Empty:
             continue
         if wish == "deal":
-            page.begin()
+            page.deal_to_phones()
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ import pytest
 
 from game import resources
 from game.net import limits
-from game.net.door import LETTERS
+from game.net.access import LETTERS
 
 CHECKOUT = Path(resources.__file__).resolve().parent.parent
 NEIGHBORS = 500

@@ -23,17 +23,17 @@ TABLE = """
 import json, sys
 from time import monotonic
 from game.net.addresses import addresses
-from game.net.door import Door
+from game.net.access import TableAccess
 from game.net.server import PhoneServer
-from game.net.site import WebSite
+from game.net.static_files import WebSite
 from game.resources import asset
 
-server, found = PhoneServer(WebSite(asset(".")), Door(monotonic)), addresses()
+server, found = PhoneServer(WebSite(asset(".")), TableAccess(monotonic)), addresses()
 print(json.dumps([[one.ip, one.kind] for one in found]), flush=True)
 for line in sys.stdin:
-    server.open(found[int(line)].ip)
+    server.listen_at(found[int(line)].ip)
     print(json.dumps([server.ip, server.port]), flush=True)
-server.close()
+server.close_server()
 """
 ASK = """
 import socket, sys

@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from game.net import limits
-from game.net.door import ALL, WRONG, Door, NoDoor
+from game.net.access import ALL_WRONG, WRONG, NoFreePort, TableAccess
 from game.net.server import GONE, HELLO, LETTERS, SAYS, PhoneServer
-from game.net.site import PART, faces_bundle
+from game.net.static_files import PART_BYTES, faces_bundle
 
 from .client import WAIT, code, get, heard, hello, here, line, raw
 
@@ -26,7 +26,7 @@ def test_a_phone_comes_in_says_something_and_is_told_something(server: PhoneServ
     phone = hello(server, lang="en")
     news = heard(server)
     assert (news.kind, news.said["lang"]) == (HELLO, "en")
-    server.tell(news.line, '{"t":"state","n":1}', "state")
+    server.send_message(news.line, '{"t":"state","n":1}', "state")
     assert json.loads(phone.recv(WAIT)) == {"t": "state", "n": 1}
     phone.send('{"t":"bye"}')
     assert heard(server).said == {"t": "bye"}
@@ -57,7 +57,7 @@ def test_an_answer_takes_a_tenth_of_a_second_at_most(server: PhoneServer) -> Non
         begun = perf_counter()
         phone.send('{"t":"want"}')
         heard(server)
-        server.tell(number, "{}")
+        server.send_message(number, "{}")
         phone.recv(WAIT)
         times.append(perf_counter() - begun)
     assert sorted(times)[10] < 0.1
@@ -78,7 +78,7 @@ def test_pages_come_from_a_table_and_nothing_else_does(server: PhoneServer) -> N
 
 
 def test_faces_are_sent_in_parts_to_those_who_know_their_name(server: PhoneServer) -> None:
-    data = faces_bundle([("b7", b"x" * PART), ("back", b"y" * 10)])
+    data = faces_bundle([("b7", b"x" * PART_BYTES), ("back", b"y" * 10)])
     server.site.serve_faces(data)
     name, parts = server.site.faces, server.site.parts
     found = [get(server, f"/faces/{name}/{n}").partition(b"\r\n\r\n")[2] for n in range(parts)]
@@ -136,7 +136,7 @@ def test_who_guesses_is_refused_and_soon_not_heard_any_more(server: PhoneServer)
 
 def test_who_mistypes_the_letters_still_comes_in_with_the_scanned_code() -> None:
     now = [0.0]
-    door = Door(lambda: now[0], "k7QmX2", "BCDF")
+    door = TableAccess(lambda: now[0], "k7QmX2", "BCDF")
     for _ in range(2 * WRONG):
         assert door.admits("BBBB", "here") in ("room", "too fast")
     assert door.admits("k7QmX2", "here") == ""
@@ -146,21 +146,21 @@ def test_who_mistypes_the_letters_still_comes_in_with_the_scanned_code() -> None
     assert door.admits("k7QmX2", "elsewhere") == ""
     now[0] += 61.0
     assert door.admits("bcdf", "here") == door.admits("k7QmX2", "here") == ""
-    for number in range(2 * ALL):
+    for number in range(2 * ALL_WRONG):
         door.admits("k7QmX3", f"old page {number}")
     assert door.changed == 0, "phones of an older table change no letters"
 
 
 def test_many_guesses_change_the_letters(server: PhoneServer) -> None:
     before = server.door.letters
-    for number in range(ALL):
+    for number in range(ALL_WRONG):
         server.door.admits("wrong", f"192.168.1.{number}")
     assert server.door.letters != before
     assert server.door.admits(server.door.room, "192.168.1.99") == "", "who scans comes in"
 
 
 def test_the_table_hears_of_new_letters(server: PhoneServer) -> None:
-    for number in range(ALL - 1):
+    for number in range(ALL_WRONG - 1):
         server.door.admits("wrong", f"192.168.1.{number}")
     refused(server, "wrong")
     assert heard(server).kind == LETTERS
@@ -229,10 +229,10 @@ def test_a_body_is_never_read(server: PhoneServer) -> None:
 def test_who_asks_letter_by_letter_is_not_waited_for(
     server: PhoneServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server.close()
+    server.close_server()
     monkeypatch.setattr(limits, "OPENING", 0.3)
     quick = PhoneServer(server.site, server.door)
-    quick.open("127.0.0.1", (0,))
+    quick.listen_at("127.0.0.1", (0,))
     try:
         with socket.create_connection((quick.ip, quick.port), WAIT) as call, suppress(OSError):
             for letter in cycle(b"GET / HTTP/1.1\r\nX: "):
@@ -242,7 +242,7 @@ def test_who_asks_letter_by_letter_is_not_waited_for(
                     if not call.recv(1):
                         break
     finally:
-        quick.close()
+        quick.close_server()
 
 
 def test_who_says_too_much_is_cut(server: PhoneServer) -> None:
@@ -264,7 +264,7 @@ def test_an_address_has_so_many_lines_until_somebody_sits_down(server: PhoneServ
     with pytest.raises(InvalidStatus):
         line(server)
     for number in numbers:
-        server.seat(number, True)
+        server.note_seated(number, True)
     hello(server)
     assert heard(server).kind == HELLO
     for one in lines:
@@ -284,7 +284,7 @@ def test_strangers_who_say_nothing_leave_room_for_the_family(server: PhoneServer
 def test_those_who_know_the_secret_are_no_more_than_there_are_lines(server: PhoneServer) -> None:
     lines = [hello(server) for _ in range(8)]
     for _ in lines:
-        server.seat(heard(server).line, True)
+        server.note_seated(heard(server).line, True)
     lines += [hello(server) for _ in range(limits.UNSEATED)]
     for _ in lines[8:]:
         assert heard(server).kind == HELLO
@@ -300,7 +300,7 @@ def test_whoever_takes_nothing_is_not_waited_for(server: PhoneServer) -> None:
     number = heard(server).line
     begun = perf_counter()
     for count in range(500):
-        server.tell(number, json.dumps({"n": count, "pad": " " * 4000}), "state")
+        server.send_message(number, json.dumps({"n": count, "pad": " " * 4000}), "state")
     assert perf_counter() - begun < 1.0
     last = 0
     while last < 499:
@@ -328,7 +328,7 @@ def crowded(server: PhoneServer, count: int) -> None:
     begun = perf_counter()
     phone.send('{"t":"want"}')
     assert heard(server).kind == SAYS
-    server.tell(number, "{}")
+    server.send_message(number, "{}")
     phone.recv(WAIT)
     assert perf_counter() - begun < 1.0
     for call in calls:
@@ -368,11 +368,11 @@ def test_five_hundred_at_the_door_are_gone_again_and_cost_little(server: PhoneSe
 def test_another_address_is_bound_anew_and_lines_stay(server: PhoneServer) -> None:
     phone = hello(server)
     number, old = heard(server).line, here(server)
-    server.open("127.0.0.2", (0,))
+    server.listen_at("127.0.0.2", (0,))
     assert here(server) != old
     assert code(get(server, "/icons/dodge.svg")) == 200
     assert code(get(server, "/", host=old)) == 421
-    server.tell(number, '{"still":1}')
+    server.send_message(number, '{"still":1}')
     assert json.loads(phone.recv(WAIT)) == {"still": 1}
     ip, _, port = old.partition(":")
     with pytest.raises(OSError, match=r".+"):
@@ -382,21 +382,21 @@ def test_another_address_is_bound_anew_and_lines_stay(server: PhoneServer) -> No
 def test_taken_ports_are_passed_over_until_none_is_left(server: PhoneServer) -> None:
     with socket.create_server(("127.0.0.3", 0)) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(NoDoor):
-            server.open("127.0.0.3", (port,))
+        with pytest.raises(NoFreePort):
+            server.listen_at("127.0.0.3", (port,))
         assert server.ip == "127.0.0.1", "it listens as before"
-        server.open("127.0.0.3", (port, 0))
+        server.listen_at("127.0.0.3", (port, 0))
         assert (server.ip, server.port != port) == ("127.0.0.3", True)
 
 
 def test_a_closed_server_is_gone(server: PhoneServer) -> None:
     phone, place = hello(server), (server.ip, server.port)
-    server.close()
+    server.close_server()
     with pytest.raises(ConnectionClosed):
         phone.recv(WAIT)
     with pytest.raises(OSError, match=r".+"):
         socket.create_connection(place, 1.0)
-    server.tell(1, "nobody hears it")
+    server.send_message(1, "nobody hears it")
 
 
 def test_nothing_is_left_under_way_when_it_closes(
@@ -407,8 +407,8 @@ def test_nothing_is_left_under_way_when_it_closes(
     for _ in phones:
         number = heard(server).line
         for count in range(limits.PENDING - 4):
-            server.tell(number, json.dumps({"n": count, "pad": " " * 200_000}))
-    server.close()
+            server.send_message(number, json.dumps({"n": count, "pad": " " * 200_000}))
+    server.close_server()
     gc.collect()
     told = [record.getMessage() for record in caplog.records]
     assert not [one for one in told if "pending" in one], told

@@ -14,8 +14,8 @@ import pytest
 from game.core.decision import Seat
 from game.net.addresses import Address
 from game.scenes.phones.scene import PhonesScene
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
 from tests.phone.browser import Tab
 from tests.scenes.table_player import FRAME, TablePlayer, seated
 
@@ -59,17 +59,17 @@ class Home:
             start_match(self.app, game, choices, options, seed)
 
         scene = PhonesScene(self.app, game, choices, options, deal)
-        self.app.push(scene)
+        self.app.push_scene(scene)
         return scene
 
     def frame(self) -> None:
         """One frame at the laptop."""
         player, phones = self.player, self.app.phones
         assert phones is not None
-        phones.hear()
+        phones.receive_messages()
         player.clock.now += FRAME
-        self.app.pass_time()
-        phones.tell()
+        self.app.advance_time()
+        phones.send_table_news()
 
     def until(self, happens: Callable[[], object], what: str = "") -> None:
         """Let frames pass until something is so."""
@@ -98,7 +98,7 @@ class Home:
         assert self.app.phones is not None
         phones = self.app.phones
         self.tap(tab, f'[data-key="seat {seat}"]')
-        self.until(lambda: seat in phones.here, "a seat")
+        self.until(lambda: seat in phones.answering_seats, "a seat")
 
     def play(self, seed: int, troubles: float = 0.0) -> int:
         """Play to the end: somebody presses whatever may be pressed, on phones and at the laptop.
@@ -117,8 +117,8 @@ class Home:
             if chance.random() < troubles:
                 disturbed += 1
                 self._disturb(chance)
-            if len(table.sitting.match.steps) != steps:
-                moved, steps = time.monotonic(), len(table.sitting.match.steps)
+            if len(table.live_match.match.steps) != steps:
+                moved, steps = time.monotonic(), len(table.live_match.match.steps)
             assert time.monotonic() < moved + PATIENCE, self._standing()
             if self.player.scene == "curtain":
                 self.player.wait(600)
@@ -126,8 +126,8 @@ class Home:
             elif self.player.scene == "results":
                 self.player.wait(600)
                 self.player.click("button:next")
-            elif flow.waits_here and table.sitting.asked is not None:
-                flow.answer(chance.randrange(len(table.sitting.asked.options)))
+            elif flow.is_waiting_here and table.live_match.asked is not None:
+                flow.submit_answer(chance.randrange(len(table.live_match.asked.options)))
             self.frame()
             self._let_press()
         return disturbed
@@ -137,10 +137,10 @@ class Home:
         phones, tab = self.app.phones, chance.choice(self.phones)
         assert phones is not None
         what = chance.choice(("cut", "frozen", "anew"))
-        if what == "cut" and phones.here:
-            line = phones.seats[chance.choice(sorted(phones.here))].line
+        if what == "cut" and phones.answering_seats:
+            line = phones.phone_seats[chance.choice(sorted(phones.answering_seats))].line
             assert line is not None
-            phones.server.cut(line)
+            phones.server.cut_line(line)
         elif what == "frozen":
             tab.ask("Page.setWebLifecycleState", state="frozen")
             for _ in range(chance.randrange(40)):
@@ -154,7 +154,7 @@ class Home:
     def answered(self) -> set[Seat]:
         """Who has chosen something on a phone."""
         assert self.app.phones is not None
-        chairs = enumerate(self.app.phones.seats)
+        chairs = enumerate(self.app.phones.phone_seats)
         return {n for n, one in chairs if any(a["t"] == "done" for a in one.answers.values())}
 
     @property
@@ -167,8 +167,12 @@ class Home:
         phones = self.app.phones
         assert phones is not None
         game = phones.table.game
-        pages = {game.page(seat) for seat in phones.here} if game is not None else set()
-        if pages <= IDLE and not phones.lost:
+        pages = (
+            {game.find_page_name(seat) for seat in phones.answering_seats}
+            if game is not None
+            else set()
+        )
+        if pages <= IDLE and not phones.lost_seats:
             return
         end = time.monotonic() + (0.002 if pages & RUNNING else 0.02)
         while phones.server.heard.empty() and time.monotonic() < end:

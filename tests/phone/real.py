@@ -9,7 +9,7 @@ from typing import Any
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.sitting import begin
+from game.session.live_match import begin_live_match
 from game.store.settings import SeatChoice
 from game.words import Words
 from tests.phone.pages import NAMES, Told
@@ -29,10 +29,10 @@ MOST = 3_000
 def dealt(game: str, language: str, seed: int) -> PhoneParty:
     """A table of people with long names, all with phones, in a language."""
     players = [SeatChoice(name, face, True) for name, face in NAMES]
-    sitting, before = begin(game, players, RULES.get(game, {}), None, seed)
-    words = Words.load(rules_folder(), language)
+    live_match, before = begin_live_match(game, players, RULES.get(game, {}), None, seed)
+    words = Words.load_words(rules_folder(), language)
     seats = range(len(players))
-    return PhoneParty(Laptop(sitting, before, words=words), seats, seed, [language] * len(seats))
+    return PhoneParty(Laptop(live_match, before, words=words), seats, seed, [language] * len(seats))
 
 
 def shows(phone: Phone) -> Iterator[Told]:
@@ -58,7 +58,7 @@ def real_pages(language: str, seed: int = 3) -> tuple[dict[str, Any], dict[str, 
     for game in GAMES:
         party = dealt(game, language, seed)
         for _ in range(MOST):
-            if party.laptop.flow.over:
+            if party.laptop.flow.is_over:
                 break
             party.wait()
             for phone in party.phones.values():

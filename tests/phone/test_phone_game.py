@@ -9,8 +9,8 @@ import pytest
 
 from game.core.event import Moved
 from game.games import GAMES
-from game.session.sitting import Sitting, begin
-from game.store.journals.shelf import read
+from game.session.live_match import LiveMatch, begin_live_match
+from game.store.journals.journal_folder import read_journal
 from tests.phone.home import Home
 
 
@@ -19,16 +19,16 @@ def test_three_taps_from_the_picture_to_the_first_card(home: Home) -> None:
     phones = [home.scan(), home.scan()]
     for seat, tab in enumerate(phones):
         home.sit(tab, seat)
-    scene.begin()
-    home.until(lambda: home.table.flow.waiting, "a question")
-    asked = home.table.sitting.asked
+    scene.deal_to_phones()
+    home.until(lambda: home.table.flow.is_waiting, "a question")
+    asked = home.table.live_match.asked
     assert asked is not None
     tab = phones[asked.seat]
-    steps = len(home.table.sitting.match.steps)
+    steps = len(home.table.live_match.match.steps)
     home.tap(tab, ".card.up")  # the second tap lifts a card, the third plays it
     home.tap(tab, "#foot .gold")
-    home.until(lambda: len(home.table.sitting.match.steps) > steps, "a card that is played")
-    played = [event for event in home.table.log.events if isinstance(event, Moved)]
+    home.until(lambda: len(home.table.live_match.match.steps) > steps, "a card that is played")
+    played = [event for event in home.table.log.all_events if isinstance(event, Moved)]
     assert played[-1].to == "discard"
     assert not any(fault for one in phones for fault in one.faults), [one.faults for one in phones]
 
@@ -41,21 +41,23 @@ MORE = (10, 9)
 SHORT = {"color-chaos": {"target": "one round"}}
 
 
-def journal(sitting: Sitting) -> tuple[str, ...]:
+def journal(live_match: LiveMatch) -> tuple[str, ...]:
     """What was written down of a game."""
-    assert sitting.file is not None
-    assert sitting.file.path is not None
-    return read(sitting.file.path).lines
+    assert live_match.journal_file is not None
+    assert live_match.journal_file.path is not None
+    return read_journal(live_match.journal_file.path).lines
 
 
-def at_the_table(played: Sitting, folder: Path) -> Sitting:
+def at_the_table(played: LiveMatch, folder: Path) -> LiveMatch:
     """A game with the same choices and no phone."""
     match = played.match
-    sitting, _ = begin(match.game.id, played.players, match.table.options, folder, played.seed)
+    live_match, _ = begin_live_match(
+        match.game.id, played.players, match.table.options, folder, played.seed
+    )
     for step in match.steps:
-        sitting.match.take(step)
-    sitting.close()
-    return sitting
+        live_match.match.apply_step(step)
+    live_match.close_journal()
+    return live_match
 
 
 def whole_game(
@@ -71,8 +73,8 @@ def whole_game(
     scene = home.open(count, people, game, seed, SHORT.get(game))
     for seat in seats:
         home.sit(home.scan(), seat)
-    scene.begin()
-    sitting, begun = home.table.sitting, time.perf_counter()
+    scene.deal_to_phones()
+    live_match, begun = home.table.live_match, time.perf_counter()
     disturbed = home.play(seed, troubles)
     took, tabs = time.perf_counter() - begun, home.phones
     home.until(lambda: all("at-results" in tab.js("document.body.className") for tab in tabs))
@@ -82,10 +84,10 @@ def whole_game(
         fault for fault in faults if not ("503" in fault or (troubles and "WebSocket" in fault))
     ], faults
     assert home.answered == set(seats), "everybody with a phone was asked, and answered"
-    assert journal(sitting) == journal(at_the_table(sitting, folder))
+    assert journal(live_match) == journal(at_the_table(live_match, folder))
     print(
         f"{game}, seed {seed}: {len(seats)} phones, {people - len(seats)} by curtain, "
-        f"{count - people} computers, {len(sitting.match.steps)} choices, {took:.1f} s"
+        f"{count - people} computers, {len(live_match.match.steps)} choices, {took:.1f} s"
     )
     return disturbed
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.scenes.play.start import continue_match
-from game.session.sitting import Sitting, begin
+from game.scenes.play.match_start import continue_match
+from game.session.live_match import LiveMatch, begin_live_match
 from game.store import folders
-from game.store.journals.shelf import read
+from game.store.journals.journal_folder import read_journal
 from game.store.settings import SeatChoice
 from tests.phone.browser import Browser, Tab
 from tests.phone.home import HERE, IDLE, PATIENCE, PRESSES, Home
@@ -67,11 +67,11 @@ class Moment:
     choices: tuple[int, ...]
 
 
-def kind_of(sitting: Sitting) -> str:
+def kind_of(live_match: LiveMatch) -> str:
     """The kind of question that is open; what may be dodged is one kind."""
-    asked = sitting.match.decision
+    asked = live_match.match.decision
     assert asked is not None
-    name = "Dodge" if asked.name.startswith("Dodge.") else asked.name
+    name = "Dodge" if asked.question_key.startswith("Dodge.") else asked.question_key
     return f"{name} together" if asked.together else name
 
 
@@ -86,12 +86,12 @@ def moments() -> dict[str, Moment]:
     found: dict[str, Moment] = {}
     for game in sorted(GAMES):
         for seed in range(SEEDS):
-            sitting, _ = begin(game, people(), RULES.get(game, {}), None, seed)
+            live_match, _ = begin_live_match(game, people(), RULES.get(game, {}), None, seed)
             luck, choices = random.Random(seed), list[int]()
-            while (asked := sitting.match.decision) is not None and len(choices) < MOST:
-                found.setdefault(kind_of(sitting), Moment(game, seed, tuple(choices)))
+            while (asked := live_match.match.decision) is not None and len(choices) < MOST:
+                found.setdefault(kind_of(live_match), Moment(game, seed, tuple(choices)))
                 choices.append(luck.randrange(len(asked.options)))
-                sitting.match.submit(choices[-1])
+                live_match.match.submit(choices[-1])
     return found
 
 
@@ -117,14 +117,16 @@ class LossyHome(Home):
         for tab in self.phones:
             tab.js(f"window.cutting = {way!r}")
         options = RULES.get(moment.game, {})
-        sitting, _ = begin(moment.game, people(), options, folders.journals(), moment.seed)
+        live_match, _ = begin_live_match(
+            moment.game, people(), options, folders.journals_folder(), moment.seed
+        )
         for choice in moment.choices:
-            sitting.match.submit(choice)
-        assert sitting.file is not None
-        assert sitting.file.path is not None
-        sitting.close()
+            live_match.match.submit(choice)
+        assert live_match.journal_file is not None
+        assert live_match.journal_file.path is not None
+        live_match.close_journal()
         self.held, self.came = [set() for _ in range(SEATS)], set()
-        assert continue_match(self.app, read(sitting.file.path)) is not None
+        assert continue_match(self.app, read_journal(live_match.journal_file.path)) is not None
         self.frame()
 
     def cut(self) -> list[Tab]:
@@ -136,9 +138,9 @@ class LossyHome(Home):
         phones = self.app.phones
         assert phones is not None
         game = phones.table.game
-        if game is None or not phones.plays(self.table.flow):
+        if game is None or not phones.is_playing_flow(self.table.flow):
             return False
-        pages = ((seat, game.page(seat)) for seat in range(SEATS))
+        pages = ((seat, game.find_page_name(seat)) for seat in range(SEATS))
         owed = [(seat, page) for seat, page in pages if page not in IDLE]
         return bool(owed) and all(
             f"at-{page}" in self.phones[seat].js("document.body.className") for seat, page in owed
@@ -148,12 +150,12 @@ class LossyHome(Home):
         """The program is gone without a word, and started again; its owner continues the game."""
         app, phones = self.app, self.app.phones
         assert phones is not None
-        file = self.table.sitting.file
+        file = self.table.live_match.journal_file
         assert file is not None
-        phones.server.close()
+        phones.server.close_server()
         app.phones = None
-        file.close()
-        app.close()
+        file.close_file()
+        app.shut_down()
         self.player = TablePlayer(self.monkeypatch, self.folder, (640, 360))
         self.app = self.player.app
         again = self.app.open_phones
@@ -175,10 +177,10 @@ class LossyHome(Home):
                 if self.player.shows(name):
                     self.player.click(name)
             self.nobody_sees_a_hand()
-            phones, sitting = self.app.phones, self.table.sitting
+            phones, live_match = self.app.phones, self.table.live_match
             assert phones is not None
-            back = phones.here == self.came == set(range(SEATS))
-            return back and (len(sitting.match.steps) > steps or sitting.asked is None)
+            back = phones.answering_seats == self.came == set(range(SEATS))
+            return back and (len(live_match.match.steps) > steps or live_match.asked is None)
 
         self.until(happens, self._standing)
 
@@ -208,8 +210,8 @@ class LossyHome(Home):
         super().frame()
         if any(scene.name == "play" for scene in self.app.scenes):
             flow = self.table.flow
-            for seat, hand in enumerate(self.table.sitting.match.table.hands):
-                view = flow.looks.views.get(seat)
+            for seat, hand in enumerate(self.table.live_match.match.table.hands):
+                view = flow.views.by_viewer.get(seat)
                 seen = view.zones.get(f"hand {seat}", ()) if view is not None else ()
                 self.held[seat] |= {card.code for card in (*hand, *seen) if card is not None}
 
@@ -219,7 +221,7 @@ def loses(home: LossyHome, kind: str, way: str) -> None:
     home.lay_out(moments()[kind], way)
     if way == "killed":
         home.until(home.asked, lambda: (kind, way, home._standing()))
-        steps = len(home.table.sitting.match.steps)
+        steps = len(home.table.live_match.match.steps)
         home.kill()
         assert home.app.phones is not None
         for tab in home.phones:

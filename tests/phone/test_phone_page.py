@@ -14,10 +14,10 @@ import pygame
 import pytest
 
 from game.language import Term
-from game.net.site import WebPage, faces_bundle
+from game.net.static_files import WebPage, faces_bundle
 from game.resources import asset, rules_folder
-from game.session.phones.tongues import PhoneTongues
-from game.words import Words, places
+from game.session.phones.phone_languages import PhoneLanguages
+from game.words import Words, value_names
 from tests.phone.browser import Browser, Tab
 from tests.phone.pages import PAGES, RULE, SEATS, YOU
 from tests.phone.real import real_pages
@@ -280,16 +280,19 @@ def test_the_page_fills_its_sentences_as_the_table_does(
     tab: Tab, server: PageServer, language: str
 ) -> None:
     show(tab, server, "rest", 390, 844, 100)
-    words = Words.load(rules_folder(), language)
-    tongues, asked, said = PhoneTongues(words), [], []
-    page = tongues.page("")
+    words = Words.load_words(rules_folder(), language)
+    tongues, asked, said = PhoneLanguages(words), [], []
+    page = tongues.load_page_texts("")
     for key in [key for key in page if not key.startswith("@")]:
         for number in (0, 1, 2, -7):
-            values = {place: VALUES.get(place, 7) for place in places(words.entry(f"phone.{key}"))}
+            values = {
+                place: VALUES.get(place, 7)
+                for place in value_names(words.entry_of_key(f"phone.{key}"))
+            }
             values |= {"count": number}
             asked.append([key, values])
             said.append(words(f"phone.{key}", **values))
-    forms = tongues.forms([str(VALUES["name"]), VALUES["card"]], "")  # type: ignore[list-item]
+    forms = tongues.list_word_forms([str(VALUES["name"]), VALUES["card"]], "")  # type: ignore[list-item]
     code = SAID_BY_PAGE.replace("WORDS", json.dumps(page)).replace("FORMS", json.dumps(forms))
     assert tab.js(code.replace("ASKED", json.dumps(asked))) == said
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.night.scene import Night, open_night
-from game.store.evening import Evening
+from game.scenes.night.scene import NightScene, open_night
+from game.store.game_night import GameNight
 from tests.phone.browser import Tab
 from tests.phone.home import HERE, Home
 from tests.scenes.table_player import seated
@@ -38,12 +38,12 @@ def test_two_phones_in_two_languages_play_one_game(home: Home) -> None:
     assert german.js("document.documentElement.lang") == "de"
     assert spanish.js("document.documentElement.lang") == "es"
     assert text(german, "#asks") == "Du bist dabei!"
-    scene.begin()
-    home.until(lambda: home.table.flow.waiting, "a question")
+    scene.deal_to_phones()
+    home.until(lambda: home.table.flow.is_waiting, "a question")
     table = home.table
-    asked = table.sitting.asked
+    asked = table.live_match.asked
     assert asked is not None
-    tabs, names = (german, spanish), table.sitting.names
+    tabs, names = (german, spanish), table.live_match.names
     mine, other = tabs[asked.seat], tabs[1 - asked.seat]
     home.until(lambda: mine.js("!!document.querySelector('.card.up')"), "a card")
     home.until(lambda: names[asked.seat] in text(other, "#asks"), "whose turn it is")
@@ -61,10 +61,10 @@ def test_two_phones_in_two_languages_play_one_game(home: Home) -> None:
 def test_phones_stay_for_the_next_game_of_an_evening(home: Home) -> None:
     players = seated(3, range(2))
     home.app.open_phones(players, HERE)
-    home.app.night.keep(Evening(tuple(players), 3, 4))
+    home.app.night.save_night(GameNight(tuple(players), 3, 4))
     open_night(home.app)
     night = home.app.top
-    assert isinstance(night, Night)
+    assert isinstance(night, NightScene)
     tabs = [come(home, 0, "en"), come(home, 1, "de")]
     titles = {
         "flower-power": ["Next: Flower Power", "Als Nächstes: Blütenpracht"],
@@ -72,20 +72,20 @@ def test_phones_stay_for_the_next_game_of_an_evening(home: Home) -> None:
     }
     for game, heads in titles.items():
         night = home.app.top
-        assert isinstance(night, Night)
-        night.pick(game)
+        assert isinstance(night, NightScene)
+        night.pick_game(game)
         home.until(
             lambda heads=heads: [text(tab, "#asks") for tab in tabs] == heads,  # type: ignore[misc]
             "what comes next",
         )
-        night.play()
+        night.play_picked_game()
         home.until(
             lambda: all("at-evening" not in tab.js("document.body.className") for tab in tabs),
             "the game",
         )
-        home.table.leave_game()
-        home.app.night.keep(home.app.night.look().drop())  # type: ignore[union-attr]
+        home.table.leave_to_title()
+        home.app.night.save_night(home.app.night.find_night().without_started_game())  # type: ignore[union-attr]
         open_night(home.app)
     assert home.app.phones is not None
-    assert len(home.app.phones.here) == 2, "nobody scanned again"
+    assert len(home.app.phones.answering_seats) == 2, "nobody scanned again"
     assert not any(tab.faults for tab in tabs), [tab.faults for tab in tabs]

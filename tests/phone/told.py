@@ -12,9 +12,9 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
-from game.net.site import SAFE, WebSite
+from game.net.static_files import SAFE, WebSite
 from game.resources import asset, rules_folder
-from game.session.phones.tongues import PhoneTongues
+from game.session.phones.phone_languages import PhoneLanguages
 from game.words import Words
 from tests.phone.pages import BOOK, PAGES, YOU, Told
 
@@ -40,8 +40,8 @@ class PageServer:
 
     def speak(self, language: str) -> None:
         """The sentences of the page are in that language from now on."""
-        self.tongues = PhoneTongues(Words.load(rules_folder(), language))
-        self.words = self.tongues.page("")
+        self.tongues = PhoneLanguages(Words.load_words(rules_folder(), language))
+        self.words = self.tongues.load_page_texts("")
 
     def _page(self, _: ServerConnection, request: Request) -> Response | None:
         if request.path == "/ws":
@@ -49,7 +49,7 @@ class PageServer:
         page = self.site.find(request.path.partition("?")[0])
         if page is None:
             return Response(HTTPStatus.NOT_FOUND, "", Headers(), b"")
-        body = page.read()
+        body = page.read_body()
         told = {**SAFE, "Content-Type": page.kind, "Content-Length": str(len(body))}
         return Response(HTTPStatus.OK, "", Headers(told), body)
 

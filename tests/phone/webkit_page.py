@@ -19,7 +19,7 @@ from gi.repository import GLib, Gtk, WebKit2  # type: ignore[import-not-found]  
 class Phone:
     """A view of its own, which shares nothing with others."""
 
-    def __init__(self, wide: int, high: int) -> None:
+    def __init__(self, width: int, height: int) -> None:
         self.scripts = WebKit2.UserContentManager()
         context = WebKit2.WebContext.new_ephemeral()
         self.view = WebKit2.WebView(web_context=context, user_content_manager=self.scripts)
@@ -28,7 +28,7 @@ class Phone:
         settings.set_property("enable-media-stream", True)
         self.window = Gtk.OffscreenWindow()
         self.window.add(self.view)
-        self.size(wide, high)
+        self.size(width, height)
         self.window.show_all()
 
     def size(self, wide: int, high: int) -> None:

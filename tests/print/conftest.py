@@ -16,10 +16,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.core.game import find
-from game.print.job import Printed, printed
-from game.print.paper import PAPERS
-from game.print.task import PrintTask, PrintWish
+from game.core.game import find_game
+from game.print.paper_sizes import PAPERS
+from game.print.print_job import PrintedFile, print_game
+from game.print.print_task import PrintTask, PrintWish
 from game.resources import rules_folder
 from game.words import Words
 
@@ -49,20 +49,20 @@ def wish(
     options: Mapping[str, str] | None = None,
 ) -> PrintWish:  # fmt: skip
     """A wish with the usual house rules for four, but for these."""
-    settled = find(game).settle(4, options or {})
+    settled = find_game(game).settle_house_rules(4, options or {})
     return PrintWish(4, settled, PAPERS[paper], backs, offset, black, dpi)
 
 
 def task(game: str, **wished: object) -> PrintTask:
     """A book that nothing is in."""
-    words = Words.load(rules_folder())
-    return PrintTask(find(game), wish(game, **wished), words, "en", lambda done, of: None)  # type: ignore[arg-type]
+    words = Words.load_words(rules_folder())
+    return PrintTask(find_game(game), wish(game, **wished), words, "en", lambda done, of: None)  # type: ignore[arg-type]
 
 
-def made(game: str, parts: Sequence[str], path: Path, **wished: object) -> Printed:
+def made(game: str, parts: Sequence[str], path: Path, **wished: object) -> PrintedFile:
     """A file with some parts of a game."""
-    words = Words.load(rules_folder())
-    done = printed(find(game), parts, wish(game, **wished), words)  # type: ignore[arg-type]
+    words = Words.load_words(rules_folder())
+    done = print_game(find_game(game), parts, wish(game, **wished), words)  # type: ignore[arg-type]
     path.write_bytes(done.data)
     return done
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.print.blank import blank_faces
-from game.print.trial import LINES, MIDDLE, SIDE
+from game.print.blank_cards import list_blank_faces
+from game.print.trial_sheet import CROSS_HEIGHT, LINE_REACH_MM, SCALE_DISTANCE_MM
 from game.ui.draw.palette import SUITS
 
 from .conftest import made, picture, ran, task
@@ -20,7 +20,7 @@ DOTS = 254
 
 @pytest.mark.parametrize("game", GAMES)
 def test_blank_cards_have_a_ground_of_the_game_and_no_sign(game: str) -> None:
-    blank = blank_faces(task(game))
+    blank = list_blank_faces(task(game))
     assert not {face.sign + face.name + face.family for face in blank} - {""}
     if game == "color-chaos":
         assert [face.ground for face in blank] == [*(f"suit-{c}" for c in SUITS), "event"]
@@ -32,10 +32,12 @@ def test_the_trial_sheet_shows_what_to_add_to_the_offset(tmp_path: Path) -> None
     text = " ".join(ran("pdftotext", "-l", "2", path, "-").split())
     assert "This sheet has 1.5 and -1." in text
     assert text.count("page 2 of 4") == 1
-    center = round(105 * DOTS / 25.4), round(297 * MIDDLE * DOTS / 25.4)
-    scale = dark(picture(path, 1, DOTS), (center[0] - 60, center[1] - round(SIDE * 10), 121, 1))
+    center = round(105 * DOTS / 25.4), round(297 * CROSS_HEIGHT * DOTS / 25.4)
+    scale = dark(
+        picture(path, 1, DOTS), (center[0] - 60, center[1] - round(SCALE_DISTANCE_MM * 10), 121, 1)
+    )
     assert scale.centerx == 60, "zero is in the middle of the sheet"
-    reach = round((LINES - 2) * 10)
+    reach = round((LINE_REACH_MM - 2) * 10)
     across = dark(picture(path, 2, DOTS), (center[0] - 60, center[1] - reach, 121, 1))
     down = dark(picture(path, 2, DOTS), (center[0] - reach, center[1] - 60, 1, 121))
     assert across.centerx - 60 == pytest.approx(15, abs=1)

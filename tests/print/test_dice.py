@@ -11,7 +11,15 @@ from pygame import Vector3
 
 from game.core.errors import BadSetup
 from game.games import GAMES
-from game.print.nets import DiceNet, Edge, NetSide, Spot, cube, eight, known
+from game.print.dice_nets import (
+    DiceNet,
+    Edge,
+    NetSide,
+    Spot,
+    edge_key,
+    unfold_cube,
+    unfold_octahedron,
+)
 
 from .conftest import made, ran
 
@@ -24,9 +32,9 @@ SIX, NUMBERS = "abcdef", "12345678"
 class Placed:
     """A side in space: where zero of the paper lies, and which way its axes go."""
 
-    def __init__(self, zero: Vector3, across: Vector3, down: Vector3) -> None:
-        self.zero, self.across, self.down = zero, across, down
-        self.out = across.cross(down)
+    def __init__(self, zero: Vector3, is_landscape: Vector3, down: Vector3) -> None:
+        self.zero, self.across, self.down = zero, is_landscape, down
+        self.out = is_landscape.cross(down)
 
     def at(self, spot: Spot) -> Vector3:
         return self.zero + spot[0] * self.across + spot[1] * self.down
@@ -50,10 +58,12 @@ def folded(net: DiceNet, angle: float) -> dict[str, tuple[NetSide, Placed]]:
         before = len(done)
         for side in net.sides:
             for other, placed in list(done.values()):
-                shared = {known(e): e for e in other.edges}.keys() & set(map(known, side.edges))
+                shared = {edge_key(e): e for e in other.edges}.keys() & set(
+                    map(edge_key, side.edges)
+                )
                 if side.value not in done and shared:
-                    edge = next(e for e in side.edges if known(e) in shared)
-                    done[side.value] = side, placed.folded(edge, angle, side.middle)
+                    edge = next(e for e in side.edges if edge_key(e) in shared)
+                    done[side.value] = side, placed.folded(edge, angle, side.side_center)
         assert len(done) > before, "a side hangs on no other"
     return done
 
@@ -64,27 +74,27 @@ def solid(spot: Vector3) -> tuple[float, ...]:
 
 @pytest.mark.parametrize(
     ("net", "angle", "corners", "flaps"),
-    [(cube(SIX, 27), CUBE, 8, 7), (eight(NUMBERS, 27), EIGHT, 6, 5)],
+    [(unfold_cube(SIX, 27), CUBE, 8, 7), (unfold_octahedron(NUMBERS, 27), EIGHT, 6, 5)],
     ids=["cube", "eight"],
 )
 def test_a_net_closes(net: DiceNet, angle: float, corners: int, flaps: int) -> None:
     sides = folded(net, angle)
     spots = {solid(placed.at(c)) for side, placed in sides.values() for c in side.corners}
     assert len(spots) == corners
-    inner = Counter(known(edge) for side in net.sides for edge in side.edges)
-    with_flap = set(map(known, net.glued))
+    inner = Counter(edge_key(edge) for side in net.sides for edge in side.edges)
+    with_flap = set(map(edge_key, net.flap_edges))
     meeting: dict[frozenset[tuple[float, ...]], list[bool]] = {}
     for side, placed in sides.values():
         for edge in side.edges:
-            if inner[known(edge)] == 1:
+            if inner[edge_key(edge)] == 1:
                 ends = frozenset(solid(placed.at(end)) for end in edge)
-                meeting.setdefault(ends, []).append(known(edge) in with_flap)
-    assert len(meeting) == len(net.glued) == flaps
+                meeting.setdefault(ends, []).append(edge_key(edge) in with_flap)
+    assert len(meeting) == len(net.flap_edges) == flaps
     assert all(sorted(pair) == [False, True] for pair in meeting.values())
 
 
 def test_opposite_sides_of_the_eight_make_nine() -> None:
-    sides = folded(eight(NUMBERS, 27), EIGHT)
+    sides = folded(unfold_octahedron(NUMBERS, 27), EIGHT)
     for value, (_, placed) in sides.items():
         facing = [
             other for other, (_, far) in sides.items() if (far.out + placed.out).length() < 0.1

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.event import Event, Moved, Shuffled
 from game.core.match import Match
-from game.print.codes import Deck
-from game.print.direction import DirectionFace, direction_faces
-from game.print.job import printed
-from game.print.task import PrintWish
+from game.print.card_codes import CardCatalog
+from game.print.direction_card import DirectionFace, make_direction_faces
+from game.print.print_job import print_game
+from game.print.print_task import PrintWish
 from game.resources import rules_folder
 from game.words import Words
 from tests.playing import decisions
@@ -20,7 +20,7 @@ from tests.playing import decisions
 from .conftest import SMALL, ran
 from .test_mat import own
 
-WORDS = Words.load(rules_folder())
+WORDS = Words.load_words(rules_folder())
 SEATS = 4
 ASKED = {
     "color-chaos": {
@@ -50,8 +50,8 @@ WAYS = {
 def paper(game: str, options: dict[str, str], path: Path) -> str:
     """All that is printed but for the cards, as it is read."""
     match = Match.new(game, SEATS, 1, options)
-    wish = PrintWish(SEATS, match.game.settle(SEATS, options), dpi=SMALL)
-    path.write_bytes(printed(match.game, ["rules", "scores", "mat"], wish, WORDS).data)
+    wish = PrintWish(SEATS, match.game.settle_house_rules(SEATS, options), dpi=SMALL)
+    path.write_bytes(print_game(match.game, ["rules", "scores", "mat"], wish, WORDS).data)
     return " ".join(ran("pdftotext", "-raw", path, "-").split())
 
 
@@ -83,15 +83,15 @@ def test_whoever_has_only_the_paper_can_play_two_rounds(
     assert not [kind for kind in questions if ASKED[name][kind] not in text]
     assert ways <= WAYS.keys(), "cards went a way that nobody looked for on paper"
     assert not [way for way in ways if not re.search(WAYS[way], text)]
-    deck = Deck(match.game, WORDS.of(game))
-    told = {face: deck.rule(code) for face, code in faces.items() if does(deck, code)}
+    deck = CardCatalog(match.game, WORDS.for_game(game))
+    told = {face: deck.rule_of_code(code) for face, code in faces.items() if does(deck, code)}
     assert len(told) >= 4
     assert not [face for face, rule in told.items() if rule.replace("**", "") not in text]
 
 
-def does(deck: Deck, code: str) -> bool:
+def does(deck: CardCatalog, code: str) -> bool:
     """True for a card that has a rule of its own: no number, no plain or wild shape."""
-    card = deck.card(code)
+    card = deck.find_card(code)
     return card.number is None and not card.shape and f"rule.{card.face}" in deck.words
 
 
@@ -104,6 +104,6 @@ def test_how_the_first_card_and_the_direction_begin_is_what_the_game_does(tmp_pa
         table = Match.new("color-chaos", SEATS, seed).table
         assert table.zones["discard"][-1].color in ("blue", "green", "orange", "red")
         assert table.direction == 1
-    first, _ = direction_faces(WORDS)
+    first, _ = make_direction_faces(WORDS)
     assert isinstance(first, DirectionFace)
-    assert first.says.lower() in text
+    assert first.text.lower() in text

@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from game.cli import print as printing
-from game.core.game import find
+from game.core.game import find_game
 from game.games import GAMES
-from game.print.job import PARTS, lay_parts, parts_of, whole
-from game.print.paper import INCH
-from game.print.proof import ProofBook, drawn
-from game.print.task import PrintTask
+from game.print.page_preview import PreviewBook, render_page
+from game.print.paper_sizes import INCH_MM
+from game.print.print_job import PRINTABLE_PARTS, add_needed_parts, lay_parts, list_printable_parts
+from game.print.print_task import PrintTask
 from game.resources import rules_folder
 from game.words import Words
 
@@ -34,10 +34,12 @@ GAMES_AND_WAYS = [
 def laid(game: str, **wished: Any) -> tuple[PrintTask, dict[str, list[Any]]]:
     """All parts of a game in a book that is only looked at."""
     asked = wish(game, **wished)
-    words = Words.load(rules_folder())
-    task = PrintTask(find(game), asked, words, "en", lambda done, of: None, ProofBook)
-    there = parts_of(find(game), asked.players, asked.options)
-    return task, lay_parts(task, whole(there, asked.backs == "both", task.has_direction))
+    words = Words.load_words(rules_folder())
+    task = PrintTask(find_game(game), asked, words, "en", lambda done, of: None, PreviewBook)
+    there = list_printable_parts(find_game(game), asked.players, asked.options)
+    return task, lay_parts(
+        task, add_needed_parts(there, asked.backs == "both", task.has_direction_card)
+    )
 
 
 @pytest.mark.parametrize(("game", "paper", "backs", "black"), GAMES_AND_WAYS)
@@ -46,12 +48,12 @@ def test_a_page_on_the_screen_is_the_page_of_the_file(
 ) -> None:
     ways = {"paper": paper, "backs": backs, "black": black, "dpi": LOOKED}
     path = tmp_path / "all.pdf"
-    made(game, list(PARTS), path, **ways)
+    made(game, list(PRINTABLE_PARTS), path, **ways)
     task, parts = laid(game, **ways)
     book = task.book.pages
     for pages in parts.values():
         number = book.index(pages[0]) + 1
-        seen = drawn(pages[0], number, len(book), LOOKED / INCH)
+        seen = render_page(pages[0], number, len(book), LOOKED / INCH_MM)
         wanted = picture(path, number, LOOKED)
         assert unlike(seen, wanted) < 0.02, number
 
@@ -68,10 +70,10 @@ def unlike(seen: pygame.Surface, wanted: pygame.Surface) -> float:
 def test_a_game_has_the_parts_that_have_pages(game: str) -> None:
     task, parts = laid(game, backs="both")
     assert all(parts.values())
-    others = set(PARTS) - set(parts)
+    others = set(PRINTABLE_PARTS) - set(parts)
     before = len(task.book.pages)
     for part in others - {"deck"}:
-        PARTS[part](task)
+        PRINTABLE_PARTS[part](task)
     assert len(task.book.pages) == before
     assert all(task.book.pages.index(pages[0]) % 2 == 0 for pages in parts.values()), (
         "printed on both sides, nothing begins on the other side of something else"
@@ -120,7 +122,7 @@ def test_who_asks_for_a_page_hears_how_many_there_are_and_gets_its_pixels(
 @pytest.mark.parametrize(("game", "black"), [("match-patch", False), ("flower-power", True)])
 def test_the_size_of_a_file_is_about_what_was_told(game: str, black: bool, tmp_path: Path) -> None:
     task, parts = laid(game, dpi=SMALL, black=black)
-    assert isinstance(task.book, ProofBook)
-    told = task.book.weight(parts["deck"])
+    assert isinstance(task.book, PreviewBook)
+    told = task.book.estimate_bytes(parts["deck"])
     done = made(game, ["deck"], tmp_path / "deck.pdf", dpi=300, black=black)
     assert 0.8 < told / len(done.data) < 1.25

@@ -17,8 +17,8 @@ import pytest
 import release as made
 
 from game import __version__
-from game.core.journal import replay
-from game.store.journals.shelf import read
+from game.core.journal import replay_journal
+from game.store.journals.journal_folder import read_journal
 from tests.release.conftest import CHECKOUT, run
 from tests.release.frozen import NOBODY, PATIENCE, ROOT, Release, bare
 from tests.window.conftest import screen  # noqa: F401  a fixture
@@ -63,7 +63,7 @@ def test_nothing_that_only_researchers_need_lies_inside(release: Release) -> Non
     readers: Any = import_module("PyInstaller.archive.readers")
     program = readers.CArchiveReader(str(release.program))
     [modules] = (set(program.open_embedded_archive(n).toc) for n in program.toc if "PYZ" in n)
-    assert {"game.core.match", "game.cli.arena.play", "websockets.asyncio.server"} <= modules
+    assert {"game.core.match", "game.cli.arena.arena_play", "websockets.asyncio.server"} <= modules
     unwanted = ("game.research", "numpy", "pettingzoo", "gymnasium", "dask", "distributed")
     assert not {"ssl", "http.client", "urllib.request", "segno.writers"} & modules
     assert not [name for name in modules if name.startswith(unwanted)]
@@ -199,7 +199,7 @@ def test_a_game_is_played_in_it_by_clicks(
         window.close()
     assert person.pressed["card"] > 0
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    assert replay(read(journal).lines).result is not None
+    assert replay_journal(read_journal(journal).lines).result is not None
 
 
 def test_it_finds_its_way_into_the_menu_of_programs(unpacked: Release, tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_a_seed_deals_what_it_deals_in_the_program(game: str, tmp_path: Any) -> 
     env.reset(seed=7)
     assert env.match.table.hands == Match.new(game, 3, 7, options).table.hands
     paid = play(env, 7)
-    again = journal.replay(env.journal().splitlines())
+    again = journal.replay_journal(env.journal().splitlines())
     assert again.result == env.match.result
     assert again.result is not None
     best = [place == 1 for place in again.result.places]

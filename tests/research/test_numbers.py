@@ -9,10 +9,10 @@ from game.core.chance import Chance
 from game.core.game import Game
 from game.core.match import Match
 from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.past import BLUFF, TRUE, said
+from game.games.penny_badger.past_claims import BLUFF, TRUE, decode_claim
 from game.research.actions import AnswerNumbers
 from game.research.lexicon import EVERY, LEXICON
-from game.research.observe import PAST, Gathered, Observer
+from game.research.observe import PAST, FeatureRow, Observer
 from tests.playing import Table, decisions
 
 TABLES = [
@@ -29,7 +29,7 @@ def told(observer: Observer, match: Match, seat: int) -> tuple[list[int], dict[i
     return sorted(row.ones), row.values
 
 
-def read(row: Gathered, part: slice) -> list[int]:
+def read(row: FeatureRow, part: slice) -> list[int]:
     """The numbers of one part."""
     places = range(part.start, part.stop)
     return [row.values.get(place, row.ones.count(place)) for place in places]
@@ -40,7 +40,9 @@ def test_each_answer_has_one_number_and_each_question_is_known(at: Table) -> Non
     match = at.match(3)
     answers, observer, lexicon = AnswerNumbers(match.table), Observer(match.table), LEXICON[at.game]
     assert len(set(answers.names)) == len(answers)
-    assert set(match.table.facts()) == {*EVERY, *lexicon.facts, *LAID} & set(match.table.facts())
+    assert set(match.table.public_facts()) == {*EVERY, *lexicon.facts, *LAID} & set(
+        match.table.public_facts()
+    )
     for number in decisions(match, 3, 1000):
         assert match.decision is not None
         numbers = answers.numbers(match.decision)
@@ -75,7 +77,7 @@ def test_what_a_seat_cannot_know_changes_no_number(at: Table) -> None:
                 world = match.imagine(seat, chance)
             else:
                 world = match.fork()
-                world.table.redeal(seat, chance.word())
+                world.table.redeal(seat, chance.next_word())
             different += world.table.zones != match.table.zones
             for observer in observers:
                 assert told(observer, world, seat) == told(observer, match, seat)
@@ -111,7 +113,7 @@ def test_what_became_of_claims_is_counted_by_seat() -> None:
     assert isinstance(match.table, BadgerTable)
     observer = Observer(match.table)
     counts = {name: [0, 0, 0] for name in PAST}
-    for turn in map(said, match.table.past):
+    for turn in map(decode_claim, match.table.past):
         counts["claims"][turn.seat] += turn.cards > 0
         counts["cards"][turn.seat] += turn.cards
         counts["true"][turn.seat] += turn.shown == TRUE

@@ -40,7 +40,7 @@ EVERYTHING = [
     *(*CARDS, *PHONES, *WORKSHOP),
 ]
 SCREENS: dict[str, Screen] = {screen.name: screen for screen in EVERYTHING}
-OFFERED = [one.id for one in Words.load(rules_folder()).languages if one.id != ENGLISH]
+OFFERED = [one.id for one in Words.load_words(rules_folder()).languages if one.id != ENGLISH]
 """The languages beside English that players can choose."""
 EVERY = 14
 """Of so many usual screens one is looked at in every run; each test takes others."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.card import Card
 from game.scenes.play.scene import PlayScene
-from game.session.claims import ClaimWindow
+from game.session.claim_round import ClaimWindow
 from tests.scenes.table_player import FRAME, TablePlayer, show
 from tests.session.laptop import Stubborn
 
@@ -23,8 +23,8 @@ def table(host: str, *others: str, head: str = HEAD) -> str:
 
 def stubborn(scene: PlayScene, *dodging: int) -> None:
     """Sit stubborn computer players down; those named always dodge."""
-    for seat in scene.sitting.agents:
-        scene.sitting.agents[seat] = Stubborn(seat in dodging)
+    for seat in scene.live_match.agents:
+        scene.live_match.agents[seat] = Stubborn(seat in dodging)
 
 
 def lay(player: TablePlayer, position: str, people: Sequence[int] = (0,)) -> PlayScene:
@@ -39,7 +39,7 @@ def lay(player: TablePlayer, position: str, people: Sequence[int] = (0,)) -> Pla
 def until_window(player: TablePlayer) -> ClaimWindow:
     """Let time pass until everybody may claim."""
     for _ in range(MOST):
-        if player.scene == "play" and (window := player.table.flow.claims.shown) is not None:
+        if player.scene == "play" and (window := player.table.flow.claims.shown_window) is not None:
             return window
         player.wait(FRAME)
     raise AssertionError("no window opens")
@@ -49,7 +49,7 @@ def until_closed(player: TablePlayer) -> float:
     """Let the window pass; the milliseconds it took, up to the next frame."""
     before = player.clock.now
     for _ in range(MOST):
-        if player.scene != "play" or player.table.flow.claims.shown is None:
+        if player.scene != "play" or player.table.flow.claims.shown_window is None:
             return player.clock.now - before
         player.wait(FRAME)
     raise AssertionError("the window never ends")
@@ -57,12 +57,14 @@ def until_closed(player: TablePlayer) -> float:
 
 def asked(player: TablePlayer) -> int | None:
     """Which claimer may choose now."""
-    return player.table.flow.claims.asking if player.scene == "play" else None
+    return player.table.flow.claims.asked_claimer if player.scene == "play" else None
 
 
 def hand(scene: PlayScene, seat: int) -> list[str]:
     """The codes of a hand."""
-    return [card.code for card in scene.sitting.match.table.hands[seat] if isinstance(card, Card)]
+    return [
+        card.code for card in scene.live_match.match.table.hands[seat] if isinstance(card, Card)
+    ]
 
 
 LOWER = "card:pHigherLower*"

@@ -11,7 +11,7 @@ import pytest
 from game.app import experts
 from game.core.game import BOX
 from game.resources import rules_folder
-from game.scenes.lab import bench
+from game.scenes.lab import lab_runs
 from game.words import Words
 from tests.scenes import fair
 from tests.scenes.fair_box import ID
@@ -24,7 +24,7 @@ from tests.session.laptop import Doubter
 @pytest.fixture(autouse=True)
 def nobody_plays_in_the_lab(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens the lab while a test plays about has the answers at once."""
-    monkeypatch.setattr(bench, "begun", ready(calm))
+    monkeypatch.setattr(lab_runs, "start_lab_worker", ready(calm))
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def nobody_tries_experts(monkeypatch: pytest.MonkeyPatch) -> None:
     def none() -> ReadyHelper:
         raise OSError
 
-    monkeypatch.setattr(experts, "begun", none)
+    monkeypatch.setattr(experts, "start_expert_worker", none)
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sit:
 def at_fair(sit: Sit, tmp_path: Path) -> Iterator[TablePlayer]:
     """Somebody at a screen, with the fair in the box."""
     fair.put_in_the_box()
-    yield sit(words=fair.words(tmp_path / "texts", Words.load(rules_folder())))
+    yield sit(words=fair.words(tmp_path / "texts", Words.load_words(rules_folder())))
     del BOX[ID]
 
 
@@ -63,13 +63,13 @@ def table(sit: Sit, tmp_path: Path) -> Iterator[Table]:
     def laid(
         people: tuple[int, ...], seats: int = 4, doubting: tuple[int, ...] = (), **settings: object
     ) -> TablePlayer:
-        words = fair.words(tmp_path / "texts", Words.load(rules_folder()))
+        words = fair.words(tmp_path / "texts", Words.load_words(rules_folder()))
         player = sit(words=words, **settings)
         scene = player.deal(seats, people, seed=3, game=ID, ask="believe")
-        for seat in scene.sitting.agents:
-            scene.sitting.agents[seat] = Doubter(seat in doubting)
+        for seat in scene.live_match.agents:
+            scene.live_match.agents[seat] = Doubter(seat in doubting)
         for _ in range(400):
-            if scene.flow.votes.open and scene.flow.votes.window.start is not None:  # type: ignore[union-attr]
+            if scene.flow.votes.is_open and scene.flow.votes.window.started_at is not None:  # type: ignore[union-attr]
                 return player
             player.wait(16)
         raise AssertionError("no window opens")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.trouble.run import TroublePage, guarded
+from game.scenes.trouble.trouble_guard import TroublePage, guard_action
 from tests.scenes.table_player import TablePlayer
 
 
@@ -19,7 +19,7 @@ def crashed(player: TablePlayer, error: Exception | None = None) -> TroublePage:
     def breaks() -> None:
         raise error or ZeroDivisionError("planted")
 
-    guarded(player.app, breaks)
+    guard_action(player.app, breaks)
     player.app.draw()
     page = player.app.top
     assert isinstance(page, TroublePage)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.voice import Utterance, Voice
-from game.app.voices import Program
+from game.app.speech_programs import SpeechProgram
+from game.app.voice_reader import Utterance, Voice
 from game.language import Language
 from game.ui.screens.scene import Urgency
 
@@ -17,7 +17,7 @@ class Ear(Voice):
     called: str | None
 
     def __init__(self, called: str | None = None) -> None:
-        super().__init__(Program(("nobody",)))
+        super().__init__(SpeechProgram(("nobody",)))
         self.said, self.called = [], called
 
     def say(
@@ -27,14 +27,14 @@ class Ear(Voice):
         if words:
             self.said.append(words)
 
-    def stop(self, everything: bool = True) -> None:
+    def stop_speaking(self, everything: bool = True) -> None:
         """What was said stays written down."""
 
     def knows(self, language: Language) -> bool:
         """At once."""
         return True
 
-    def of(self, language: Language) -> str | None:
+    def find_voice_name(self, language: Language) -> str | None:
         """The made-up name."""
         return self.called
 
@@ -63,7 +63,7 @@ class SlowEar(Ear):
                 self._saying = None
             if not len(self._waiting):
                 return
-            self._saying = self._waiting.take()
+            self._saying = self._waiting.take_utterance()
             self._until += self.PER_LETTER * len(self._saying.words)
 
     def say(
@@ -77,17 +77,17 @@ class SlowEar(Ear):
             new = Utterance(words, urgency, asks)
             if cut:
                 self._interrupt()
-                self._waiting.put_back(new)
+                self._waiting.requeue_interrupted(new)
             else:
-                self._waiting.add(new)
+                self._waiting.add_utterance(new)
 
-    def stop(self, everything: bool = True) -> None:
+    def stop_speaking(self, everything: bool = True) -> None:
         """Say nothing more of what need not be heard, or nothing at all."""
         self.go_on()
         self._interrupt()
         if everything:
-            self._waiting.clear()
+            self._waiting.drop_all()
 
-    def _cut(self) -> None:
-        super()._cut()
+    def _end_program(self) -> None:
+        super()._end_program()
         self._until = self.clock()

@@ -23,8 +23,8 @@ from game.core.decision import (
     YesNo,
 )
 from game.core.dice import DiceTable
-from game.core.game import BOX, OVER, Game
-from game.core.together import together
+from game.core.game import BOX, MATCH_OVER, Game
+from game.core.secret_round import SecretRound
 from game.words import Words
 from tests.scenes.fair_box import ID, KINDS, RULES, TEXTS
 
@@ -47,15 +47,15 @@ TABLE = FairTable
 
 async def begin_round(t: FairTable) -> None:
     """Everybody gets four cards and one for their stall; three lie in the patch."""
-    t.set(round=1)
+    t.set_facts(round=1)
     t.gather([])
     for seat in t.around:
-        t.draw(seat, 4)
+        t.draw_to_hand(seat, 4)
         t.move(t.zones["draw"][-1], "draw", f"stall {seat}")
     for place in (0, 3, 7):
-        t.set(places=(*t.places, place))
+        t.set_facts(places=(*t.places, place))
         t.move(t.zones["draw"][-1], "draw", "patch")
-    t.set(phase="turn")
+    t.set_facts(phase="turn")
     t.begin_turn(t.around[0])
 
 
@@ -63,17 +63,17 @@ async def turn(t: FairTable) -> None:
     """One question, and what was answered."""
     t.turns += 1
     said = await ASKS[t.options["ask"]](t, t.turn)
-    t.set(answer=said.code if isinstance(said, Card) else str(said))
-    t.draw(t.turn, 4 - len(t.hands[t.turn]))
+    t.set_facts(answer=said.code if isinstance(said, Card) else str(said))
+    t.draw_to_hand(t.turn, 4 - len(t.hands[t.turn]))
     if t.turns >= t.rules.numbers["turns"]:
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
     else:
-        t.begin_turn(t.after(t.turn))
+        t.begin_turn(t.seat_after(t.turn))
 
 
 async def end_round(t: FairTable) -> None:
     """The fair is over."""
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def why_not(t: FairTable, seat: Seat, card: Card) -> str:
@@ -95,7 +95,7 @@ async def die(t: FairTable, seat: Seat) -> object:
 
 
 async def mat(t: FairTable, seat: Seat) -> object:
-    return await PickCard(seat, [*t.zones[f"stall {t.after(seat)}"], "keep"], "swap")
+    return await PickCard(seat, [*t.zones[f"stall {t.seat_after(seat)}"], "keep"], "swap")
 
 
 async def play(t: FairTable, seat: Seat) -> object:
@@ -124,7 +124,7 @@ async def cards(t: FairTable, seat: Seat) -> object:
 
 async def claim(t: FairTable, seat: Seat) -> object:
     said = await Claim(seat, ["concede", "red star", "blue star", "red circle"])
-    t.set(claim=said, claimant=seat)
+    t.set_facts(claim=said, claimant=seat)
     card = await PickCards(seat, t.hands[seat], "claim")
     assert isinstance(card, Card)
     t.move(card, f"hand {seat}", "claim")
@@ -133,10 +133,10 @@ async def claim(t: FairTable, seat: Seat) -> object:
 
 async def believe(t: FairTable, seat: Seat) -> object:
     """The others believe what lies there, or not; all at once, in secret."""
-    t.set(claim="red star", claimant=seat)
+    t.set_facts(claim="red star", claimant=seat)
     asked = [other for other in t.order_from(seat) if other != seat]
-    said = await together(t, asked, lambda s: Challenge(s, ("believe", "challenge")))
-    t.set(claim="", claimant=-1)
+    said = await SecretRound(t, asked, lambda s: Challenge(s, ("believe", "challenge")))
+    t.set_facts(claim="", claimant=-1)
     doubters = [other for other in asked if said[other] == "challenge"]
     return "".join(map(str, sorted(doubters))) or "nobody"
 
@@ -144,7 +144,7 @@ async def believe(t: FairTable, seat: Seat) -> object:
 async def show(t: FairTable, seat: Seat) -> object:
     card = await PickCard(seat, t.hands[seat], "put")
     assert isinstance(card, Card)
-    t.set(places=(*t.places, 11))
+    t.set_facts(places=(*t.places, 11))
     t.move(card, f"hand {seat}", "patch")
     t.reveal("patch", card)
     return card

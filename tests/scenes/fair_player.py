@@ -23,4 +23,4 @@ def ask(
 
 def fact(scene: PlayScene, name: str) -> object:
     """What the table knows."""
-    return getattr(scene.sitting.match.table, name)
+    return getattr(scene.live_match.match.table, name)

@@ -11,21 +11,21 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.app.voice import Voice
-from game.app.voices import Program
+from game.app.speech_programs import SpeechProgram
+from game.app.voice_reader import Voice
 from game.app.window import Window
 from game.core import journal
 from game.core.errors import BadSetup
 from game.core.event import RoundEnded
 from game.games import GAMES
 from game.scenes.night import scene as night
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
 from game.scenes.setup import scene as setup
-from game.scenes.title.scene import Title
-from game.session.sitting import Sitting
-from game.store.faces import FACES
-from game.store.journals.shelf import read
+from game.scenes.title.scene import TitleScene
+from game.session.live_match import LiveMatch
+from game.store.journals.journal_folder import read_journal
+from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from tests.playing import same
 from tests.scenes.fuzz_inputs import Inputs, click, key, on
@@ -65,22 +65,22 @@ class Fuzz(TablePlayer):
 
     def _count(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Count what is really played."""
-        answer, over = Sitting.answer, PlayScene.round_over
+        answer, over = LiveMatch.submit_match_answer, PlayScene.show_round_results
 
-        def answered(sitting: Sitting, index: int) -> None:
+        def answered(live_match: LiveMatch, index: int) -> None:
             self.counts["anywhere"] += 1
-            if sitting.match.game.id == self.game and sitting.asked:
+            if live_match.match.game.id == self.game and live_match.asked:
                 self.counts["choices"] += 1
-                self.counts["by people"] += sitting.asked.seat in sitting.persons
-            answer(sitting, index)
+                self.counts["by people"] += live_match.asked.seat in live_match.person_seats
+            answer(live_match, index)
 
         def ended(scene: PlayScene, event: RoundEnded, final: bool) -> None:
-            self.counts["rounds"] += scene.sitting.match.game.id == self.game
-            self.counts["games"] += final and scene.sitting.match.game.id == self.game
+            self.counts["rounds"] += scene.live_match.match.game.id == self.game
+            self.counts["games"] += final and scene.live_match.match.game.id == self.game
             over(scene, event, final)
 
-        monkeypatch.setattr(Sitting, "answer", answered)
-        monkeypatch.setattr(PlayScene, "round_over", ended)
+        monkeypatch.setattr(LiveMatch, "submit_match_answer", answered)
+        monkeypatch.setattr(PlayScene, "show_round_results", ended)
 
     # Pressing anything ---------------------------------------------------------------------
 
@@ -119,12 +119,12 @@ class Fuzz(TablePlayer):
         lot = self.chance.random()
         if self.away > AWAY and lot < 0.7:
             self.back()
-        elif isinstance(top, Title) and lot < 0.4:
+        elif isinstance(top, TitleScene) and lot < 0.4:
             self.begin()
-        elif isinstance(top, Title) and lot < 0.7:
+        elif isinstance(top, TitleScene) and lot < 0.7:
             self.go_on()
         elif type(top) is PlayScene and lot < 0.5 and self.asked():
-            self.feed(*click(self.app.canvas.at(self._offer())))
+            self.feed(*click(self.app.canvas.to_pixel(self._offer())))
         else:
             self.feed(*self.inputs.next(self.app))
 
@@ -138,14 +138,14 @@ class Fuzz(TablePlayer):
             if self.app.scenes:
                 scene = self.app.top
                 self.recent.append(f"{scene.name}: {event}")
-                self.app.dirty = self.app.pass_time() or self.app.dirty
-                self.app.handle(event)
+                self.app.dirty = self.app.advance_time() or self.app.dirty
+                self.app.handle_event(event)
 
     def wait_for(self, milliseconds: float) -> None:
         """Let time pass in frames, as long as there is anything to see."""
         end = self.clock.now + milliseconds
         while self.app.scenes:
-            self.app.pass_time()
+            self.app.advance_time()
             if self.clock.now >= end:
                 return
             self.clock.now = min(end, self.clock.now + max(FRAME, milliseconds / 6))
@@ -168,7 +168,9 @@ class Fuzz(TablePlayer):
         ]
         chance.shuffle(seats)
         speed, pace = chance.choice(((0.0, "off"), (0.0, "off"), (4.0, "fast"), (1.0, "normal")))
-        self.app.change(speed=speed, pace=pace, scale=chance.choice((100, 100, 100, 150, 200)))
+        self.app.change_settings(
+            speed=speed, pace=pace, scale=chance.choice((100, 100, 100, 150, 200))
+        )
         self.app.seed = chance.getrandbits(32)
         with suppress(BadSetup):
             start_match(self.app, self.game, seats, options)
@@ -180,14 +182,14 @@ class Fuzz(TablePlayer):
         found = on(self.things(), "button:continue", "button:again")
         if found:
             self.counts["continued"] += found.name == "button:continue"
-            self.feed(*click(self.app.canvas.at(found.box.center)))
+            self.feed(*click(self.app.canvas.to_pixel(found.box.center)))
 
     def back(self) -> None:
         """Back to the table, or to the next screen that leads there."""
         ways = ("button:show", "button:continue", "button:next", "button:rematch", "button:deal")
         found = on(self.things(), *ways)
         if found and self.chance.random() < 0.8:
-            self.feed(*click(self.app.canvas.at(found.box.center)))
+            self.feed(*click(self.app.canvas.to_pixel(found.box.center)))
         else:
             self.feed(key(pygame.K_ESCAPE))
 
@@ -200,37 +202,43 @@ class Fuzz(TablePlayer):
             for path in self.folder.glob("games/*"):
                 path.unlink()
         self.app = App(Window((1280, 720)), clock=self.clock)
-        self.app.settings = self.app.settings_file.load()
+        self.app.settings = self.app.settings_file.load_settings()
         self.app.seed = self.chance.getrandbits(32)
-        self.app.push(Title(self.app))
+        self.app.push_scene(TitleScene(self.app))
 
     def leave(self) -> None:
         """What a killed program leaves to the system: open files."""
         for scene in self.app.scenes:
             if isinstance(scene, PlayScene):
-                scene.sitting.close()
+                scene.live_match.close_journal()
 
     # What has to hold --------------------------------------------------------------------------
 
     def _look(self) -> None:
         """A screen that would sleep forever must have something to press."""
         top = self.app.top
-        dues = (top.next_tick(), top.next_look())
-        due = top.busy or top.thinking or any(due is not None for due in dues)
-        if due or self.app.stopwatch() < top.deaf_until:
+        dues = (top.next_tick(), top.next_silent_tick())
+        due = top.is_animating or top.needs_updates or any(due is not None for due in dues)
+        if due or self.app.running_ms() < top.presses_ignored_until:
             return
-        assert any(thing.enabled for thing in top.things()), f"{top.name} is stuck"
-        if type(top) is PlayScene and not top.covered:  # a lesson is one, too, of another kind
-            assert top.sitting.asked is not None, "a game is over and nobody tells"
+        assert any(thing.is_enabled for thing in top.controls()), f"{top.name} is stuck"
+        if (
+            type(top) is PlayScene and not top.is_table_covered
+        ):  # a lesson is one, too, of another kind
+            assert top.live_match.asked is not None, "a game is over and nobody tells"
             answers = self.offers() or self.votes() or on(self.things(), "button:ready")
-            assert answers, f"nothing answers {top.sitting.asked.name}"
+            assert answers, f"nothing answers {top.live_match.asked.question_key}"
 
     def check_journal(self) -> None:
         """What is on the disk tells the very game that is being played."""
         for scene in self.app.scenes:
-            if isinstance(scene, PlayScene) and scene.sitting.file and scene.sitting.file.path:
-                lines = read(scene.sitting.file.path).lines
-                assert same(journal.replay(lines), scene.sitting.match)
+            if (
+                isinstance(scene, PlayScene)
+                and scene.live_match.journal_file
+                and scene.live_match.journal_file.path
+            ):
+                lines = read_journal(scene.live_match.journal_file.path).lines
+                assert same(journal.replay_journal(lines), scene.live_match.match)
                 self.counts["journals"] += 1
 
     def play_on(self) -> None:
@@ -246,20 +254,20 @@ class Fuzz(TablePlayer):
     def _sensibly(self, number: int) -> None:
         """What leads on just now."""
         if type(self.app.top) is not PlayScene:
-            if isinstance(self.app.top, Title):
+            if isinstance(self.app.top, TitleScene):
                 self.begin()
             else:
                 self.back()
         elif self.called() or self.votes():
             self.click((self.votes() or ["button:call-*"])[0])
         elif self.asked():
-            self.feed(*click(self.app.canvas.at(self._offer())))
-        elif self.table.claims.open:
+            self.feed(*click(self.app.canvas.to_pixel(self._offer())))
+        elif self.table.claims.is_open:
             no = on(self.things(), "button:not-this-round")
-            self.feed(*click(self.app.canvas.at(no.box.center)) if no else ())
-        elif ready := self.table.table.showing and on(self.things(), "button:ready"):
-            self.feed(*click(self.app.canvas.at(ready.box.center)))
-        elif self.table.covered and number % 4 == 0:
+            self.feed(*click(self.app.canvas.to_pixel(no.box.center)) if no else ())
+        elif ready := self.table.table.current_reveal and on(self.things(), "button:ready"):
+            self.feed(*click(self.app.canvas.to_pixel(ready.box.center)))
+        elif self.table.is_table_covered and number % 4 == 0:
             self.feed(*self.inputs.press_thing(self.app))
 
 
@@ -277,10 +285,12 @@ def stubbed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Nothing leaves the program, chance comes from the seed, and nobody waits for the disk."""
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr("os.fsync", lambda _: None)
-    monkeypatch.setattr("game.app.voice.found", lambda: Program(("nothing",)))
+    monkeypatch.setattr(
+        "game.app.voice_reader.find_speech_program", lambda: SpeechProgram(("nothing",))
+    )
     monkeypatch.setattr(Voice, "say", lambda *_, **__: None)
-    monkeypatch.setattr("game.app.open_folder.run", lambda *_: None)
-    monkeypatch.setattr("game.app.beside.Beside.__init__", alone)
+    monkeypatch.setattr("game.app.open_folder.run_program", lambda *_: None)
+    monkeypatch.setattr("game.app.worker.WorkerProcess.__init__", alone)
     drawn = random.Random(seed)
     for module in (setup, night):
         monkeypatch.setattr(module, "SystemRandom", lambda: drawn)

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from game.app.program import App
-from game.ui.input.keys import code
-from game.ui.widgets.thing import Thing
+from game.ui.input.key_table import pygame_key_code
+from game.ui.widgets.control import Control
 
 Event = pygame.event.Event
 MOVING = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, *range(pygame.K_RIGHT, pygame.K_UP + 1))
@@ -50,17 +50,17 @@ class Inputs:
 
     def spot(self, app: App) -> tuple[int, int]:
         """Half of the time in the middle of something, otherwise anywhere, or beside it all."""
-        things = app.top.things()
+        things = app.top.controls()
         if things and self.chance.random() < 0.5:
-            return app.canvas.at(self.chance.choice(things).box.center)
+            return app.canvas.to_pixel(self.chance.choice(things).box.center)
         wide, high = app.window.surface.get_size()
         return self.chance.randint(-20, wide + 20), self.chance.randint(-20, high + 20)
 
     def press_thing(self, app: App) -> Iterator[Event]:
         """Something that can be pressed, wherever it lies."""
-        things = [thing for thing in app.top.things() if thing.enabled and not thing.hidden]
+        things = [thing for thing in app.top.controls() if thing.is_enabled and not thing.is_hidden]
         if things:
-            yield from click(app.canvas.at(self.chance.choice(things).box.center))
+            yield from click(app.canvas.to_pixel(self.chance.choice(things).box.center))
 
     def click_anywhere(self, app: App) -> Iterator[Event]:
         """A click, with any button."""
@@ -89,8 +89,8 @@ class Inputs:
 
     def own_key(self, app: App) -> Iterator[Event]:
         """A key that has work in this game."""
-        name = self.chance.choice([*app.keys.slots().values()])
-        yield key(code(name), self.chance.choice(MODS[:3]))
+        name = self.chance.choice([*app.keys.keys_by_slot().values()])
+        yield key(pygame_key_code(name), self.chance.choice(MODS[:3]))
 
     def moving_key(self, _: App) -> Iterator[Event]:
         """A key that moves the focus, or presses it."""
@@ -162,7 +162,7 @@ def key(which: int, mod: int = 0, **more: Any) -> Event:
     return Event(pygame.KEYDOWN, key=which, mod=mod, unicode="", scancode=0, **more)
 
 
-def on(things: Sequence[Thing], *names: str) -> Thing | None:
+def on(things: Sequence[Control], *names: str) -> Control | None:
     """The first of these that is there and can be pressed."""
-    ready = {thing.name: thing for thing in things if thing.enabled and not thing.hidden}
+    ready = {thing.name: thing for thing in things if thing.is_enabled and not thing.is_hidden}
     return next((ready[name] for name in names if name in ready), None)

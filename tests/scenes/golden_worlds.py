@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.app.report import entry
+from game.app.frame_report import describe_control_entry
 from game.core.chance import Chance
 from game.core.event import Viewer, may_see
 from game.core.match import Match, Step
 from game.core.table import Table
 from game.scenes.play.scene import PlayScene
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
 from tests.agents.fair_worlds import follow, replay
 from tests.scenes.table_player import TablePlayer, seated
 
@@ -72,7 +72,7 @@ def deal_anew(start: Table, now: Table, viewer: Viewer, chance: Chance) -> bool:
 def alike(one: Match, other: Match, viewer: Viewer) -> bool:
     """Whether the viewer sees the same at both, and the same is asked."""
     a, b = one.decision, other.decision
-    if a is None or b is None or (a.name, a.seat) != (b.name, b.seat):
+    if a is None or b is None or (a.question_key, a.seat) != (b.question_key, b.seat):
         return False
     if a.seat == viewer and a.texts() != b.texts():
         return False
@@ -87,15 +87,15 @@ def sit_down(player: TablePlayer, match: Match, world: World, viewer: Viewer) ->
     names = match.table.names
     people = range(len(names)) if viewer is None else (viewer,)
     chosen = [replace(c, name=n) for c, n in zip(seated(len(names), people), names, strict=True)]
-    sitting = Sitting(Match(match.game, world.start.copy()), chosen, 1, None)
-    sitting.take_events()
-    scene = PlayScene(player.app, sitting)
-    player.app.home()
-    player.app.push(scene)
+    live_match = LiveMatch(Match(match.game, world.start.copy()), chosen, 1, None)
+    live_match.take_new_events()
+    scene = PlayScene(player.app, live_match)
+    player.app.return_to_title()
+    player.app.push_scene(scene)
     for step in world.steps:
-        sitting.match.take(step)
-    scene.flow.tidings.collect()
-    scene.flow.went_on()
+        live_match.match.apply_step(step)
+    scene.flow.event_queue.collect_events()
+    scene.flow.settle_after_answer()
     return scene
 
 
@@ -106,7 +106,7 @@ def frames(player: TablePlayer, match: Match, world: World, viewer: Viewer) -> I
     player.wait(AT_ONCE)
     yield look(player)
     for key in KEYS:
-        player.app.top.deaf_until = 0.0
+        player.app.top.presses_ignored_until = 0.0
         player.key(key)
         yield look(player)
 
@@ -114,7 +114,10 @@ def frames(player: TablePlayer, match: Match, world: World, viewer: Viewer) -> I
 def look(player: TablePlayer) -> str:
     """A frame's pixels and things, as one word."""
     app, pixels = player.app, player.pixels()
-    things = [entry(app.canvas, thing, app.top.focus.name) for thing in app.top.things()]
-    hints = [(thing.why_not, thing.hint) for thing in app.top.things()]
+    things = [
+        describe_control_entry(app.canvas, thing, app.top.focus.name)
+        for thing in app.top.controls()
+    ]
+    hints = [(thing.why_not, thing.hint) for thing in app.top.controls()]
     told = json.dumps([player.scene, things, hints])
     return f"{zlib.crc32(pixels)} {told}"

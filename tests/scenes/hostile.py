@@ -12,16 +12,16 @@ from game.app.program import App
 from game.core.match import Match
 from game.games import GAMES
 from game.store import folders, preset_files
-from game.store.evening import Begun, Counted, Evening, EveningFile
-from game.store.faces import FACES
-from game.store.fairness import luck
-from game.store.fairness.luck import LuckFile, LuckySeat, Played
-from game.store.journals import copies as saved_files
-from game.store.journals.shelf import read
-from game.store.presets import Preset, Presets
-from game.store.profiles import Profiles
+from game.store.fairness import luck_file
+from game.store.fairness.luck_file import LuckFile, LuckySeat, PlayedLuck
+from game.store.game_night import FinishedGame, GameNight, GameNightFile, StartedGame
+from game.store.journals import journal_copies as saved_files
+from game.store.journals.journal_folder import read_journal
+from game.store.player_faces import FACES
+from game.store.presets import Preset, PresetStore
+from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice, Settings, SettingsFile
-from game.studio.games import written
+from game.studio.sample_games import write_sample_game
 from tests.scenes.statistics_games import played
 
 SIGNS = (
@@ -43,32 +43,39 @@ def furnished(app: App) -> None:
         seats=seats, options=options, game=game, hinted=("Mia",), patience={"Rocco": 2.0},
         keys={"undo": "u"}, pad={"confirm": "x"},
     )  # fmt: skip
-    SettingsFile(folders.settings()).save(settings)
-    people, sets = Profiles(folders.settings()), Presets(folders.settings())
+    SettingsFile(folders.settings_folder()).save_settings(settings)
+    people, sets = ProfileStore(folders.settings_folder()), PresetStore(folders.settings_folder())
     for name, face in zip(NAMES, FACES, strict=False):
-        people.add(name, face)
-    people.set_handicaps("1", {"time": 2.0})
-    sets.keep(Preset(game, "Quick", {"target": "one round"}))
-    preset_files.give(Preset(game, "Slow", {"target": "500"}), preset_files.folder())
+        people.add_profile(name, face)
+    people.store_handicaps("1", {"time": 2.0})
+    sets.keep_preset(Preset(game, "Quick", {"target": "one round"}))
+    preset_files.write_preset_file(
+        Preset(game, "Slow", {"target": "500"}), preset_files.preset_folder()
+    )
     journals = [
-        written(app, id, number, 60.0 * number, over, NAMES[: GAMES[id].rules.least])
+        write_sample_game(app, id, number, 60.0 * number, over, NAMES[: GAMES[id].rules.least])
         for number, (id, over) in enumerate([(game, False), ("pig-farm", True), (game, True)])
     ]
-    saved_files.give(read(journals[0]), saved_files.folder())
-    begun = Begun(game, journals[0].name, (1, 0, 2), "Mia")
-    counted = (Counted("pig-farm", (1, 2, 3), "Mia"),)
-    EveningFile(folders.home()).save(Evening(seats[:3], 3, 1, counted, begun))
+    saved_files.copy_out_game(read_journal(journals[0]), saved_files.shared_games_folder())
+    begun = StartedGame(game, journals[0].name, (1, 0, 2), "Mia")
+    counted = (FinishedGame("pig-farm", (1, 2, 3), "Mia"),)
+    GameNightFile(folders.home_folder()).save_night(GameNight(seats[:3], 3, 1, counted, begun))
     played(NAMES[:3], 6)
     match = Match.new(game, NAMES, 1)
-    drawn = zip(seats, luck.met_in(match), strict=True)
-    LuckFile(folders.journals()).note(
-        Played("x.jsonl", game, 1, tuple(LuckySeat(s.name, s.face, s.person, d) for s, d in drawn))
+    drawn = zip(seats, luck_file.count_luck_in(match), strict=True)
+    LuckFile(folders.journals_folder()).note_game(
+        PlayedLuck(
+            "x.jsonl", game, 1, tuple(LuckySeat(s.name, s.face, s.person, d) for s, d in drawn)
+        )
     )
 
 
 def files() -> list[Path]:
     """All of them."""
-    everywhere = {*folders.home().rglob("*.json*"), *folders.settings().rglob("*.json*")}
+    everywhere = {
+        *folders.home_folder().rglob("*.json*"),
+        *folders.settings_folder().rglob("*.json*"),
+    }
     return sorted(path for path in everywhere if path.is_file())
 
 

@@ -16,12 +16,11 @@ import pytest
 
 from game.app.program import App
 from game.scenes.lesson import scene as lesson_scene
-from game.scenes.play import panels as play_panels
+from game.scenes.play import log_panel as play_panels
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.seat_card import SeatCard
 from game.ui.draw import canvas as canvases
-from game.ui.draw import light as lesson_light
-from game.ui.draw import text
+from game.ui.draw import lesson_light, text_surfaces
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.scenery import Scenery
 from game.ui.screens import modal
@@ -122,10 +121,10 @@ def listening() -> Iterator[Ink]:
     """Listen to all that writes."""
     ink, patch = Ink(), pytest.MonkeyPatch()
     for name in ("line", "outlined"):
-        patch.setattr(text, name, _noted(ink, getattr(text, name)))
-    whole = text.tight
-    patch.setattr(text, "tight", lambda image: ink.tight(image, whole(image)))
-    shorten = text.shortened
+        patch.setattr(text_surfaces, name, _noted(ink, getattr(text_surfaces, name)))
+    whole = text_surfaces.crop_transparent
+    patch.setattr(text_surfaces, "crop_transparent", lambda image: ink.tight(image, whole(image)))
+    shorten = text_surfaces.shorten_to_fit
 
     def shortened(words: str, name: str, size: int, room: float) -> str:
         said = shorten(words, name, size, room)
@@ -133,13 +132,13 @@ def listening() -> Iterator[Ink]:
             ink.cut[said] = words
         return said
 
-    patch.setattr(text, "shortened", shortened)
-    patch.setattr(canvases.Canvas, "put", _put(ink, canvases.Canvas.put))
-    veil = _dark(ink, modal.scrim)
+    patch.setattr(text_surfaces, "shorten_to_fit", shortened)
+    patch.setattr(canvases.Canvas, "blit_sprite", _put(ink, canvases.Canvas.blit_sprite))
+    veil = _dark(ink, modal.draw_scrim)
     for place in (modal, play_panels):
-        patch.setattr(place, "scrim", veil)
-    patch.setattr(lesson_scene, "draw_light", _dark(ink, lesson_light.draw_light))
-    patch.setattr(SeatCard, "backdrop", _around(ink, SeatCard.backdrop))
+        patch.setattr(place, "draw_scrim", veil)
+    patch.setattr(lesson_scene, "draw_spotlight", _dark(ink, lesson_light.draw_spotlight))
+    patch.setattr(SeatCard, "draw_backdrop", _around(ink, SeatCard.draw_backdrop))
     try:
         yield ink
     finally:
@@ -179,7 +178,7 @@ def _put(ink: Ink, put: Callable[..., pygame.Rect]) -> Callable[..., pygame.Rect
     ) -> pygame.Rect:
         area = put(self, sprite, point, anchor)
         if self.surface.get_size() == pygame.display.get_window_size():
-            ink.laid(sprite, sprite.get_rect(**{anchor: self.at(point)}), self.surface)
+            ink.laid(sprite, sprite.get_rect(**{anchor: self.to_pixel(point)}), self.surface)
         return area
 
     return laid

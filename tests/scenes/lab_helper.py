@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from game.app.beside import Heard
+from game.app.worker import WorkerMessage
 from game.lab.tally import CardTally, LabTally, PairTally
 
 Answer = Callable[[Mapping[str, Any]], list[Mapping[str, Any]]]
@@ -34,7 +34,7 @@ def tally_of(asked: Mapping[str, Any], share: float = 1.0, endless: int = 0) -> 
 
 def remedy(asked: Mapping[str, Any], kind: str = "endless", weight: str = "red") -> dict[str, Any]:
     """A house rule that mends something."""
-    after = tally_of(asked).report()
+    after = tally_of(asked).make_report()
     return {
         "cures": {"kind": kind, "weight": weight, "number": 0.038, "about": ""},
         "change": {"kind": "answer", "question": "target", "about": "", "now": "500",
@@ -77,24 +77,24 @@ class ReadyHelper:
         self.answer, self.goes_on = answer, goes_on
         self.asked: list[Mapping[str, Any]] = []
         self.ended = False
-        self._told: list[Heard] = []
+        self._told: list[WorkerMessage] = []
 
     @property
-    def over(self) -> bool:
+    def has_finished(self) -> bool:
         """Whether it has told everything."""
         return not (self.goes_on or self._told)
 
-    def ask(self, told: Mapping[str, Any]) -> None:
+    def send_request(self, request: Mapping[str, Any]) -> None:
         """Have the answers ready."""
-        self.asked.append(told)
-        self._told += [Heard(one, b"") for one in self.answer(told)]
+        self.asked.append(request)
+        self._told += [WorkerMessage(one, b"") for one in self.answer(request)]
 
-    def heard(self) -> Iterator[Heard]:
+    def read_messages(self) -> Iterator[WorkerMessage]:
         """All answers."""
         while self._told:
             yield self._told.pop(0)
 
-    def end(self) -> None:
+    def stop_worker(self) -> None:
         """Nobody asks any more."""
         self.ended = True
 

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.app.program import App
 from game.ui.screens.menu import Menu
-from game.ui.widgets.thing import SMALLEST, Thing
+from game.ui.widgets.control import SMALLEST, Control
 from tests.scenes.ink import A_LITTLE, MOST, Ink, Line, clashes, lost, written
 
 SCREEN = FRect(0, 0, 1920, 1080).inflate(2, 2)
@@ -28,7 +28,7 @@ def faults(app: App, least: float = SMALLEST_TYPE) -> list[str]:
     half: dict[str, str] = {}
     whole: set[str] = set()
     for _ in pages(app):
-        things = [thing for thing in app.top.things() if not thing.hidden]
+        things = [thing for thing in app.top.controls() if not thing.is_hidden]
         ink = written(app)
         for line in ink.lines:
             fault = of_line(app, line)
@@ -47,11 +47,11 @@ def faults(app: App, least: float = SMALLEST_TYPE) -> list[str]:
 def pages(app: App) -> Iterator[float]:
     """The offsets at which all of a screen can be seen."""
     top = app.top
-    longest = top.longest(app.canvas) if isinstance(top, Menu) else 0.0
+    longest = top.max_scroll(app.canvas) if isinstance(top, Menu) else 0.0
     if not isinstance(top, Menu) or not longest:
         yield 0.0
         return
-    step, offset = 0.6 * top.view(app.canvas).h, 0.0
+    step, offset = 0.6 * top.viewport_rect(app.canvas).h, 0.0
     while True:
         top.scroll_to(offset, app.canvas)
         yield top.offset
@@ -63,17 +63,17 @@ def pages(app: App) -> Iterator[float]:
 
 def scrolls(app: App) -> bool:
     """Whether not all of the screen can be seen at once."""
-    return isinstance(app.top, Menu) and app.top.longest(app.canvas) > 0
+    return isinstance(app.top, Menu) and app.top.max_scroll(app.canvas) > 0
 
 
 # Things ----------------------------------------------------------------------------------
 
 
-def of_things(app: App, things: list[Thing], type_: float) -> Iterator[str]:
+def of_things(app: App, things: list[Control], type_: float) -> Iterator[str]:
     """Targets that are small or lie over one another, and what lies off the screen."""
     for thing in things:
         least = NARROW if thing.role == "place" else SMALLEST
-        if thing.reachable and thing.role not in ("card", "pile") and min(thing.box.size) < least:
+        if thing.can_focus and thing.role not in ("card", "pile") and min(thing.box.size) < least:
             yield f"{thing.name}: {thing.box.w:.0f} × {thing.box.h:.0f} is too small to hit"
         if 0 < thing.size < type_:
             yield f"{thing.name}: type of {thing.size:.1f} is too small"
@@ -111,11 +111,11 @@ def of_line(app: App, line: Line) -> str:
     return f"“{line.words}” lies below something: {share:.0%}" if A_LITTLE < share < MOST else ""
 
 
-def of_words(app: App, ink: Ink, things: list[Thing]) -> Iterator[str]:
+def of_words(app: App, ink: Ink, things: list[Control]) -> Iterator[str]:
     """Words that stand out of the thing they belong to."""
     canvas = app.canvas
     for thing in things:
-        if not thing.text or not thing.reachable or thing.role not in CONTROLS:
+        if not thing.text or not thing.can_focus or thing.role not in CONTROLS:
             continue
         area = canvas.rect(thing.box.inflate(2 * OVERHANG, 2 * OVERHANG + 12))
         for line in ink.lines:

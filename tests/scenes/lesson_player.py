@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.lesson.scene import LessonScene, start_lesson
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
 from tests.scenes.table_player import FRAME, TablePlayer
 
 PATIENCE = 900  # frames in which something must happen
@@ -31,51 +31,63 @@ def settled(player: TablePlayer) -> LessonScene:
     for _ in range(PATIENCE):
         scene = lesson(player)
         player.wait(FRAME)
-        if scene is lesson(player) and (scene.sitting.reading or wanted(scene)) and awake(player):
+        if (
+            scene is lesson(player)
+            and (scene.live_match.is_reading or wanted(scene))
+            and awake(player)
+        ):
             return scene
-    raise AssertionError(f"nothing happens in step {lesson(player).sitting.step.id}")
+    raise AssertionError(f"nothing happens in step {lesson(player).live_match.current_step.id}")
 
 
 def awake(player: TablePlayer) -> bool:
     """Whether presses count again."""
-    return player.clock.now >= player.app.top.deaf_until
+    return player.clock.now >= player.app.top.presses_ignored_until
 
 
-def wanted(scene: LessonScene) -> list[Thing]:
+def wanted(scene: LessonScene) -> list[Control]:
     """What should be pressed now, if it can be."""
-    return [] if scene.board.busy else scene.light.wanted
+    return [] if scene.board.is_table_busy else scene.spotlight.wanted_controls
 
 
 def asks(scene: LessonScene) -> tuple[object, ...]:
     """How far the learner is; a table laid anew is another scene."""
     gathering = scene.flow.gathering
     chosen = gathering.word, *(card.id for card in gathering.cards)
-    return scene, scene.sitting.number, scene.sitting.phase, len(scene.sitting.asks), chosen
+    return (
+        scene,
+        scene.live_match.number,
+        scene.live_match.phase,
+        len(scene.live_match.asks),
+        chosen,
+    )
 
 
 def go_on(player: TablePlayer, keys: bool = False) -> str:
     """Press the middle of the ring, or Enter where the focus went by itself: what that was."""
     scene = settled(player)
     player.app.draw()
-    ring, target, before = scene.ring(), scene.target(), asks(scene)
-    assert ring is not None, f"{scene.sitting.step.id}: nothing shines"
+    ring, target, before = scene.find_target_ring(), scene.find_target_control(), asks(scene)
+    assert ring is not None, f"{scene.live_match.current_step.id}: nothing shines"
     assert target is not None
     if target.name.startswith("button:call-") and keys:
         player.key(pygame.K_SPACE)
     elif keys:
-        assert scene.focus.name == target.name, f"{scene.sitting.step.id}: the focus is elsewhere"
+        assert scene.focus.name == target.name, (
+            f"{scene.live_match.current_step.id}: the focus is elsewhere"
+        )
         if not scene.focus.ring:
             player.key(pygame.K_TAB)  # whoever plays by keys sees where the focus is
             player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
         player.key(pygame.K_RETURN)
     else:
-        player.click_at(player.app.canvas.at(ring.box.center))
+        player.click_at(player.app.canvas.to_pixel(ring.box.center))
     for _ in range(PATIENCE):
         player.wait(FRAME)
         if asks(lesson(player)) != before:
             return target.name
     raise AssertionError(
-        f"{scene.sitting.step.id}: pressing the ring, around {target.name}, does nothing"
+        f"{scene.live_match.current_step.id}: pressing the ring, around {target.name}, does nothing"
     )
 
 
@@ -89,12 +101,12 @@ def play(
     begin(player, game)
     seen: list[str] = []
     for _ in range(200):
-        step = lesson(player).sitting.step.id
+        step = lesson(player).live_match.current_step.id
         if seen[-1:] != [step]:
             seen.append(step)
         if look is not None:
             look(lesson(player))
-        if lesson(player).sitting.last and lesson(player).sitting.reading:
+        if lesson(player).live_match.is_last_step and lesson(player).live_match.is_reading:
             return seen
         go_on(player, keys)
         settled(player)

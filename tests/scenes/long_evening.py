@@ -12,10 +12,10 @@ from pathlib import Path
 
 from game.core.match import Match
 from game.games import GAMES
+from game.scenes.play.match_start import start_match, start_rematch
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import rematch, start_match
-from game.session.sitting import Sitting
-from game.store.journals.shelf import JournalFile
+from game.session.live_match import LiveMatch
+from game.store.journals.journal_folder import JournalFile
 from game.store.settings import SeatChoice
 from game.table.board import Board
 from tests.scenes.table_player import PEOPLE, TablePlayer
@@ -24,7 +24,7 @@ LOOKS, STEP = 40_000, 100.0
 """So many looks, milliseconds apart, at one round at most."""
 A_FEW = 250
 """Looks after which a game is left; by then cards were dealt, played and drawn."""
-KINDS = (Match, PlayScene, Sitting, Board, JournalFile)
+KINDS = (Match, PlayScene, LiveMatch, Board, JournalFile)
 PEOPLE_AT = ((0,), (0, 1), ())
 """Who plays in turn: one person, two people, nobody but computers."""
 
@@ -41,10 +41,10 @@ def evening(player: TablePlayer, games: int, whole: int = 1) -> Iterator[str]:
         _deal(player, id, people, number)
         one_round(player, chance, A_FEW if number % whole else LOOKS)
         if number % 5 == 4:
-            rematch(player.app, player.table_below())
+            start_rematch(player.app, player.table_below())
             player.wait(500)
             player.app.draw()
-        player.table_below().leave_game()
+        player.table_below().leave_to_title()
         player.app.draw()
         yield id
 
@@ -70,7 +70,7 @@ def one_round(player: TablePlayer, chance: random.Random, looks: int = LOOKS) ->
             return
         _press(player, chance)
         player.clock.now += STEP
-        player.app.pass_time()
+        player.app.advance_time()
     assert looks < LOOKS, "the round never ends"
 
 
@@ -78,12 +78,14 @@ def _press(player: TablePlayer, chance: random.Random) -> None:
     """What leads on just now, if there is anything."""
     top = player.app.top
     if not isinstance(top, PlayScene):
-        top.focus.press(player.thing("button:show")) if player.shows("button:show") else None
-    elif top.flow.shown.large:
+        top.focus.activate_control(player.thing("button:show")) if player.shows(
+            "button:show"
+        ) else None
+    elif top.flow.reveal.is_large:
         player.all_saw()
-    elif top.calls.open:
+    elif top.calls.is_open:
         player.click("button:call-*") if player.called() else None
-    elif top.votes.open and player.votes():
+    elif top.votes.is_open and player.votes():
         player.click(player.votes()[0])
     elif player.asked():
         player.click(chance.choice(player.offers()))

@@ -15,9 +15,9 @@ import pygame
 
 from game.app.program import App
 from game.app.window import Window
-from game.scenes.title.scene import Title
+from game.scenes.title.scene import TitleScene
 from game.ui.screens.scene import Scene
-from game.ui.widgets.thing import Thing, find
+from game.ui.widgets.control import Control, find_control
 from game.words import Words
 
 LIMIT = 200  # presses of Tab
@@ -40,11 +40,11 @@ class Player:
         self.matches: list[tuple[object, ...]] = []
         self.app.start_match = lambda *match: self.matches.append(match)  # type: ignore[method-assign]
         pygame.event.clear()
-        self.show(Title(self.app))
+        self.show(TitleScene(self.app))
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top and draw it."""
-        self.app.push(scene)
+        self.app.push_scene(scene)
         self.app.draw()
 
     @property
@@ -52,13 +52,13 @@ class Player:
         """The name of the scene on top."""
         return self.app.top.name
 
-    def things(self) -> list[Thing]:
+    def things(self) -> list[Control]:
         """What is on the screen."""
-        return self.app.top.things()
+        return self.app.top.controls()
 
-    def thing(self, name: str) -> Thing:
+    def thing(self, name: str) -> Control:
         """One of them."""
-        found = find(self.things(), name)
+        found = find_control(self.things(), name)
         assert found, f"no {name} among {[thing.name for thing in self.things()]}"
         return found
 
@@ -70,8 +70,8 @@ class Player:
     def click(self, name: str) -> None:
         """Press and release the left button in the middle of a thing."""
         thing = self.thing(name)
-        assert not thing.hidden, f"{name} is out of sight"
-        at = self.app.canvas.at(thing.box.center)
+        assert not thing.is_hidden, f"{name} is out of sight"
+        at = self.app.canvas.to_pixel(thing.box.center)
         motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         pygame.event.post(motion)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -87,7 +87,9 @@ class Player:
             if self.app.top.focus.name == name:
                 self.app.draw()
                 return
-            self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+            self.app.handle_event(
+                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+            )
         raise AssertionError(f"Tab never reaches {name}")
 
     def press(self, name: str) -> None:

@@ -17,25 +17,25 @@ import pytest
 
 from game.core.game import Game
 from game.core.match import Match
-from game.games.recipe.file import written
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import OwnGame, bring
-from game.print.job import parts_of, printed
-from game.print.paper import PAPERS
-from game.print.task import PrintWish
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import write_recipe
+from game.print.paper_sizes import PAPERS
+from game.print.print_job import list_printable_parts, print_game
+from game.print.print_task import PrintWish
 from game.resources import rules_folder
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
-from game.scenes.replay.scene import Theatre
+from game.scenes.replay.scene import TheaterScene
 from game.scenes.results.scene import RoundResults
 from game.scenes.rules.reader import RulesReader
-from game.scenes.saved.scene import Saved
-from game.scenes.setup.presets import PresetPage
+from game.scenes.saved.scene import SavedScene
+from game.scenes.setup.preset_page import PresetDialog
 from game.scenes.setup.scene import SetupScene
-from game.scenes.statistics.scene import Statistics
-from game.session.sitting import begin
-from game.store.workshop import Workshop
-from game.ui.draw import text
+from game.scenes.statistics.scene import StatisticsScene
+from game.session.live_match import begin_live_match
+from game.store.workshop_files import Workshop
+from game.ui.draw import text_surfaces
 from game.words import Words
 from tests.scenes.night.test_night import evening as at_night
 from tests.scenes.table_player import TablePlayer, seated
@@ -58,7 +58,7 @@ DOTS = 24.0
 
 def words_of(language: str) -> Words:
     """What is said in a language."""
-    return Words.load(rules_folder(), language)
+    return Words.load_words(rules_folder(), language)
 
 
 class RoomPlayer(TablePlayer):
@@ -79,7 +79,7 @@ class RoomPlayer(TablePlayer):
         self.played: Match
         self.rooms: list[str] = []
         for name in ("line", "outlined"):
-            monkeypatch.setattr(text, name, self._noting(getattr(text, name)))
+            monkeypatch.setattr(text_surfaces, name, self._noting(getattr(text_surfaces, name)))
 
     def _noting(self, write: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         def noted(words: str, *more: Any) -> pygame.Surface:
@@ -119,19 +119,19 @@ class RoomPlayer(TablePlayer):
         self.home()
         self.go("setup")
         setup = SetupScene(self.app, game.id)
-        self.app.push(setup)
+        self.app.push_scene(setup)
         self.look()
         if self.shows("button:rules"):
             self.click("button:rules")
             self.look()
-        self.app.push(PresetPage(self.app, setup, setup.agreed))
+        self.app.push_scene(PresetDialog(self.app, setup, setup.agreed))
         self.look()
         self.home()
         self.go("rules")
         reader = RulesReader(self.app, game.id)
-        self.app.push(reader)
+        self.app.push_scene(reader)
         for number in range(len(reader.chapters)):
-            reader.turn(number and 1)
+            reader.turn_chapter(number and 1)
             self.look()
         self.home()
 
@@ -140,7 +140,7 @@ class RoomPlayer(TablePlayer):
         self.go("table")
         seats = seated(self.count(game), people)
         scene = start_match(self.app, game.id, seats, dict(options), self.seed)
-        self.played = scene.sitting.match
+        self.played = scene.live_match.match
         while not self.round_to_end():
             self.click("button:next")
         self.go("results")
@@ -177,9 +177,9 @@ class RoomPlayer(TablePlayer):
                 self.wait(600)
                 continue
             self.questions += 1
-            if self.questions % LOOKS == 1 or self.table.calls.open:
+            if self.questions % LOOKS == 1 or self.table.calls.is_open:
                 self.look_around()
-            if self.table.calls.open:
+            if self.table.calls.is_open:
                 self.click("button:call-*") if self.chance.random() < 0.7 else self.wait(4000)
             else:
                 offers = self.votes() or self.offers()
@@ -190,70 +190,70 @@ class RoomPlayer(TablePlayer):
         """The table, a hint, the log and a why, a card from near."""
         self.look()
         table = self.table
-        if table.calls.open or table.votes.open:
+        if table.calls.is_open or table.votes.is_open:
             return
-        if table.hint.offered:
-            table.hint.toggle()
+        if table.hint.is_hint_available:
+            table.hint.toggle_hint()
             self.look()
             self.read.add(table.hint.line)
-            table.hint.forget()
-        table.log_panel.toggle()
+            table.hint.forget_hint()
+        table.log_panel.toggle_log()
         self.look()
         whys = [t.name for t in self.things() if t.name.startswith("button:why-")]
         if whys:
             self.click(whys[-1])
             self.look()
-        table.log_panel.close()
+        table.log_panel.close_layer()
         seen = [c for cards in table.board.shown.zones.values() for c in cards if c is not None]
         if seen:
-            table.show_large(self.chance.choice(seen))
+            table.show_card_zoom(self.chance.choice(seen))
             self.look()
-            table.zoom.close()
+            table.zoom.close_layer()
 
     def check_results(self, scene: PlayScene) -> None:
         """The results name the winners that the match has, and the points of its last round."""
         self.wait(9000)
         self.look()
-        page, match = self.app.top, scene.sitting.match
+        page, match = self.app.top, scene.live_match.match
         assert isinstance(page, RoundResults)
         assert match.result is not None
-        assert list(page.outcome.places) == list(match.result.places)
+        assert list(page.outcome.player_places) == list(match.result.places)
         assert list(page.outcome.event.scores) == list(match.result.scores)
 
     def after(self, game: Game) -> None:
         """What is told of it later: statistics, saved games, the replay, an evening."""
         self.go("statistics")
-        page = Statistics(self.app)
-        self.app.push(page)
+        page = StatisticsScene(self.app)
+        self.app.push_scene(page)
         self.look()
         for thing in [t.name for t in self.things() if t.name.startswith("choice:tab=")]:
             self.click(thing)
             self.look()
         self.home()
         self.go("saved")
-        saved = Saved(self.app)
-        self.app.push(saved)
+        saved = SavedScene(self.app)
+        self.app.push_scene(saved)
         for tab in ("open", "over"):
-            saved.open_tab(tab)
+            saved.open_saved_tab(tab)
             for _ in range(3):
                 self.look()
                 self.wait(20)
         self.go("replay")
-        if saved.kept.game is None:  # nobody ever had a choice: there is nothing to watch
+        if saved.kept.chosen_game is None:  # nobody ever had a choice: there is nothing to watch
             assert self.played.steps == []
             self.home()
             return
-        saved.watch()
+        saved.watch_saved_game()
         for _ in range(200):
-            if isinstance(self.app.top, Theatre):
+            if isinstance(self.app.top, TheaterScene):
                 break
             self.wait(50)
         theatre = self.app.top
-        assert isinstance(theatre, Theatre)
-        for stop in sorted({0, theatre.last // 3, theatre.last - 1, theatre.last}):
-            theatre.go(max(0, stop))
+        assert isinstance(theatre, TheaterScene)
+        for stop in sorted({0, theatre.last_stop // 3, theatre.last_stop - 1, theatre.last_stop}):
+            theatre.go_to_stop(max(0, stop))
             self.look()
-        theatre.show_log()
+        theatre.open_round_log()
         self.look()
         self.home()
 
@@ -290,8 +290,8 @@ class RoomPlayer(TablePlayer):
 def put_on_shelf(recipe: Recipe) -> OwnGame:
     """A game that stands on the shelf."""
     shop = Workshop()
-    assert shop.keep(shop.free_key(recipe.about.id), written(recipe))
-    return bring(recipe)
+    assert shop.keep_file(shop.find_free_key(recipe.about.id), write_recipe(recipe))
+    return bring_recipe(recipe)
 
 
 def through_all_rooms(
@@ -315,18 +315,20 @@ def through_all_rooms(
 def on_paper(game: Game, language: str, options: Mapping[str, str]) -> None:
     """Its cards, rules and score sheet as a PDF; nobody looks at the pictures."""
     count = game.rules.least
-    settled = game.settle(count, options)
-    parts = [part for part in parts_of(game, count, settled) if part in ("rules", "scores")]
+    settled = game.settle_house_rules(count, options)
+    parts = [
+        part for part in list_printable_parts(game, count, settled) if part in ("rules", "scores")
+    ]
     wish = PrintWish(count, settled, PAPERS["a4"], "fold", (0, 0), False, DOTS)
-    assert printed(game, parts, wish, words_of(language)).pages > 0
+    assert print_game(game, parts, wish, words_of(language)).pages > 0
 
 
 def on_phones(game: Game, seed: int, options: Mapping[str, str]) -> list[str]:
     """A whole game on phones that read other languages each; what they were told and is no word."""
     count = min(max(game.rules.least, 2 + seed % 3), game.rules.most)
     players = laptop_seats(NAMES[:count], range(count))
-    sitting, before = begin(game.id, players, dict(options), None, seed)
-    party = PhoneParty(Laptop(sitting, before), range(count), seed, LANGUAGES)
+    live_match, before = begin_live_match(game.id, players, dict(options), None, seed)
+    party = PhoneParty(Laptop(live_match, before), range(count), seed, LANGUAGES)
     play_on_phones(party)
     found: set[str] = set()
     for phone in party.phones.values():
@@ -341,13 +343,13 @@ def play_on_phones(party: PhoneParty) -> None:
     anything can take long.
     """
     for _ in range(PHONE_FRAMES):
-        if party.laptop.flow.over:
+        if party.laptop.flow.is_over:
             return
         party.wait(PHONE_FRAME)
         for phone in party.phones.values():
             phone.act()
         party.at_laptop()
-    assert len(party.laptop.sitting.match.steps) > FEW_STEPS, "nothing goes on on phones"
+    assert len(party.laptop.live_match.match.steps) > FEW_STEPS, "nothing goes on on phones"
 
 
 def texts_in(told: Any) -> Iterator[str]:

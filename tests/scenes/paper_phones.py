@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from game.app.phones import Phones
+from game.app.phone_host import PhoneHost
 from game.app.program import App
 from game.net.addresses import Address
-from game.net.qr import Pattern, pattern
+from game.net.qr import Pattern, qr_pattern
 from game.resources import rules_folder
 from game.session.phones.chairs import PhoneEvent
-from game.session.phones.table import PhoneTable
+from game.session.phones.phone_table import PhoneTable
 from game.store.settings import SeatChoice
 from game.words import Words
 
@@ -24,18 +24,18 @@ class Quiet:
     def __init__(self) -> None:
         self.told: list[tuple[int, str]] = []
 
-    def tell(self, line: int, text: str, instead: str = "") -> None:
+    def send_message(self, line: int, text: str, replaces: str = "") -> None:
         """Keep what would be sent."""
         self.told.append((line, text))
 
-    def seat(self, line: int, seated: bool) -> None:
+    def note_seated(self, line: int, is_seated: bool) -> None:
         """Nobody is there."""
 
-    def cut(self, line: int) -> None:
+    def cut_line(self, line: int) -> None:
         """Nobody is there."""
 
 
-class PaperPhones(Phones):
+class PaperPhones(PhoneHost):
     """What screens know of phones, with phones that come and go as a test wants."""
 
     def __init__(
@@ -43,54 +43,54 @@ class PaperPhones(Phones):
         here: Sequence[Address] = HOME,
     ) -> None:  # fmt: skip
         self.clock, self.post = clock, Quiet()
-        self.table = PhoneTable(self.post, clock, Words.load(rules_folder()))
+        self.table = PhoneTable(self.post, clock, Words.load_words(rules_folder()))
         self.table.set_seats(choices)
-        self.addresses, self.place, self.moved = tuple(here), 0, False
-        self.pictured: object = None
-        self._news = ()
+        self.addresses, self.address_index, self.has_moved = tuple(here), 0, False
+        self.pictured_cards: object = None
+        self._phone_events = ()
         self._letters_changed = self._address_changed = False
         self._game = ""
         self._journal = None
 
-    def _keep(self) -> None:
+    def _save_tokens(self) -> None:
         """Nobody comes back to a door that was never opened."""
 
     @property
-    def short(self) -> str:
+    def short_address(self) -> str:
         """An address that is nowhere."""
-        return f"{self.addresses[self.place].ip}:8765" if self.addresses else ""
+        return f"{self.addresses[self.address_index].ip}:8765" if self.addresses else ""
 
     @property
     def url(self) -> str:
         """The same with a secret."""
-        return f"http://{self.short}/#k7QmX2"
+        return f"http://{self.short_address}/#k7QmX2"
 
     @property
-    def letters(self) -> str:
+    def room_letters(self) -> str:
         """Four letters."""
         return "KTMR"
 
-    def qr(self) -> Pattern:
+    def make_qr_code(self) -> Pattern:
         """A picture to scan."""
-        return pattern(self.url) if self.addresses else ()
+        return qr_pattern(self.url) if self.addresses else ()
 
-    def found(self) -> bool:
+    def find_addresses(self) -> bool:
         """There is what there is."""
         return bool(self.addresses)
 
-    def flip(self, by: int) -> None:
+    def switch_address(self, by: int) -> None:
         """Another address."""
-        self.place = (self.place + by) % len(self.addresses)
+        self.address_index = (self.address_index + by) % len(self.addresses)
 
-    def serve_faces(self, data: bytes, of: object = None) -> None:
+    def serve_faces(self, data: bytes, cards: object = None) -> None:
         """Nobody wants any."""
-        self.pictured = of
+        self.pictured_cards = cards
 
-    def hear(self) -> bool:
+    def receive_messages(self) -> bool:
         """Nobody says anything."""
         return False
 
-    def close(self) -> None:
+    def close_phone_door(self) -> None:
         """There is no door."""
 
     # What phones do --------------------------------------------------------------------
@@ -98,21 +98,21 @@ class PaperPhones(Phones):
     def come(self, *seats: int) -> None:
         """Somebody's phone is there."""
         for seat in seats:
-            chair = self.seats[seat]
+            chair = self.phone_seats[seat]
             if not chair.token:
                 chair.token = TOKEN
-                self.table.chairs.news.append(PhoneEvent("joined", chair.name))
+                self.table.chairs.phone_events.append(PhoneEvent("joined", chair.name))
             chair.line = 100 + seat
-            self.table.chairs.changes += 1
-        self.tell()
+            self.table.chairs.change_count += 1
+        self.send_table_news()
 
     def go(self, *seats: int) -> None:
         """Somebody's phone does not answer any more."""
         for seat in seats:
-            line = self.seats[seat].line
+            line = self.phone_seats[seat].line
             assert line is not None
-            self.table.gone(line)
-        self.tell()
+            self.table.note_cut_line(line)
+        self.send_table_news()
 
 
 def with_phones(
@@ -120,7 +120,7 @@ def with_phones(
     here: Sequence[Address] = HOME,
 ) -> PaperPhones:  # fmt: skip
     """Phones are open, and some of them are there."""
-    phones = PaperPhones(choices, app.clock, here)
+    phones = PaperPhones(choices, app.frame_ms, here)
     app.phones = phones
     phones.come(*come)
     return phones

@@ -11,10 +11,10 @@ from game.core import journal
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
-from game.scenes.replay.scene import Theatre
-from game.session.record.record import GameRecord, of_match, of_running
-from game.session.sitting import Sitting
-from game.store.journals.shelf import JournalText
+from game.scenes.replay.scene import TheaterScene
+from game.session.live_match import LiveMatch
+from game.session.record.game_record import GameRecord, record_finished_match, record_running_match
+from game.store.journals.journal_folder import JournalText
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, seated
 
@@ -38,20 +38,24 @@ def played(
     return match
 
 
-def at_table(match: Match, people: Sequence[int] = (0,)) -> Sitting:
+def at_table(match: Match, people: Sequence[int] = (0,)) -> LiveMatch:
     """People and computers in front of a match, which is written down nowhere."""
-    return Sitting(match, seated(len(match.table.names), people), 1, None)
+    return LiveMatch(match, seated(len(match.table.names), people), 1, None)
 
 
 def whole(match: Match) -> GameRecord:
     """All that happened in a match, though it may not be over."""
-    return of_match(at_table(match))
+    return record_finished_match(at_table(match))
 
 
 def record(match: Match, people: Sequence[int] = (0,)) -> GameRecord:
     """What happened in a match; one that is not over tells only what everybody saw."""
     told = whole(match)
-    return told if match.decision is None else of_running(at_table(match, people), told.events)
+    return (
+        told
+        if match.decision is None
+        else record_running_match(at_table(match, people), told.events)
+    )
 
 
 def written(match: Match, people: Sequence[int] = (0,), seed: int = 1) -> list[str]:
@@ -61,7 +65,7 @@ def written(match: Match, people: Sequence[int] = (0,), seed: int = 1) -> list[s
     again = Match(match.game, match.start.copy())
     again.recorder = journal.Journal(lines.append)
     for step in match.steps:
-        again.take(step)
+        again.apply_step(step)
     return lines
 
 
@@ -73,10 +77,10 @@ def saved(lines: Sequence[str]) -> JournalText:
 
 def theatre(
     player: TablePlayer, match: Match, at: int = 0, people: Sequence[int] = (0,)
-) -> Theatre:
+) -> TheaterScene:
     """The theatre with a match, at one of its stops, seen with nobody's eyes."""
-    scene = Theatre(player.app, record(match, people))
-    player.app.push(scene)
-    scene.look_as(None)
-    scene.go(at if at >= 0 else scene.last + 1 + at)
+    scene = TheaterScene(player.app, record(match, people))
+    player.app.push_scene(scene)
+    scene.look_through(None)
+    scene.go_to_stop(at if at >= 0 else scene.last_stop + 1 + at)
     return scene

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.saved.scene import Saved
+from game.scenes.saved.scene import SavedScene
 from tests.scenes.table_player import TablePlayer, play_a_while
 
 
-def at_page(player: TablePlayer) -> Saved:
+def at_page(player: TablePlayer) -> SavedScene:
     """The page, opened from the title."""
     player.app.draw()
     player.click("button:saved")
     page = player.app.top
-    assert isinstance(page, Saved)
+    assert isinstance(page, SavedScene)
     look_closely(player)
     return page
 
@@ -31,7 +31,7 @@ def left(
     """A game that some people have left."""
     scene = player.deal(3, people, seed=seed, game=game)
     play_a_while(player, 3)
-    scene.leave_game()
-    assert scene.sitting.file is not None
-    assert scene.sitting.file.path is not None
-    return scene.sitting.file.path
+    scene.leave_to_title()
+    assert scene.live_match.journal_file is not None
+    assert scene.live_match.journal_file.path is not None
+    return scene.live_match.journal_file.path

@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.games.recipe.file import read, written
 from game.games.recipe.model import Recipe
-from game.scenes.workshop.cards.card import CardPage
-from game.scenes.workshop.cards.deck import DeckPage
-from game.scenes.workshop.cards.sheets import PrintedSheet, SetsSheet
-from game.scenes.workshop.trial import TrialScene
-from game.store.workshop import Workshop
+from game.games.recipe.recipe_file import read_recipe, write_recipe
+from game.scenes.workshop.cards.card_dialogs import PrintedCardDialog, PrintedSetsDialog
+from game.scenes.workshop.cards.card_page import CardPage
+from game.scenes.workshop.cards.deck_page import DeckPage
+from game.scenes.workshop.trial_scene import TrialScene
+from game.store.workshop_files import Workshop
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.table_player import TablePlayer
 
@@ -54,9 +54,9 @@ colors = ["purple"]
 
 def lay(deck: str = DECK) -> Recipe:
     """A deck lies in the workshop."""
-    recipe = read(deck).recipe
+    recipe = read_recipe(deck).recipe
     assert recipe is not None
-    Workshop().keep(KEY, written(recipe))
+    Workshop().keep_file(KEY, write_recipe(recipe))
     return recipe
 
 
@@ -69,46 +69,46 @@ def deck(player: TablePlayer, text: str = DECK) -> DeckPage:
 def card(player: TablePlayer, id: str, part: str = "does") -> CardPage:
     """The screen of one of its cards."""
     page = CardPage(player.app, deck(player).bench, id)
-    page.show_part(part)
+    page.show_card_part(part)
     return page
 
 
 def searched(player: TablePlayer) -> CardPage:
     """Drawings by a word."""
     page = card(player, "card-1", "card")
-    page.find("sh")
+    page.find_drawings("sh")
     return page
 
 
 def carried(player: TablePlayer) -> DeckPage:
     """A card is carried to the third place."""
     page = deck(player)
-    page.pieces(player.app.canvas)
-    page.drag("card-1", page.carry.places["card-1"].center)
-    page.drag("card-1", page.carry.places["card-3"].center)
+    page.drawables(player.app.canvas)
+    page.drag_own_card("card-1", page.carry.places["card-1"].center)
+    page.drag_own_card("card-1", page.carry.places["card-3"].center)
     return page
 
 
 def over(player: TablePlayer, which: str) -> None:
     """A sheet over the deck, or over a card."""
     page = deck(player)
-    player.app.push(page)
+    player.app.push_scene(page)
     if which == "printed":
-        player.app.push(PrintedSheet(player.app, page, page.bench, "skip"))
+        player.app.push_scene(PrintedCardDialog(player.app, page, page.bench, "skip"))
     elif which == "help":
-        page.help()
+        page.open_help()
     elif which == "sets":
-        player.app.push(SetsSheet(player.app, page, page.bench))
+        player.app.push_scene(PrintedSetsDialog(player.app, page, page.bench))
     elif which in ("trying", "trial"):
         recipe = page.bench.recipe
-        player.app.push(TrialScene(player.app, recipe, recipe.deck.card[1]))
+        player.app.push_scene(TrialScene(player.app, recipe, recipe.deck.card[1]))
         player.wait(1600)
         if which == "trial":
             player.key(pygame.K_ESCAPE)
     else:
         shown = CardPage(player.app, page.bench, "card-2")
-        player.app.push(shown)
-        (shown.ask_who if which == "who" else shown.ask_count)(1)
+        player.app.push_scene(shown)
+        (shown.ask_whom if which == "who" else shown.ask_how_many)(1)
 
 
 def cards() -> Iterator[Screen]:
@@ -120,15 +120,15 @@ def cards() -> Iterator[Screen]:
     yield menu("own card with four steps", partial(card, id="card-2"), "CardPage")
     yield menu("own card with a number", partial(card, id="card-3"), "CardPage", True)
     yield menu("what an own card is", partial(card, id="card-2", part="card"), "CardPage", True)
-    yield Screen("printed card of a deck", "PrintedSheet", partial(over, which="printed"))
-    yield Screen("sets of a deck", "SetsSheet", partial(over, which="sets"))
-    yield Screen("help of a deck", "DeckHelp", partial(over, which="help"), True)
+    yield Screen("printed card of a deck", "PrintedCardDialog", partial(over, which="printed"))
+    yield Screen("sets of a deck", "PrintedSetsDialog", partial(over, which="sets"))
+    yield Screen("help of a deck", "DeckHelpDialog", partial(over, which="help"), True)
     yield menu("drawings that are searched", searched, "CardPage", True)
     yield menu("card that is carried", carried, "DeckPage", True)
-    yield Screen("who a step is about", "ChoiceSheet", partial(over, which="who"))
+    yield Screen("who a step is about", "ChoiceDialog", partial(over, which="who"))
     yield Screen("a card that is tried", "TrialScene", partial(over, which="trying"), True)
-    yield Screen("how a card was", "HowWasIt", partial(over, which="trial"))
-    yield Screen("how many", "ChoiceSheet", partial(over, which="count"), True)
+    yield Screen("how a card was", "TrialDialog", partial(over, which="trial"))
+    yield Screen("how many", "ChoiceDialog", partial(over, which="count"), True)
 
 
 CARDS = [*cards()]

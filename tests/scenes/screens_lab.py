@@ -24,7 +24,7 @@ def tried(
     **given: Any,
 ) -> LabScene:  # fmt: skip
     """A game in the lab, as far as the helper goes."""
-    open_lab(player.app, game, begin=ready(answer, goes_on), **given)
+    open_lab(player.app, game, start_worker=ready(answer, goes_on), **given)
     lab = player.app.top
     assert isinstance(lab, LabScene)
     for _ in range(5):
@@ -39,14 +39,14 @@ def no_wish(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 def helped(player: TablePlayer) -> None:
     """How to read it."""
-    player.app.push(LabHelp(player.app, tried(player, calm)))
+    player.app.push_scene(LabHelp(player.app, tried(player, calm)))
 
 
 def taken(player: TablePlayer) -> None:
     """A change was taken over."""
     lab = tried(player, storm, options={"target": "500"})
     assert lab.run
-    lab.take(lab.run.remedies[0])
+    lab.take_change(lab.run.remedies[0])
     lab.update(0)
 
 

@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from game.app.voice import VoiceReader
+from game.app.voice_reader import VoiceReader
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.notice import Notice
+from game.scenes.play.file_notice import FileNotice
 from game.scenes.rules.reader import RulesReader
-from game.scenes.settings.languages import LanguageChoice
-from game.scenes.settings.licenses import Licenses
+from game.scenes.settings.language_choice import LanguageDialog
+from game.scenes.settings.licenses import LicensesPage
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seat_card import SeatCard
-from game.scenes.setup.sheets import Cast, PanelSheet
-from game.scenes.trouble.run import TroublePage
-from game.session.rules.page import parse, path_of
+from game.scenes.setup.setup_dialogs import CastDialog, PanelDialog
+from game.scenes.trouble.trouble_guard import TroublePage
+from game.session.rules.rules_page import find_page_path, parse_rules_page
 from game.store import folders
-from game.store.faces import FACES
-from game.store.profiles import Profiles
+from game.store.player_faces import FACES
+from game.store.profiles import ProfileStore
 from game.store.settings import LEVELS
 from game.ui.screens.scene import Scene
 from tests.scenes.ear import Ear
@@ -51,7 +51,7 @@ def menu(
     found = kind or name
 
     def open_(player: TablePlayer) -> None:
-        player.app.push(make(player))
+        player.app.push_scene(make(player))
 
     return Screen(name, found, open_, rare)
 
@@ -63,14 +63,14 @@ def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chao
     """So many people with long names, or as many computers of any level."""
     setup = SetupScene(player.app, game)
     for option in setup.agreed.sets:
-        setup.choose(option, "on")
+        setup.set_option(option, "on")
     while len(setup.seating) < count:
-        setup.seating.add(person=person)
+        setup.seating.add_player(is_person=person)
     while len(setup.seating) > count:
-        setup.remove(len(setup.seating) - 1)
+        setup.remove_player(len(setup.seating) - 1)
     for seat in range(count):
         setup.set_person(seat, person)
-        setup.seating.rename(seat, f"Wilhelmina {'ABCDEFGHIJKLMNOP'[seat]}")
+        setup.seating.rename_player(seat, f"Wilhelmina {'ABCDEFGHIJKLMNOP'[seat]}")
         if not person:
             setup.set_level(seat, LEVELS[seat % len(LEVELS)])
     return setup
@@ -79,51 +79,53 @@ def seats(player: TablePlayer, count: int, person: bool, game: str = "color-chao
 def naming(player: TablePlayer) -> SetupScene:
     """Somebody's name is being typed."""
     setup = seats(player, 4, True)
-    setup.edit(1)
+    setup.edit_name(1)
     return setup
 
 
 def ruling(player: TablePlayer) -> SetupScene:
     """The house rules over the table."""
     setup = seats(player, 16, True)
-    setup.turn_rules()
+    setup.toggle_rules_sheet()
     return setup
 
 
 def seat_card(player: TablePlayer, person: bool) -> None:
     """The card of a seat over its table."""
     setup = seats(player, 4, person)
-    player.app.push(setup)
+    player.app.push_scene(setup)
     setup.open_seat(1)
 
 
 def asked(player: TablePlayer, known: int = 0, typed: str = "") -> None:
     """Who sits there instead of a computer player: with a family, while a name is typed."""
     for number in range(known):
-        Profiles(folders.settings()).add(f"Wendeline {'ABCDEFGHIJKLMNOP'[number]}", FACES[number])
+        ProfileStore(folders.settings_folder()).add_profile(
+            f"Wendeline {'ABCDEFGHIJKLMNOP'[number]}", FACES[number]
+        )
     setup = seats(player, 4, False)
-    player.app.push(setup)
+    player.app.push_scene(setup)
     setup.open_seat(2)
     card = player.app.top
     assert isinstance(card, SeatCard)
     player.app.draw()
-    card.ask()
+    card.ask_who_sits()
     if typed:
-        card.typed.write(typed)
-    card.changed()
+        card.typed.type_text(typed)
+    card.invalidate()
 
 
 def unnamed(player: TablePlayer, count: int = 4) -> SetupScene:
     """Nobody knows yet who sits in the last chair."""
     setup = seats(player, count, True)
-    setup.seating.rename(count - 1, "")
+    setup.seating.rename_player(count - 1, "")
     return setup
 
 
 def alike(player: TablePlayer, count: int = 4) -> SetupScene:
     """Two people of one name."""
     setup = seats(player, count, True)
-    setup.seating.rename(1, setup.seating.seats[0].name)
+    setup.seating.rename_player(1, setup.seating.seats[0].name)
     return setup
 
 
@@ -132,7 +134,7 @@ def close(
 ) -> SetupScene:
     """One person against three, who keep it close or stay as good as they are."""
     setup = SetupScene(player.app, game)
-    setup.set_levels(level, close)
+    setup.set_all_levels(level, close)
     return setup
 
 
@@ -140,15 +142,17 @@ def one_better(player: TablePlayer) -> None:
     """One of three computer players has a level of its own."""
     setup = close(player, "between")
     setup.set_level(2, "hard")
-    player.app.push(setup)
+    player.app.push_scene(setup)
     setup.open_seat(2)
 
 
 def panel_of_levels(player: TablePlayer) -> None:
     """How good computer players are, as it opens where type is large."""
     setup = close(player, "between")
-    player.app.push(setup)
-    player.app.push(PanelSheet(player.app, setup, setup.words("setup.levels"), setup.levels.sheet))
+    player.app.push_scene(setup)
+    player.app.push_scene(
+        PanelDialog(player.app, setup, setup.words("setup.levels"), setup.levels.build_levels_sheet)
+    )
 
 
 def looking_out(player: TablePlayer) -> SetupScene:
@@ -162,21 +166,23 @@ def looking_out(player: TablePlayer) -> SetupScene:
 def panel_of_cards(player: TablePlayer) -> None:
     """The cards in the box, as they open where type is large."""
     setup = seats(player, 4, False)
-    player.app.push(setup)
-    player.app.push(PanelSheet(player.app, setup, setup.words("setup.box"), setup.cards.lids))
+    player.app.push_scene(setup)
+    player.app.push_scene(
+        PanelDialog(player.app, setup, setup.words("setup.box"), setup.cards.build_lids)
+    )
 
 
 def faces(player: TablePlayer) -> None:
     """A face for one of sixteen people."""
     setup = seats(player, 16, True)
-    player.app.push(setup)
-    setup.faces(2)
+    player.app.push_scene(setup)
+    setup.choose_seat_face(2)
 
 
-def cast(player: TablePlayer, count: int, seat: int | None = None) -> Cast:
+def cast(player: TablePlayer, count: int, seat: int | None = None) -> CastDialog:
     """All computer players, perhaps for a seat."""
     setup = seats(player, count, False)
-    return Cast(player.app, setup, setup.seating, seat)
+    return CastDialog(player.app, setup, setup.seating, seat)
 
 
 def setups() -> Iterator[Screen]:
@@ -193,7 +199,7 @@ def setups() -> Iterator[Screen]:
     yield menu("setup kept close", lambda p: close(p, "between"), "SetupScene")
     yield menu("setup not close", lambda p: close(p, "expert", close=False), "SetupScene", True)
     yield menu("setup to its end", lambda p: close(p, "hard", "rainbow-rush"), "SetupScene", True)
-    yield Screen("setup levels", "PanelSheet", panel_of_levels)
+    yield Screen("setup levels", "PanelDialog", panel_of_levels)
     yield Screen("seat of its own level", "SeatCard", one_better)
     yield menu("setup naming", naming, "SetupScene")
     yield menu("setup rules", ruling, "SetupScene")
@@ -207,10 +213,10 @@ def setups() -> Iterator[Screen]:
     yield menu("setup of two alike", alike, "SetupScene")
     yield menu("setup of two alike 16", lambda p: alike(p, 16), "SetupScene", True)
     yield menu("setup looking out", looking_out, "SetupScene")
-    yield Screen("setup box", "PanelSheet", panel_of_cards)
-    yield Screen("faces", "FaceSheet", faces)
-    yield menu("cast", lambda p: cast(p, 3), "Cast")
-    yield menu("cast for a seat", lambda p: cast(p, 16, 2), "Cast")
+    yield Screen("setup box", "PanelDialog", panel_of_cards)
+    yield Screen("faces", "FaceDialog", faces)
+    yield menu("cast", lambda p: cast(p, 3), "CastDialog")
+    yield menu("cast for a seat", lambda p: cast(p, 16, 2), "CastDialog")
 
 
 # Settings, rules, notes ------------------------------------------------------------------
@@ -225,8 +231,8 @@ def settings() -> Iterator[Screen]:
     mute = Ear()
     mute.program = None
     yield menu("voice missing", lambda p: heard(p, mute), "SettingsScene", rare=True)
-    yield menu("languages", lambda p: LanguageChoice(p.app, p.app.scenes[-1]), "LanguageChoice")
-    yield menu("licenses", lambda p: Licenses(p.app), "Licenses")
+    yield menu("languages", lambda p: LanguageDialog(p.app, p.app.scenes[-1]), "LanguageDialog")
+    yield menu("licenses", lambda p: LicensesPage(p.app), "LicensesPage")
 
 
 def heard(player: TablePlayer, ear: Ear) -> SettingsScene:
@@ -238,14 +244,14 @@ def heard(player: TablePlayer, ear: Ear) -> SettingsScene:
 def chapter(player: TablePlayer, game: str, number: int) -> RulesReader:
     """One chapter of a game's rules."""
     reader = RulesReader(player.app, game)
-    reader.open(game, number)
+    reader.open_chapter(game, number)
     return reader
 
 
 def chapter_count(game: str) -> int:
     """How many chapters a game's rules have, the house rules among them."""
-    path = path_of(rules_folder(), game, "en")
-    page = parse(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
+    path = find_page_path(rules_folder(), game, "en")
+    page = parse_rules_page(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
     return len(page.chapters) + bool(GAMES[game].rules.options)
 
 
@@ -253,7 +259,7 @@ def chapters(player: TablePlayer) -> RulesReader:
     """The list of chapters, which fills the screen where type is large."""
     reader = RulesReader(player.app, "color-chaos")
     if player.app.settings.scale > 130:
-        reader.list_chapters()
+        reader.toggle_chapter_list()
     return reader
 
 
@@ -271,7 +277,7 @@ def rules() -> Iterator[Screen]:
 
 def saved(player: TablePlayer) -> None:
     """The title with a game that can be continued."""
-    player.deal(3).leave_game()
+    player.deal(3).leave_to_title()
 
 
 def broken(player: TablePlayer) -> None:
@@ -287,11 +293,11 @@ REPORT = "Traceback (most recent call last):\n  File “play.py”, line 1\nValu
 
 def notes() -> Iterator[Screen]:
     """The title and what it may tell; what is said when something is wrong."""
-    yield Screen("title", "Title", lambda player: None)
-    yield Screen("title with a game", "Title", saved)
-    yield Screen("title with a problem", "Title", broken)
-    yield menu("refusal", lambda p: Notice(p.app, "refusal", *WHY), "Notice")
-    yield menu("unsaved", lambda p: Notice(p.app, "unsaved", WHY[0]), "Notice")
+    yield Screen("title", "TitleScene", lambda player: None)
+    yield Screen("title with a game", "TitleScene", saved)
+    yield Screen("title with a problem", "TitleScene", broken)
+    yield menu("refusal", lambda p: FileNotice(p.app, "refusal", *WHY), "FileNotice")
+    yield menu("unsaved", lambda p: FileNotice(p.app, "unsaved", WHY[0]), "FileNotice")
     yield menu("trouble", lambda p: TroublePage(p.app, REPORT, None), "TroublePage")
 
 

@@ -10,10 +10,10 @@ from game.core import notation
 from game.games import GAMES
 from game.net.addresses import Address
 from game.scenes.phones.scene import PhonesScene
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
-from game.scenes.play.windows.phones_again import PhonesAgain
-from game.store.journals.phone_seats import PhoneSeatToken, SavedPhones
+from game.scenes.play.windows.phone_reconnect import PhoneReconnectDialog
+from game.store.journals.phone_sessions import PhoneSeatToken, SavedPhones
 from tests.scenes.claim_player import table, until_window
 from tests.scenes.paper_phones import HOME, PaperPhones, with_phones
 from tests.scenes.screens_menus import Screen
@@ -34,12 +34,12 @@ def setting(
     choices = seated(count, range(count - 1))
     phones = with_phones(player.app, choices, come, HOME if network else ())
     if count > 3:
-        phones.switch(count - 2, False)
+        phones.set_phone_wanted(count - 2, False)
     scene = PhonesScene(player.app, CHAOS, choices, MORE, lambda: None)
     if not door:
         player.app.phones = scene.phones = None
     scene.work = None
-    player.app.push(scene)
+    player.app.push_scene(scene)
     if late:
         player.wait(21_000)
     return scene
@@ -63,10 +63,10 @@ def shared(
     options = MORE if count > PRINTED else {}
     scene = start_match(player.app, game, seated(count, people), options, 1)
     phones.come(*[seat for seat in people if seat != count - 2] or [0])
-    scene.table.hands.draw_faces = lambda: None  # type: ignore[method-assign]
-    phones.pictured = None
+    scene.table.hands.render_next_face = lambda: None  # type: ignore[method-assign]
+    phones.pictured_cards = None
     player.wait(3_000)
-    phones.tell()
+    phones.send_table_news()
     if lost:
         phones.go(*lost)
         player.wait(200)
@@ -77,8 +77,8 @@ def gone(player: TablePlayer, count: int = 5) -> None:
     """Somebody is asked whose phone does not answer."""
     scene, phones = shared(player, count=count)
     for _ in range(60):
-        asked = scene.sitting.asked
-        if asked is not None and asked.seat in phones.here and scene.flow.waiting:
+        asked = scene.live_match.asked
+        if asked is not None and asked.seat in phones.answering_seats and scene.flow.is_waiting:
             phones.go(asked.seat)
             break
         if player.scene == "curtain":
@@ -99,18 +99,18 @@ def taken(player: TablePlayer, count: int = 5) -> None:
 def dodges(player: TablePlayer) -> None:
     """Several may dodge: one on a phone, one whose phone is away, one at the laptop."""
     position = table("pHigherLower b1 b2 b3")
-    names = notation.read(position).table.names
+    names = notation.read_position(position).table.names
     choices = [
         replace(one, name=name) for one, name in zip(seated(4, range(4)), names, strict=True)
     ]
-    player.app.change(claim_window=30.0)
+    player.app.change_settings(claim_window=30.0)
     phones = with_phones(player.app, choices, (0, 1, 2))
     scene = player.lay(position, range(4))
-    phones.tell()
-    asked = scene.sitting.asked
+    phones.send_table_news()
+    asked = scene.live_match.asked
     assert asked is not None
     event = next(n for n, card in enumerate(asked.options) if getattr(card, "face", "") == HIGHER)
-    scene.flow.answer(event)
+    scene.flow.submit_answer(event)
     phones.go(2)
     until_window(player)
     player.wait(600)
@@ -122,38 +122,38 @@ def answered_until(
     """Everybody answers by luck until something is there."""
     chance = Random(4)
     for _ in range(900):
-        flow, asked = scene.flow, scene.sitting.asked
+        flow, asked = scene.flow, scene.live_match.asked
         if player.scene == "curtain":
             player.click("button:show")
         elif there() is not None:
             player.wait(800)
             return scene
-        elif asked is not None and flow.waiting and not flow.moving:
-            flow.answer(chance.randrange(len(asked.options)))
+        elif asked is not None and flow.is_waiting and not flow.has_pending_events:
+            flow.submit_answer(chance.randrange(len(asked.options)))
         player.wait(100)
-        phones.tell()
+        phones.send_table_news()
     raise AssertionError("it never happens")
 
 
 def votes(player: TablePlayer) -> PlayScene:
     """A claim is believed or not: on two phones, and by two at the laptop."""
-    player.app.change(claim_window=30.0)
+    player.app.change_settings(claim_window=30.0)
     scene, phones = shared(player, "penny-badger", 5, lost=(1,))
-    return answered_until(player, scene, phones, lambda: scene.flow.votes.shown)
+    return answered_until(player, scene, phones, lambda: scene.flow.votes.shown_window)
 
 
 def opened(player: TablePlayer) -> PlayScene:
     """A card lies open for all to see; one phone reads it aloud for somebody who can't."""
     scene, phones = shared(player, "match-patch", 4)
-    phones.seats[0].tells = True
-    return answered_until(player, scene, phones, lambda: scene.flow.shown.now)
+    phones.phone_seats[0].reads_table_aloud = True
+    return answered_until(player, scene, phones, lambda: scene.flow.reveal.current)
 
 
 def take_over(player: TablePlayer) -> None:
     """Somebody wants a hand on another phone."""
     _, phones = shared(player)
-    phones.table.chairs.strangers.add(7)
-    phones.table.chairs.sit(7, 0)
+    phones.table.chairs.unseated_lines.add(7)
+    phones.table.chairs.choose_chair(7, 0)
     player.wait(50)
 
 
@@ -161,9 +161,11 @@ def again(player: TablePlayer, count: int = 4) -> None:
     """A game is continued whose hands were on phones."""
     options = MORE if count > PRINTED else {}
     scene = start_match(player.app, CHAOS, seated(count, range(count - 1)), options, 1)
-    tokens = tuple(PhoneSeatToken(name, "t") for name in scene.sitting.names[: count - 1])
-    player.app.push(
-        PhonesAgain(player.app, scene, SavedPhones("k7QmX2", "KTMR", "127.0.0.1", 8765, tokens))
+    tokens = tuple(PhoneSeatToken(name, "t") for name in scene.live_match.names[: count - 1])
+    player.app.push_scene(
+        PhoneReconnectDialog(
+            player.app, scene, SavedPhones("k7QmX2", "KTMR", "127.0.0.1", 8765, tokens)
+        )
     )
 
 
@@ -186,8 +188,8 @@ def screens() -> Iterator[Screen]:
         ("a hand is taken here", taken, "PlayScene", True),
         ("a hand of sixteen is taken here", lambda p: taken(p, 16), "PlayScene", True),
         ("a hand is wanted", take_over, "PlayScene", False),
-        ("phones again", again, "PhonesAgain", False),
-        ("phones again of many", lambda p: again(p, 16), "PhonesAgain", True),
+        ("phones again", again, "PhoneReconnectDialog", False),
+        ("phones again of many", lambda p: again(p, 16), "PhoneReconnectDialog", True),
         ("dodges on phones", dodges, "PlayScene", True),
         ("votes on phones", votes, "PlayScene", False),
         ("a card is seen on the table of phones", opened, "PlayScene", True),

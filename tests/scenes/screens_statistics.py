@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.scenes.statistics.scene import Statistics
+from game.scenes.statistics.scene import StatisticsScene
 from game.store import folders
-from game.store.profiles import Profiles
-from game.store.statistics.rows import person
-from game.ui.screens.ask import Ask
+from game.store.profiles import ProfileStore
+from game.store.statistics.played_rows import person_id
+from game.ui.screens.confirm_dialog import ConfirmDialog
 from tests.scenes.screens_menus import Screen, menu
 from tests.scenes.statistics_games import FACES, played
 from tests.scenes.table_player import TablePlayer
@@ -19,37 +19,37 @@ SOME, MANY = 60, 160  # games
 
 def page(
     player: TablePlayer, people: int, games: int, who: str = "", tab: str = "", game: str = ""
-) -> Statistics:
+) -> StatisticsScene:
     """The page about somebody, after so many games of so many people."""
     names = NAMES[:people]
-    profiles = Profiles(folders.settings())
+    profiles = ProfileStore(folders.settings_folder())
     for number, name in enumerate(names):
-        if profiles.named(name) is None:
-            profiles.add(name, FACES[number % len(FACES)])
+        if profiles.find_profile(name) is None:
+            profiles.add_profile(name, FACES[number % len(FACES)])
     if games:
         played(names, games)
-    scene = Statistics(player.app, who or "everybody")
+    scene = StatisticsScene(player.app, who or "everybody")
     scene.tab, scene.game = tab, game
     return scene
 
 
-def damaged(player: TablePlayer) -> Statistics:
+def damaged(player: TablePlayer) -> StatisticsScene:
     """The file can't be read, but there are finished games to be counted."""
-    folders.journals().mkdir(parents=True, exist_ok=True)
-    (folders.journals() / "statistics.json").write_text("{")
-    (folders.journals() / "2026-01-01_10-00-00_pig-farm.jsonl").write_text('{"end": {}}\n')
-    return Statistics(player.app)
+    folders.journals_folder().mkdir(parents=True, exist_ok=True)
+    (folders.journals_folder() / "statistics.json").write_text("{")
+    (folders.journals_folder() / "2026-01-01_10-00-00_pig-farm.jsonl").write_text('{"end": {}}\n')
+    return StatisticsScene(player.app)
 
 
-def asking(player: TablePlayer) -> Ask:
+def asking(player: TablePlayer) -> ConfirmDialog:
     """The question before somebody's games are forgotten."""
     below = page(player, 2, SOME)
-    return Ask(player.app, below, "statistics_of", lambda: None, name=NAMES[0])
+    return ConfirmDialog(player.app, below, "statistics_of", lambda: None, name=NAMES[0])
 
 
 def screens() -> Iterator[Screen]:
     """Nobody, one, two and sixteen people; every tab; one game; what is wrong."""
-    mia = person(NAMES[0])
+    mia = person_id(NAMES[0])
     states: dict[str, tuple[int, int, str, str, str]] = {
         "nothing": (0, 0, "", "", ""), "no games": (2, 0, "", "", ""),
         "of one": (1, SOME, mia, "games", ""), "of two": (2, SOME, "", "wins", ""),
@@ -60,13 +60,15 @@ def screens() -> Iterator[Screen]:
     }  # fmt: skip
     for name, state in states.items():
 
-        def make(player: TablePlayer, state: tuple[int, int, str, str, str] = state) -> Statistics:
+        def make(
+            player: TablePlayer, state: tuple[int, int, str, str, str] = state
+        ) -> StatisticsScene:
             return page(player, *state)
 
         rare = name in ("no games", "of two", "own records")
-        yield menu(f"statistics {name}", make, "Statistics", rare)
-    yield menu("statistics damaged", damaged, "Statistics")
-    yield menu("ask statistics", asking, "Ask", rare=True)
+        yield menu(f"statistics {name}", make, "StatisticsScene", rare)
+    yield menu("statistics damaged", damaged, "StatisticsScene")
+    yield menu("ask statistics", asking, "ConfirmDialog", rare=True)
 
 
 STATISTICS = [*screens()]

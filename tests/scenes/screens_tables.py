@@ -14,10 +14,10 @@ from game.core.event import RoundEnded
 from game.core.table import Absence
 from game.games import GAMES
 from game.scenes.play.curtain import Curtain
-from game.scenes.play.sheets import Scores
+from game.scenes.play.table_dialogs import ScoresDialog
 from game.scenes.results.scene import RoundResults
-from game.session.log.deeds import Deed, told_on_the_curtain
-from game.session.speech.prompts import effect_name
+from game.session.log.deeds import Deed, choose_curtain_deeds
+from game.session.speech.prompts import describe_effect
 from tests.scenes.play import test_play_layout
 from tests.scenes.play.games.test_chroma_layout import QUESTIONS, reach
 from tests.scenes.play.games.test_penny_badger_table import claim
@@ -29,9 +29,17 @@ from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer, show
 
 CHAOS, USUAL = "color-chaos", 4
-KINDS = {"pause": "Pause", "curtain": "Curtain", "scores": "Scores", "claimers_curtain": "Curtain",
-         "orders": "Orders", "orders_of_sixteen": "Orders", "results": "RoundResults",
-         "results_of_eight": "RoundResults", "game_results": "RoundResults"}  # fmt: skip
+KINDS = {
+    "pause": "PauseDialog",
+    "curtain": "Curtain",
+    "scores": "ScoresDialog",
+    "claimers_curtain": "Curtain",
+    "orders": "OrdersDialog",
+    "orders_of_sixteen": "OrdersDialog",
+    "results": "RoundResults",
+    "results_of_eight": "RoundResults",
+    "game_results": "RoundResults",
+}
 """The scenes of states that are not the table's own."""
 
 
@@ -65,43 +73,48 @@ def games() -> Iterator[Screen]:
         news_of = partial(news, game=id, seats=most)
         yield Screen(f"{id} news", "Curtain", news_of, id != CHAOS, people=2)
         yield Screen(f"{id} results", "RoundResults", partial(results, game=id, seats=most))
-        yield Screen(f"{id} scores", "Scores", partial(scores, game=id, seats=most), id != CHAOS)
+        yield Screen(
+            f"{id} scores", "ScoresDialog", partial(scores, game=id, seats=most), id != CHAOS
+        )
         yield table(f"{id} card", card, id, rare=id != CHAOS)
     for shows in ("who", "scores", "results"):
-        kind = {"who": "WhoPlays", "scores": "Scores", "results": "RoundResults"}[shows]
+        kind = {"who": "WhoPlaysDialog", "scores": "ScoresDialog", "results": "RoundResults"}[shows]
         yield Screen(f"somebody left {shows}", kind, partial(left, shows=shows), people=3)
     for count in (2, 16):
         yield Screen(
-            f"who plays of {count}", "WhoPlays", partial(who_plays, people=count), people=count
+            f"who plays of {count}",
+            "WhoPlaysDialog",
+            partial(who_plays, people=count),
+            people=count,
         )
 
 
 def who_plays(player: TablePlayer, people: int) -> None:
     """Whose cards a computer player has, asked from the pause."""
     deal(player, CHAOS, max(people, USUAL), people)
-    player.table.show_seats()
+    player.table.open_who_plays()
 
 
 def left(player: TablePlayer, shows: str) -> None:
     """Rocco has left the table at the last deal."""
     scene = player.deal(USUAL, (0, 1, 2), seed=2)
-    scene.sitting.match.note_absence(Absence(2, 1, True))
+    scene.live_match.match.note_absence(Absence(2, 1, True))
     chance = random.Random(2)
-    while (asked := scene.sitting.asked) and scene.sitting.match.table.round < 2:
-        scene.sitting.answer(chance.randrange(len(asked.options)))
-    scene.open_anew()
+    while (asked := scene.live_match.asked) and scene.live_match.match.table.round < 2:
+        scene.live_match.submit_match_answer(chance.randrange(len(asked.options)))
+    scene.reopen_table()
     player.wait(600)
     scene = player.table_below()
     if shows == "who":
-        scene.show_seats()
+        scene.open_who_plays()
     elif shows == "scores":
-        scene.scores()
+        scene.open_scores()
     else:
-        table = scene.sitting.match.table
+        table = scene.live_match.match.table
         hands = tuple(tuple(hand) for hand in table.hands)
         points = tuple(sum(card.points for card in hand) for hand in hands)
         scores = tuple(map(add, table.scores, points))
-        scene.round_over(RoundEnded(0, hands, points, scores, counts=True), False)
+        scene.show_round_results(RoundEnded(0, hands, points, scores, counts=True), False)
     player.wait(9000)
 
 
@@ -120,13 +133,15 @@ def news(player: TablePlayer, game: str, seats: int) -> None:
     """The curtain tells three deeds, and there were more: the longest sentences there are."""
     deal(player, game, seats, 2)
     scene = player.table
-    longest = sorted(scene.log.lines(None) or scene.log.lines(0), key=lambda line: -len(line.text))
+    longest = sorted(
+        scene.log.list_lines(None) or scene.log.list_lines(0), key=lambda line: -len(line.text)
+    )
     curtain = Curtain(
         player.app,
         scene,
         0,
         lambda: scene.words(
-            "claim.curtain", effect=effect_name(scene.speaker, "hands-right", None)
+            "claim.curtain", effect=describe_effect(scene.speaker, "hands-right", None)
         ),
     )
     curtain.giver = 1
@@ -134,8 +149,8 @@ def news(player: TablePlayer, game: str, seats: int) -> None:
         Deed(1, number, "", number, line.text, [None] * number, "+4", [0], number % 2 == 0)
         for number, line in enumerate(longest[:4] * 4)
     ]
-    curtain.news = told_on_the_curtain(curtain.missed)
-    player.app.push(curtain)
+    curtain.news = choose_curtain_deeds(curtain.missed)
+    player.app.push_scene(curtain)
     player.wait(600)
 
 
@@ -144,7 +159,7 @@ def results(player: TablePlayer, game: str, seats: int, final: bool = True) -> N
     deal(player, game, seats)
     points = tuple(17 * (seat + 1) for seat in range(seats))
     event = RoundEnded(0, ((),) * seats, points, points)
-    player.app.push(RoundResults(player.app, player.table, event, final))
+    player.app.push_scene(RoundResults(player.app, player.table, event, final))
     player.wait(600)
 
 
@@ -157,14 +172,14 @@ def details(player: TablePlayer) -> None:
 def scores(player: TablePlayer, game: str, seats: int) -> None:
     """The sheet with everybody's points."""
     deal(player, game, seats)
-    player.app.push(Scores(player.app, player.table, player.table.table))
+    player.app.push_scene(ScoresDialog(player.app, player.table, player.table.table))
 
 
 def card(player: TablePlayer, game: str) -> None:
     """A card of the hand, large."""
     deal(player, game, USUAL)
-    held = player.table.sitting.match.table.hands[0]
-    player.table.show_large(held[0] if held else player.table.sitting.match.table.deck[0])
+    held = player.table.live_match.match.table.hands[0]
+    player.table.show_card_zoom(held[0] if held else player.table.live_match.match.table.deck[0])
 
 
 # Color Chaos -------------------------------------------------------------------------------
@@ -206,7 +221,7 @@ def event(player: TablePlayer, code: str, seats: int) -> None:
             for s in range(1, seats)]  # fmt: skip
     options = " / ".join(f"option expansion_{n}=on" for n in "123"[0 if seats > 8 else 1 :])
     head = f"color-chaos {seats} / {options} / discard b5"
-    player.app.change(claim_window=0.5)
+    player.app.change_settings(claim_window=0.5)
     player.lay(" / ".join([head, f"hand 0 {code} g1 r8 o5 b2", *rest]))
     player.until()
     player.click(f"card:{code}*")
@@ -215,7 +230,11 @@ def event(player: TablePlayer, code: str, seats: int) -> None:
         board = player.table.board
         if player.scene != "play" or (board.shown.facts.get("stage") and player.asked()):
             return
-        if board.shown.facts.get("stage") and not board.busy and not player.table.claims.open:
+        if (
+            board.shown.facts.get("stage")
+            and not board.is_table_busy
+            and not player.table.claims.is_open
+        ):
             return
 
 
@@ -223,10 +242,10 @@ def chaos() -> Iterator[Screen]:
     """What only happens in Color Chaos."""
     yield table("sixteen", sixteen)
     yield table("sixteen log", sheet, pygame.K_l)
-    yield Screen("sixteen scores", "Scores", partial(sheet, key=pygame.K_s))
+    yield Screen("sixteen scores", "ScoresDialog", partial(sheet, key=pygame.K_s))
     yield Screen("sixteen results", "RoundResults",
                  partial(results, game=CHAOS, seats=MANY, final=False))  # fmt: skip
-    yield Screen("details of results", "Details", details)
+    yield Screen("details of results", "HandDetailsDialog", details)
     yield table("choose a color", press, WILD, "card:wPick*")
     yield table("choose a player", press, EVENT.format("pMisfortune"), "card:pMisfortune*")
     yield table("dump", press, DUMP, "card:bDump*", "card:b7*")
@@ -271,19 +290,19 @@ def sheet_of_four(player: TablePlayer, key: int) -> None:
 
 def shouting(player: TablePlayer) -> None:
     """A call that three people shout."""
-    player.app.change(shout="always")
+    player.app.change_settings(shout="always")
     test_shouts.shouting(player, test_shouts.table(player))
     player.wait(200)
 
 
 def calls(player: TablePlayer, hand: str, first: bool = False, back: bool = False) -> None:
     """Somebody owes calls: for the first time, or after they came back to the table."""
-    player.app.change(tips=first)
+    player.app.change_settings(tips=first)
     press(player, test_calls.TABLE.format(hand).replace("window=1", "window=10"), "card:b*")
     player.wait(400)
     if back:
         test_calls.come_back(player)
-    assert player.table.calls.open
+    assert player.table.calls.is_open
 
 
 def votes(player: TablePlayer, people: int) -> None:
@@ -294,10 +313,10 @@ def votes(player: TablePlayer, people: int) -> None:
         for _ in range(ENOUGH):
             if player.until("curtain", "results") == "curtain":
                 show(player)
-            if player.scene != "play" or player.table.flow.votes.open:
+            if player.scene != "play" or player.table.flow.votes.is_open:
                 break
             player.click(chance.choice(player.offers()))
-        if player.scene == "play" and player.table.flow.votes.open:
+        if player.scene == "play" and player.table.flow.votes.is_open:
             return
     raise AssertionError("nobody claims anything")
 

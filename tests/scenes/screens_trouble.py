@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from game.scenes.play.sheets import TakeBack
-from game.scenes.trouble.run import TroublePage
+from game.scenes.play.table_dialogs import UndoDialog
+from game.scenes.trouble.trouble_guard import TroublePage
 from tests.scenes.screens_menus import REPORT, Screen
 from tests.scenes.table_player import TablePlayer, play_a_while, show
 
@@ -17,11 +17,13 @@ GAME = Path("~/.local/share/chroma-chaos/games/2026-11-22_10-12-00_color-chaos.j
 
 def trouble(player: TablePlayer, again: bool = False, saved: bool = True) -> None:
     """A game broke: for the first time or again, and it is on the disk or not."""
-    sitting = player.deal(3, (0, 1)).sitting
-    sitting.close()
-    if sitting.file is not None:
-        sitting.file.path = GAME if saved else None
-    player.app.push(TroublePage(player.app, REPORT, LOG if saved else None, sitting, again))
+    live_match = player.deal(3, (0, 1)).live_match
+    live_match.close_journal()
+    if live_match.journal_file is not None:
+        live_match.journal_file.path = GAME if saved else None
+    player.app.push_scene(
+        TroublePage(player.app, REPORT, LOG if saved else None, live_match, again)
+    )
 
 
 def taking(
@@ -31,15 +33,15 @@ def taking(
     sets = {"expansion_1": "on"} if seats > 8 else {}
     scene = player.deal(seats, tuple(range(people)), seed=3, take_back="on", **sets)
     play_a_while(player, people)
-    scene.flow.looks.go_away()
-    scene.pause()
-    player.app.pop()
-    page = TakeBack(player.app, scene, scene.flow, scene.to_table)
-    player.app.push(page)
+    scene.flow.views.leave_table_hidden()
+    scene.pause_table()
+    player.app.pop_scene()
+    page = UndoDialog(player.app, scene, scene.flow, scene.clear_layers)
+    player.app.push_scene(page)
     if asks and page.asker is None:
-        page.ask(min(page.chose))
+        page.ask_for_undo(min(page.chose))
     if refused:
-        page.refuse(next(seat for seat in page.people if seat != page.asker))
+        page.refuse_undo(next(seat for seat in page.people if seat != page.asker))
     player.wait(600)
 
 
@@ -57,11 +59,11 @@ def screens() -> Iterator[Screen]:
     yield Screen("trouble again", "TroublePage", partial(trouble, again=True), rare=True)
     yield Screen("trouble unsaved", "TroublePage", partial(trouble, saved=False), rare=True)
     for people, seats in ((2, 3), (4, 4), (8, 8), (16, 16)):
-        yield Screen(f"taking back {people}", "TakeBack",
+        yield Screen(f"taking back {people}", "UndoDialog",
                      partial(taking, people=people, seats=seats), people == 8, people)  # fmt: skip
-    yield Screen("taking back whose", "TakeBack", partial(taking, people=4, seats=4, asks=False),
+    yield Screen("taking back whose", "UndoDialog", partial(taking, people=4, seats=4, asks=False),
                  people=4)  # fmt: skip
-    yield Screen("taking back refused", "TakeBack",
+    yield Screen("taking back refused", "UndoDialog",
                  partial(taking, people=3, seats=4, refused=True), people=3)  # fmt: skip
     for game in ("color-chaos", "pig-farm"):
         yield Screen(f"{game} takes back", "PlayScene", partial(at_table, game=game),

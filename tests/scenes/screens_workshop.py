@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.app.beside import Heard
-from game.games.recipe.file import written
+from game.app.worker import WorkerMessage
 from game.games.recipe.model import Recipe
-from game.scenes.title.scene import Title
-from game.scenes.workshop.dress import DressSheet
-from game.scenes.workshop.game import GameBuilder
-from game.scenes.workshop.home import WorkshopHome
-from game.scenes.workshop.share import Share
-from game.session.own.shelf import shipped
-from game.store.own_files import folder
-from game.store.workshop import Workshop
+from game.games.recipe.recipe_file import write_recipe
+from game.scenes.title.scene import TitleScene
+from game.scenes.workshop.game_builder import GameBuilder
+from game.scenes.workshop.game_dialogs import GameLookDialog
+from game.scenes.workshop.share import ShareScene
+from game.scenes.workshop.workshop_home import WorkshopHome
+from game.session.workshop.workshop_items import load_example_recipes
+from game.store.recipe_files import recipe_folder
+from game.store.workshop_files import Workshop
 from tests.scenes.screens_menus import Screen
 from tests.scenes.table_player import TablePlayer
 
@@ -30,28 +30,28 @@ class ToldReader:
 
     def __init__(self, words: Sequence[str]) -> None:
         name = words[2].rpartition("/")[2].removesuffix(".chroma")
-        recipe = shipped().get(name)
+        recipe = load_example_recipes().get(name)
         self._told: list[dict[str, Any]] = [
             {"mistakes": [[14, "quote", {}], [31, "drawing_near", {"value": "own-cookies",
                                                                    "near": "own-cookie"}]]}
         ]  # fmt: skip
         if recipe is not None:
             self._told = [
-                {"text": written(long_named(recipe))},
+                {"text": write_recipe(long_named(recipe))},
                 {"games": 100, "played": 100, "endless": 3 if name == "sea-storm" else 0},
             ]
 
     @property
-    def over(self) -> bool:
+    def has_finished(self) -> bool:
         """Whether all was told."""
         return not self._told
 
-    def heard(self) -> Iterator[Heard]:
+    def read_messages(self) -> Iterator[WorkerMessage]:
         """All of it at once."""
         while self._told:
-            yield Heard(self._told.pop(0), b"")
+            yield WorkerMessage(self._told.pop(0), b"")
 
-    def end(self) -> None:
+    def stop_worker(self) -> None:
         """There is nothing to stop."""
 
 
@@ -66,24 +66,24 @@ def long_named(recipe: Recipe) -> Recipe:
 def filled(count: int = 8) -> Workshop:
     """A workshop with games, decks, and a file that is broken."""
     shop = Workshop()
-    for name, recipe in list(shipped().items())[:count]:
-        shop.keep(name, written(long_named(recipe)))
+    for name, recipe in list(load_example_recipes().items())[:count]:
+        shop.keep_file(name, write_recipe(long_named(recipe)))
         deck = replace(recipe, game=None, plan=None)
         if recipe.deck.card:
-            shop.keep(f"{name}-deck", written(deck))
+            shop.keep_file(f"{name}-deck", write_recipe(deck))
     if count:
-        shop.keep("broken", "chroma = 1\n[about]\nname = 'x\n")
+        shop.keep_file("broken", "chroma = 1\n[about]\nname = 'x\n")
     return shop
 
 
 def home(player: TablePlayer, count: int = 8, chosen: str = "") -> WorkshopHome:
     """The workshop, with so many games in it."""
     filled(count)
-    player.app.go("workshop")
+    player.app.open_screen("workshop")
     page = player.app.top
     assert isinstance(page, WorkshopHome)
     if chosen:
-        page.choose(chosen)
+        page.choose_thing(chosen)
     return page
 
 
@@ -95,10 +95,10 @@ def lie(player: TablePlayer, count: int = 8, chosen: str = "") -> None:
 def building(player: TablePlayer, name: str, question: str = "who") -> GameBuilder:
     """A question of a game that is being built."""
     page = home(player, 0)
-    page.begin(page.recipes[name], LONG)
+    page.begin_game(page.recipes[name], LONG)
     builder = player.app.top
     assert isinstance(builder, GameBuilder)
-    builder.open(question)
+    builder.open_question(question)
     return builder
 
 
@@ -110,42 +110,42 @@ def sheet(player: TablePlayer, deed: str) -> None:
 def refused(player: TablePlayer) -> None:
     """A game that can't be played yet."""
     builder = building(player, "memory", "fits")
-    builder.take("group", 4)
-    builder.take("same", ("color", "shape"))
+    builder.take_answer("group", 4)
+    builder.take_answer("same", ("color", "shape"))
 
 
 def sharing(player: TablePlayer, file: str = "") -> None:
     """Files that were looked at; one of them from near."""
     filled(3)
-    folder().mkdir(parents=True)
+    recipe_folder().mkdir(parents=True)
     for name in ("dragon-dance", "sea-storm", "broken"):
-        (folder() / f"{name}.chroma").write_text("#", encoding="utf-8")
-    page = Share(player.app, begins=ToldReader)
-    player.app.push(page)
-    while page.checks.busy:
+        (recipe_folder() / f"{name}.chroma").write_text("#", encoding="utf-8")
+    page = ShareScene(player.app, begins=ToldReader)
+    player.app.push_scene(page)
+    while page.checks.is_checking:
         page.update(1.0)
     if file:
-        page.look_at(folder() / f"{file}.chroma")
+        page.look_at_file(recipe_folder() / f"{file}.chroma")
 
 
 def shelf(player: TablePlayer, count: int, to: str) -> None:
     """A page of the title's shelf with own games."""
     filled(count)
     title = player.app.top
-    assert isinstance(title, Title)
+    assert isinstance(title, TitleScene)
     title.enter()
-    title.turn_shelf(to)
+    title.turn_to_shelf(to)
 
 
 def menu(player: TablePlayer) -> None:
     """What else can be done with a game."""
-    home(player).menu("sea-storm")
+    home(player).open_thing_menu("sea-storm")
 
 
 def thrown(player: TablePlayer) -> None:
     """What was thrown away can be taken back."""
     page = home(player, 8, "sea-storm")
-    page.throw_away()
+    page.throw_chosen_away()
 
 
 def bin_(player: TablePlayer) -> None:
@@ -159,20 +159,20 @@ def bin_(player: TablePlayer) -> None:
 def own_setup(player: TablePlayer) -> None:
     """The setup of a game that somebody built."""
     page = home(player, 8, "one-left")
-    page.play()
+    page.play_chosen()
 
 
 def own_rules(player: TablePlayer) -> None:
     """Its rules."""
-    home(player, 8, "sea-storm").help()
+    home(player, 8, "sea-storm").open_help()
 
 
 def card_for_a_box(player: TablePlayer) -> None:
     """Which card is at the second place on a box."""
-    sheet(player, "dress")
+    sheet(player, "open_look")
     top = player.app.top
-    assert isinstance(top, DressSheet)
-    top.ask_card(1)
+    assert isinstance(top, GameLookDialog)
+    top.ask_box_card(1)
 
 
 def screens() -> Iterator[Screen]:
@@ -181,9 +181,9 @@ def screens() -> Iterator[Screen]:
     yield Screen("workshop empty", "WorkshopHome", partial(lie, count=0))
     yield Screen("workshop broken", "WorkshopHome", partial(lie, chosen="broken"), True)
     yield Screen("workshop thrown", "WorkshopHome", thrown, True)
-    yield Screen("workshop menu", "ThingMenu", menu)
-    yield Screen("workshop bin", "BinSheet", bin_)
-    yield Screen("workshop recipes", "RecipeSheet", lambda p: home(p, 0).new_game())
+    yield Screen("workshop menu", "ThingMenuDialog", menu)
+    yield Screen("workshop bin", "BinDialog", bin_)
+    yield Screen("workshop recipes", "RecipeDialog", lambda p: home(p, 0).ask_new_game())
     for name, question in (
         ("one-left", "stuck"), ("rainbow", "fits"), ("flower-bed", "turn"), ("memory", "who"),
         ("sea-storm", "points"), ("cake-party", "points"), ("dragon-dance", "turn"),
@@ -195,14 +195,18 @@ def screens() -> Iterator[Screen]:
         rare = name in ("sea-storm", "cake-party", "dragon-dance")
         yield Screen(f"build {name} {question}", "GameBuilder", open_, rare)
     yield Screen("build refused", "GameBuilder", refused)
-    for deed, kind in (("dress", "DressSheet"), ("deck", "DeckSheet"), ("house", "HouseSheet")):
+    for deed, kind in (
+        ("open_look", "GameLookDialog"),
+        ("open_deck_choice", "DeckChoiceDialog"),
+        ("open_house_rules", "HouseRuleDialog"),
+    ):
         yield Screen(f"build {deed}", kind, partial(sheet, deed=deed))
-    yield Screen("card for a box", "BoxCardSheet", card_for_a_box, True)
-    yield Screen("share", "Share", sharing)
-    yield Screen("share newer", "Share", partial(sharing, file="sea-storm"))
-    yield Screen("share mistakes", "Share", partial(sharing, file="broken"))
-    yield Screen("title of own games", "Title", partial(shelf, count=8, to="own0"))
-    yield Screen("title without own games", "Title", partial(shelf, count=0, to="own0"))
+    yield Screen("card for a box", "BoxCardDialog", card_for_a_box, True)
+    yield Screen("share", "ShareScene", sharing)
+    yield Screen("share newer", "ShareScene", partial(sharing, file="sea-storm"))
+    yield Screen("share mistakes", "ShareScene", partial(sharing, file="broken"))
+    yield Screen("title of own games", "TitleScene", partial(shelf, count=8, to="own0"))
+    yield Screen("title without own games", "TitleScene", partial(shelf, count=0, to="own0"))
     yield Screen("setup of an own game", "SetupScene", own_setup)
     yield Screen("rules of an own game", "RulesReader", own_rules)
 

@@ -9,9 +9,9 @@ from datetime import date, timedelta
 from game.games import GAMES
 from game.store import folders
 from game.store.settings import LEVELS
-from game.store.statistics.feats import records
-from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Placed, PlayedRow
+from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
+from game.store.statistics.records import find_records
+from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
 
 FACES = ("fox", "owl", "frog", "dog", "cat", "bear", "panda", "mouse", "lion", "pig")
 BEGAN = date(2026, 3, 1)
@@ -28,19 +28,19 @@ def row(number: int, names: Sequence[str], chance: random.Random, game: str = ""
     places = [chance.randint(1, len(seats)) for _ in seats]
     places[chance.randrange(len(seats))] = 1
     placed = [
-        Placed(*seat, place, 40 * (len(seats) - place) - 20,
-               {feat: chance.randint(1, 14) for feat in records(id) if chance.random() < 0.6})
+        PlacedPlayer(*seat, place, 40 * (len(seats) - place) - 20,
+               {feat: chance.randint(1, 14) for feat in find_records(id) if chance.random() < 0.6})
         for seat, place in zip(seats, places, strict=True)
     ]  # fmt: skip
     day = (BEGAN + timedelta(days=number)).isoformat()
     return PlayedRow(f"{day}_20-00-00_{id}.jsonl", id, day, tuple(placed))
 
 
-def played(names: Sequence[str], games: int, seed: int = 1, game: str = "") -> Book:
+def played(names: Sequence[str], games: int, seed: int = 1, game: str = "") -> StatisticsBook:
     """So many games on the disk."""
     chance = random.Random(seed)
-    book = Book()
+    book = StatisticsBook()
     for number in range(games):
-        book = book.add(row(number, names, chance, game))
-    assert StatisticsFile(folders.journals()).keep(book)
+        book = book.with_game(row(number, names, chance, game))
+    assert StatisticsFile(folders.journals_folder()).keep_book(book)
     return book

@@ -22,12 +22,12 @@ from game.app.window import Window
 from game.core import notation
 from game.core.decision import Claim
 from game.core.match import Match
+from game.scenes.play.match_start import start_match
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.start import start_match
-from game.scenes.title.scene import Title
-from game.session.sitting import Sitting
+from game.scenes.title.scene import TitleScene
+from game.session.live_match import LiveMatch
 from game.store.settings import SeatChoice
-from game.ui.widgets.thing import Thing, find
+from game.ui.widgets.control import Control, find_control
 from game.words import Words
 
 PEOPLE = (
@@ -70,7 +70,7 @@ class TablePlayer:
         self.app = App(Window(size), words=words, clock=self.clock)
         quick = {"speed": 0.0, "pace": "off", "tips": False, **settings}
         self.app.settings = replace(self.app.settings, **quick)
-        self.app.push(Title(self.app))
+        self.app.push_scene(TitleScene(self.app))
 
     # Opening tables ------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class TablePlayer:
 
     def lay(self, position: str, people: Sequence[int] = (0,)) -> PlayScene:
         """A table with a position on it."""
-        scene = self.seat(notation.read(position), people)
+        scene = self.seat(notation.read_position(position), people)
         self.wait(1600)
         return scene
 
@@ -94,8 +94,8 @@ class TablePlayer:
             replace(choice, name=name)
             for choice, name in zip(seated(len(names), people), names, strict=True)
         ]
-        scene = PlayScene(self.app, Sitting(match, players, 1, None))
-        self.app.push(scene)
+        scene = PlayScene(self.app, LiveMatch(match, players, 1, None))
+        self.app.push_scene(scene)
         return scene
 
     # Time and input ----------------------------------------------------------------
@@ -105,14 +105,14 @@ class TablePlayer:
         end = self.clock.now + milliseconds
         while self.clock.now < end:
             self.clock.now = min(end, self.clock.now + max(self.between, self._asleep()))
-            self.app.dirty = self.app.pass_time()
+            self.app.dirty = self.app.advance_time()
 
     def _asleep(self) -> float:
         """How long the program would sleep now, if nobody did anything."""
         top = self.app.top
-        if self.app.dirty or top.busy or top.thinking:
+        if self.app.dirty or top.is_animating or top.needs_updates:
             return 0.0
-        dues = (top.next_tick(), top.next_look())
+        dues = (top.next_tick(), top.next_silent_tick())
         return min((due for due in dues if due is not None), default=inf)
 
     @property
@@ -130,27 +130,27 @@ class TablePlayer:
         """The table, whatever lies on it."""
         return next(s for s in reversed(self.app.scenes) if isinstance(s, PlayScene))
 
-    def things(self) -> list[Thing]:
+    def things(self) -> list[Control]:
         """What is on the screen."""
-        return self.app.top.things()
+        return self.app.top.controls()
 
-    def thing(self, name: str) -> Thing:
+    def thing(self, name: str) -> Control:
         """One of them; a name may end in `*`."""
         if name.endswith("*"):
-            fitting = [t for t in self.things() if t.enabled and t.name.startswith(name[:-1])]
+            fitting = [t for t in self.things() if t.is_enabled and t.name.startswith(name[:-1])]
             assert fitting, f"no {name} among {[t.name for t in self.things()]}"
             return fitting[0]
-        found = find(self.things(), name)
+        found = find_control(self.things(), name)
         assert found, f"no {name} among {[t.name for t in self.things()]}"
         return found
 
     def shows(self, name: str) -> bool:
         """Whether there is such a thing."""
-        return find(self.things(), name) is not None
+        return find_control(self.things(), name) is not None
 
     def click(self, name: str) -> None:
         """Press a thing with the mouse."""
-        self.click_at(self.app.canvas.at(self.thing(name).box.center))
+        self.click_at(self.app.canvas.to_pixel(self.thing(name).box.center))
 
     def click_at(self, at: tuple[int, int], hasty: bool = False) -> None:
         """Press the left button at a pixel.
@@ -163,15 +163,15 @@ class TablePlayer:
         self._clicked = at, self.clock.now
 
     def _push_at(self, at: tuple[int, int]) -> None:
-        self.app.handle(
+        self.app.handle_event(
             pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         )
-        self.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        self.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        self.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
     def key(self, key: int, mod: int = 0) -> None:
         """Press a key."""
-        self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
     def press(self, name: str) -> None:
         """Reach a thing by Tab and press it with Enter."""
@@ -204,11 +204,11 @@ class TablePlayer:
 
     def until(self, *scenes: str) -> str:
         """Let time pass until a person is asked something, or such a scene is on top."""
-        self.app.pass_time()  # what was pressed last begins now
+        self.app.advance_time()  # what was pressed last begins now
         for _ in range(MOST):
             if self.scene in scenes:
                 if self.scene in ("results", "curtain"):
-                    self.wait(self.app.top.deaf_until - self.clock.now)
+                    self.wait(self.app.top.presses_ignored_until - self.clock.now)
                 return self.scene
             self.all_saw()
             called = self.scene == "play" and (self.called() or self.votes())
@@ -221,34 +221,38 @@ class TablePlayer:
     def state(self) -> str:
         """What the table waits for."""
         flow = self.table.flow
-        return f"{flow.sitting.asked and flow.sitting.asked.name} {vars(flow)}"
+        return f"{flow.live_match.asked and flow.live_match.asked.question_key} {vars(flow)}"
 
     def asked(self) -> bool:
         """Whether the person who looks may answer now."""
         flow = self.table.flow
-        claimed = flow.claims.asking is not None and flow.claims.asking == flow.viewer
-        believes = flow.votes.alone and bool(flow.votes.window and flow.votes.window.open)
-        open_now = flow.waiting or ((claimed or believes) and flow.looks.open_since is not None)
-        return open_now and not self.table.board.busy and not self.table.covered
+        claimed = flow.claims.asked_claimer is not None and flow.claims.asked_claimer == flow.viewer
+        believes = flow.votes.asks_only_person and bool(
+            flow.votes.window and flow.votes.window.unanswered_seats
+        )
+        open_now = flow.is_waiting or ((claimed or believes) and flow.views.open_since is not None)
+        return open_now and not self.table.board.is_table_busy and not self.table.is_table_covered
 
     def all_saw(self) -> None:
         """What several people look at goes on when they are ready, where no clock runs."""
-        showing = self.table.flow.shown.now if self.scene == "play" else None
-        waits = showing is not None and showing.large and not showing.length
+        showing = self.table.flow.reveal.current if self.scene == "play" else None
+        waits = showing is not None and showing.is_large and not showing.length_ms
         if waits and self.shows("button:ready"):
             self.click("button:ready")
 
     def called(self) -> bool:
         """Whether a person owes a call; computer players make theirs without anybody."""
-        if not self.table.calls.open:
+        if not self.table.calls.is_open:
             return False
-        return any(t.enabled for t in self.things() if t.name.startswith("button:call-"))
+        return any(t.is_enabled for t in self.things() if t.name.startswith("button:call-"))
 
     def votes(self) -> list[str]:
         """What people may still answer in the window that is open to all."""
-        if not self.table.votes.open:
+        if not self.table.votes.is_open:
             return []
-        names = [t.name for t in self.things() if t.enabled and t.name.startswith("button:vote-")]
+        names = [
+            t.name for t in self.things() if t.is_enabled and t.name.startswith("button:vote-")
+        ]
         return [name for name in names if not name.endswith("-look")]
 
     def buttons(self) -> list[str]:
@@ -257,10 +261,10 @@ class TablePlayer:
 
     def offers(self) -> list[str]:
         """The things that answer the open question."""
-        answers = {f"button:{b.name}" for b in self.table.buttons.words()}
-        things = [t for t in self.things() if t.enabled]
+        answers = {f"button:{b.name}" for b in self.table.buttons.word_buttons()}
+        things = [t for t in self.things() if t.is_enabled]
         first = [t.name for t in things if t.role in ANSWERS or t.name in answers]
-        if isinstance(self.table.sitting.asked, Claim):
+        if isinstance(self.table.live_match.asked, Claim):
             return self._for_a_claim(first)
         return [*first, *(t.name for t in things if t.role in ON_THE_MAT)]
 
@@ -293,10 +297,10 @@ def play_through(player: TablePlayer, seed: int, by_keyboard: bool = False) -> N
             player.wait(500)
             press("button:show")
             player.wait(600)
-        elif player.table.calls.open and by_keyboard:
+        elif player.table.calls.is_open and by_keyboard:
             player.key(chance.choice([pygame.K_SPACE, pygame.K_f]))
             player.wait(100)
-        elif player.table.calls.open:
+        elif player.table.calls.is_open:
             press("button:call-*")
         else:
             press(chance.choice(player.votes() or player.offers()))
@@ -326,7 +330,7 @@ def play_a_while(player: TablePlayer, presses: int) -> None:
         if player.scene == "results":
             player.click("button:next")
         else:
-            press = "button:call-*" if player.table.calls.open else player.offers()[0]
+            press = "button:call-*" if player.table.calls.is_open else player.offers()[0]
             player.click(press)
     player.until("curtain")
 

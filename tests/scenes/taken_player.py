@@ -24,8 +24,8 @@ def played(
 
 def before(scene: PlayScene, count: int) -> str:
     """The position before so many choices."""
-    match = scene.sitting.match
-    return notation.write(Match(match.game, match.start.copy(), match.steps[:-count]))
+    match = scene.live_match.match
+    return notation.write_position(Match(match.game, match.start.copy(), match.steps[:-count]))
 
 
 def answer(player: TablePlayer, chance: random.Random) -> None:
@@ -35,7 +35,7 @@ def answer(player: TablePlayer, chance: random.Random) -> None:
         show(player)
     elif scene == "results":
         player.click("button:next")
-    elif player.table.calls.open:
+    elif player.table.calls.is_open:
         player.click("button:call-*")
     else:
         player.click(chance.choice(player.votes() or player.offers()))

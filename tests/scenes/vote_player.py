@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.play.scene import PlayScene
-from game.session.votes import VoteWindow
+from game.session.vote_round import VoteWindow
 from tests.scenes.table_player import TablePlayer
 
 YES = (pygame.K_1, pygame.K_q, pygame.K_0, pygame.K_p)
@@ -27,7 +27,7 @@ def window(player: TablePlayer) -> VoteWindow:
 def until_turned(player: TablePlayer) -> float:
     """Let time pass until all answers lie open; the milliseconds it took."""
     before = player.clock.now
-    while window(player).turned is None:
+    while window(player).turned_at is None:
         player.wait(16)
         assert player.clock.now < before + 60_000
     return player.clock.now - before
@@ -37,9 +37,9 @@ def answer(player: TablePlayer) -> object:
     """Who doubted, as the match has it."""
     while player.table_below().flow.votes.window is not None:
         player.wait(16)
-    return player.table_below().sitting.match.table.answer  # type: ignore[attr-defined]
+    return player.table_below().live_match.match.table.answer  # type: ignore[attr-defined]
 
 
 def doubted(scene: PlayScene) -> object:
     """Who doubted in the round before."""
-    return scene.sitting.match.table.answer  # type: ignore[attr-defined]
+    return scene.live_match.match.table.answer  # type: ignore[attr-defined]

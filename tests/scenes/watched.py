@@ -62,13 +62,13 @@ def whole_program() -> None:
     def step(app: App) -> None:
         number = next(steps)
         if number == 5:
-            app.change(speed=0.0, pace="off")
+            app.change_settings(speed=0.0, pace="off")
             app.start_match("pig-farm", (SeatChoice("Ana", "fox"), SeatChoice("Bo", "owl")), {})
         if number < 120:
             app.dirty = True
             real(app)
         else:
-            app.quit()
+            app.quit_program()
 
     App.step = step  # type: ignore[method-assign,assignment]
     assert main([]) == 0
@@ -80,13 +80,13 @@ def pages() -> None:
     import pygame
     import pytest
 
-    from game.scenes.trouble.run import guarded
+    from game.scenes.trouble.trouble_guard import guard_action
     from game.store import preset_files
-    from game.store.folders import journals as games
-    from game.store.journals import copies as saved_files
-    from game.store.journals import shelf as journals
-    from game.store.presets import preset
-    from game.store.statistics import table as statistics_table
+    from game.store.folders import journals_folder as games
+    from game.store.journals import journal_copies as saved_files
+    from game.store.journals import journal_folder as journals
+    from game.store.presets import parse_preset
+    from game.store.statistics import csv_table as statistics_table
     from tests.scenes.all_screens import SCREENS, opened
     from tests.scenes.fuzz import blank
     from tests.scenes.table_player import play_through
@@ -96,17 +96,19 @@ def pages() -> None:
         patch.setattr(pygame.image, "load_sized_svg", blank)  # they are only read
         for screen in {screen.kind: screen for screen in SCREENS.values()}.values():
             player = opened(screen, patch, home / screen.kind)
-            player.app.close()
+            player.app.shut_down()
         player = opened(SCREENS["title"], patch, home)
         player.deal(3, (0,), game="rainbow-rush", seed=2)
         play_through(player, 1)
-        guarded(player.app, broken)
+        guard_action(player.app, broken)
         player.app.draw()
         player.click("button:leave")
-        saved_files.give(journals.read(next(games().glob("*.jsonl"))), saved_files.folder())
-        one = preset({"name": "ours", "game": "pig-farm", "rules": {}})
-        preset_files.give(one, preset_files.folder())
-        statistics_table.save([["a", 1]], statistics_table.folder())
+        saved_files.copy_out_game(
+            journals.read_journal(next(games().glob("*.jsonl"))), saved_files.shared_games_folder()
+        )
+        one = parse_preset({"name": "ours", "game": "pig-farm", "rules": {}})
+        preset_files.write_preset_file(one, preset_files.preset_folder())
+        statistics_table.write_csv_table([["a", 1]], statistics_table.statistics_table_folder())
 
 
 def broken() -> None:

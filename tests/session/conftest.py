@@ -24,7 +24,7 @@ Fair = Callable[..., Laptop]
 def at_fair(tmp_path: Path) -> Iterator[Fair]:
     """People who play at the fair, which is in the box for as long."""
     fair.put_in_the_box()
-    words = fair.words(tmp_path / "texts", Words.load(rules_folder()))
+    words = fair.words(tmp_path / "texts", Words.load_words(rules_folder()))
 
     def ask(kind: str, people: Sequence[Seat] = (0,), seats: int = 3, **how: Any) -> Laptop:
         return deal(ID, seats, people, 3, {"ask": kind}, words=words, **how)

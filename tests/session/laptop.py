@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from game.agents.agent import Settled
+from game.agents.agent import ReadyAnswer
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import Challenge, Decision, Dodge, Seat
 from game.core.event import Event, RoundEnded, Viewer
 from game.core.match import Match
-from game.core.prompt import Action, Wording
+from game.core.prompt import Action, GamePhrases
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.session.flow import Flow
-from game.session.log.log import Log
+from game.session.live_match import LiveMatch, begin_live_match
+from game.session.log.event_log import EventLog
 from game.session.pace import Clocks, Pace
-from game.session.sitting import Sitting, begin
 from game.session.speech.prompts import Speaker
 from game.store.settings import SeatChoice
 from game.words import Words
@@ -26,17 +26,17 @@ from game.words import Words
 FRAME = 16.0
 MOST = 60_000.0  # milliseconds until whatever is waited for has happened
 NAMES = ("Mia", "Rocco", "Nell", "Papa", "Zoe", "Ben", "Bo", "Pip")
-AT_ONCE = Pace(speed=0.0, computers=0.0)
+AT_ONCE = Pace(speed=0.0, computer_factor=0.0)
 """Cards are where they belong at once, and computer players answer as soon as they may."""
 
 
 @cache
 def all_words() -> Words:
     """The sentences of every game."""
-    return Words.load(rules_folder())
+    return Words.load_words(rules_folder())
 
 
-def wording(raw: Mapping[str, Any], target: str = "") -> Wording:
+def wording(raw: Mapping[str, Any], target: str = "") -> GamePhrases:
     """A game's own words for its answers and points, as its rules file has them; perhaps where it
     is played in several rounds.
     """
@@ -52,7 +52,7 @@ def wording(raw: Mapping[str, Any], target: str = "") -> Wording:
         standing = score if layout["series"]["plates"] == "standing" else ""
         score, scored = several, True
     actions = tuple(Action(**row) for row in rows)
-    return Wording(actions, sums, score, scored=scored, standing=standing)
+    return GamePhrases(actions, sums, score, scored=scored, standing=standing)
 
 
 class Stubborn:
@@ -62,7 +62,7 @@ class Stubborn:
         self.dodges = dodges
         self.thoughts = 0
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """A Dodge, or to take what comes."""
         decision = match.decision
         assert decision is not None
@@ -70,14 +70,14 @@ class Stubborn:
             return len(decision.options) - 1
         return 0
 
-    def think(self, match: Match) -> Settled:
+    def think(self, match: Match) -> ReadyAnswer:
         """At once."""
         self.thoughts += isinstance(match.decision, Dodge)
-        return Settled(self.choose(match))
+        return ReadyAnswer(self.decide(match))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """In the middle of the window."""
-        return window / 2
+        return window_seconds / 2
 
 
 class Doubter:
@@ -87,18 +87,18 @@ class Doubter:
         self.doubts = doubts
         self.seen: list[dict[int, str]] = []
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """Bluff, or not."""
         self.seen.append(dict(match.table.secret))
         return int(self.doubts and isinstance(match.decision, Challenge))
 
-    def think(self, match: Match) -> Settled:
+    def think(self, match: Match) -> ReadyAnswer:
         """At once."""
-        return Settled(self.choose(match))
+        return ReadyAnswer(self.decide(match))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """In the middle of the window."""
-        return window / 2
+        return window_seconds / 2
 
 
 class Mat:
@@ -107,35 +107,35 @@ class Mat:
     def __init__(self, clock: Callable[[], float], lasts: float) -> None:
         self.clock, self.lasts = clock, lasts
         self.foot = 0
-        self.tempo: Callable[[Event], float] = lambda event: 1.0
+        self.event_tempo: Callable[[Event], float] = lambda event: 1.0
         self.view = SeatView(None, {}, {}, {})
         self.turned: list[bool] = []
         """How the hand in front was turned over: down or up."""
         self._until = 0.0
 
     @property
-    def happening(self) -> bool:
+    def is_showing_events(self) -> bool:
         """Whether events are still being shown."""
         return self.clock() < self._until
 
-    def show(self, view: SeatView, viewer: Viewer) -> None:
+    def show_view(self, view: SeatView, viewer: Viewer) -> None:
         """Show a table at once."""
         assert view.viewer == viewer
         self.foot = self.foot if viewer is None else viewer
         self.view = view.copy()
         self._until = self.clock()
 
-    def apply(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Show an event: whoever looks sees no more of it than they may."""
         assert event == event.seen_by(self.view.viewer)
         event.fold(self.view)
-        self._until = max(self.clock(), self._until) + self.lasts / self.tempo(event)
+        self._until = max(self.clock(), self._until) + self.lasts / self.event_tempo(event)
 
-    def finish(self) -> None:
+    def finish_all(self) -> None:
         """Let all events have been shown."""
         self._until = self.clock()
 
-    def turn_over(self, down: bool = False) -> None:
+    def turn_hand_over(self, down: bool = False) -> None:
         """Turn the hand in front up, or down."""
         self.turned.append(down)
 
@@ -149,23 +149,23 @@ class Laptop:
     """A game at one laptop: it goes from hand to hand by `confirm`."""
 
     def __init__(
-        self, sitting: Sitting, before: SeatView | None = None, pace: Pace = AT_ONCE,
+        self, live_match: LiveMatch, before: SeatView | None = None, pace: Pace = AT_ONCE,
         lasts: float = 0.0, words: Words | None = None,
     ) -> None:  # fmt: skip
-        self.sitting, self.now = sitting, 0.0
+        self.live_match, self.now = live_match, 0.0
         self.curtain: Seat | None = None
         """Whom the laptop goes to, until they confirm."""
         self.handed: list[Seat] = []
         self.heard: list[str] = []
         self.results: list[tuple[RoundEnded, bool]] = []
         self.mat = Mat(lambda: self.now, lasts)
-        game = sitting.match.game
-        told = wording(game.rules.raw, sitting.match.table.options.get("target", ""))
-        speaker = Speaker((words or all_words()).of(game.id), told, sitting.names, {})
-        self.log = Log(speaker, before is not None)
-        self.flow = Flow(sitting, self.mat, self.log, self, Clocks(lambda: self.now))
-        self.flow.use(pace)
-        self.flow.start(before)
+        game = live_match.match.game
+        told = wording(game.rules.raw, live_match.match.table.options.get("target", ""))
+        speaker = Speaker((words or all_words()).for_game(game.id), told, live_match.names, {})
+        self.log = EventLog(speaker, before is not None)
+        self.flow = Flow(live_match, self.mat, self.log, self, Clocks(lambda: self.now))
+        self.flow.apply_pace(pace)
+        self.flow.start_flow(before)
 
     # What the flow wishes --------------------------------------------------------
 
@@ -175,18 +175,18 @@ class Laptop:
         self.curtain = seat
         self.handed.append(seat)
 
-    def round_over(self, event: RoundEnded, final: bool) -> None:
+    def show_round_results(self, event: RoundEnded, final: bool) -> None:
         """A round was counted; then the next one begins."""
         self.results.append((event, final))
-        self.flow.tidings.moments.end_round()
+        self.flow.event_queue.moments.end_round()
 
-    def asks(self) -> None:
+    def open_question(self) -> None:
         """A person is asked something."""
 
-    def hidden(self) -> None:
+    def note_hidden_hands(self) -> None:
         """Nobody's hand lies open any more."""
 
-    def sounds(self, sound: str) -> None:
+    def play_table_sound(self, sound: str) -> None:
         """Something is to be heard by all."""
         self.heard.append(sound)
 
@@ -196,31 +196,31 @@ class Laptop:
         """Whoever got the laptop opens their hand."""
         assert self.curtain is not None, "nobody is waited for"
         seat, self.curtain = self.curtain, None
-        self.flow.looks.turn_to(seat)
+        self.flow.views.turn_table_to(seat)
         self.flow.advance()
         return seat
 
     def choose(self, text: str) -> None:
         """Whoever looks gives that answer: `play b7`, `seat 1`."""
-        assert self.flow.waiting
+        assert self.flow.is_waiting
         texts = self.asked.texts()
-        self.flow.answer(next(n for n, known in enumerate(texts) if same_card(known, text)))
+        self.flow.submit_answer(next(n for n, known in enumerate(texts) if same_card(known, text)))
 
     def answer(self, index: int = 0) -> None:
         """Whoever looks gives one of the answers."""
-        assert self.flow.waiting
+        assert self.flow.is_waiting
         assert self.asked.seat == self.flow.viewer
-        self.flow.answer(index)
+        self.flow.submit_answer(index)
 
     @property
     def asked(self) -> Decision[Any]:
         """The question that is open."""
-        assert self.sitting.asked is not None
-        return self.sitting.asked
+        assert self.live_match.asked is not None
+        return self.live_match.asked
 
     def hand(self, seat: Seat) -> list[str]:
         """The codes of a hand."""
-        hand = self.sitting.match.table.hands[seat]
+        hand = self.live_match.match.table.hands[seat]
         return [card.code for card in hand if isinstance(card, Card)]
 
     # Time ------------------------------------------------------------------------------
@@ -243,16 +243,16 @@ class Laptop:
 
     def until_asked(self) -> Seat:
         """Let time pass until a person's hand lies open and they are asked; who that is."""
-        self.until(lambda: self.curtain is not None or self.flow.waiting)
+        self.until(lambda: self.curtain is not None or self.flow.is_waiting)
         if self.curtain is not None:
             self.confirm()
-        self.until(lambda: self.flow.waiting)
+        self.until(lambda: self.flow.is_waiting)
         return self.asked.seat
 
     def pause(self, milliseconds: float) -> None:
         """Time stands still for so long."""
         self.now += milliseconds
-        self.flow.rest(milliseconds)
+        self.flow.shift_windows(milliseconds)
 
 
 def same_card(known: str, text: str) -> bool:
@@ -267,8 +267,8 @@ def seated(names: Sequence[str], people: Sequence[Seat]) -> list[SeatChoice]:
 
 def lay(position: str, people: Sequence[Seat] = (0,), **how: Any) -> Laptop:
     """A table with a position on it, at which stubborn computer players sit."""
-    match = notation.read(position)
-    laptop = Laptop(Sitting(match, seated(match.table.names, people), 1, None), **how)
+    match = notation.read_position(position)
+    laptop = Laptop(LiveMatch(match, seated(match.table.names, people), 1, None), **how)
     stubborn(laptop)
     laptop.wait(1600)
     return laptop
@@ -279,11 +279,13 @@ def deal(
     options: Mapping[str, str] | None = None, **how: Any,
 ) -> Laptop:  # fmt: skip
     """A game from its first card, written down nowhere."""
-    sitting, before = begin(game, seated(NAMES[:seats], people), options or {}, None, seed)
-    return Laptop(sitting, before, **how)
+    live_match, before = begin_live_match(
+        game, seated(NAMES[:seats], people), options or {}, None, seed
+    )
+    return Laptop(live_match, before, **how)
 
 
 def stubborn(laptop: Laptop, *dodging: Seat) -> None:
     """Sit stubborn computer players down; those named always dodge."""
-    for seat in laptop.sitting.agents:
-        laptop.sitting.agents[seat] = Stubborn(seat in dodging)
+    for seat in laptop.live_match.agents:
+        laptop.live_match.agents[seat] = Stubborn(seat in dodging)

@@ -11,9 +11,9 @@ from typing import Any
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import Seat
+from game.session.live_match import LiveMatch
 from game.session.phones.chairs import PhoneChairs
-from game.session.phones.table import PAGE, PhoneTable
-from game.session.sitting import Sitting
+from game.session.phones.phone_table import PAGE_VERSION, PhoneTable
 from tests.session.laptop import FRAME, Laptop, seated
 
 Told = dict[str, Any]
@@ -31,16 +31,16 @@ class Wire:
     cuts: list[int] = field(default_factory=list)
     seated: dict[int, bool] = field(default_factory=dict)
 
-    def tell(self, line: int, text: str, instead: str = "") -> None:
+    def send_message(self, line: int, text: str, replaces: str = "") -> None:
         """Send a message."""
         self.sent.setdefault(line, []).append((self.clock(), text))
         self.order.append((self.clock(), line))
 
-    def seat(self, line: int, seated: bool) -> None:
+    def note_seated(self, line: int, is_seated: bool) -> None:
         """Whether somebody plays on that line."""
-        self.seated[line] = seated
+        self.seated[line] = is_seated
 
-    def cut(self, line: int) -> None:
+    def cut_line(self, line: int) -> None:
         """Say goodbye."""
         self.cuts.append(line)
 
@@ -70,19 +70,19 @@ class Phone:
 
     def hello(self) -> None:
         """Come in, with the token of before if there is one."""
-        self.table.hello(
-            self.line, {"t": "hello", "page": PAGE, "me": self.token, "lang": self.reads}
+        self.table.handle_hello(
+            self.line, {"t": "hello", "page": PAGE_VERSION, "me": self.token, "lang": self.reads}
         )
         self.read()
 
     def sit(self, seat: Seat, take: bool = False) -> None:
         """Take a seat; or want one that is somebody's."""
-        self.table.says(self.line, {"t": "sit", "seat": seat, "take": take})
+        self.table.handle_message(self.line, {"t": "sit", "seat": seat, "take": take})
         self.read()
 
     def again(self, line: int) -> None:
         """The line was cut; here is another one."""
-        self.table.gone(self.line)
+        self.table.note_cut_line(self.line)
         self.line, self._read = line, 0
         self.hello()
 
@@ -110,7 +110,7 @@ class Phone:
         self._ids += 1
         name = f"{self.line}-{self._ids}"
         self.last = {**said, "id": name}
-        self.table.says(self.line, self.last, 20.0)
+        self.table.handle_message(self.line, self.last, 20.0)
         self.read()
         return self.answers[name]
 
@@ -176,12 +176,12 @@ class PhoneParty:
         self.reads = reads
         self.wire = Wire(lambda: laptop.now)
         self.table = PhoneTable(self.wire, lambda: laptop.now, laptop.log.words)
-        self.table.set_seats(laptop.sitting.players)
+        self.table.set_seats(laptop.live_match.players)
         self.phones: dict[Seat, Phone] = {}
         self._lines = 0
         for seat in seats:
             self.join(seat)
-        self.table.attach(laptop.flow, laptop.log._speaker)
+        self.table.attach_flow(laptop.flow, laptop.log._speaker)
         self.step()
 
     @property
@@ -205,9 +205,9 @@ class PhoneParty:
 
     def step(self) -> None:
         """Tell phones what is new."""
-        self.table.rest("curtain" if self.laptop.curtain is not None else "",
+        self.table.set_pause("curtain" if self.laptop.curtain is not None else "",
                         -1 if self.laptop.curtain is None else self.laptop.curtain)  # fmt: skip
-        self.table.step()
+        self.table.send_changes()
         for phone in self.phones.values():
             phone.read()
 
@@ -223,19 +223,26 @@ class PhoneParty:
         laptop, flow = self.laptop, self.laptop.flow
         if laptop.curtain is not None:
             laptop.confirm()
-        elif flow.claims.asking is not None and flow.claims.asking not in flow.looks.apart:
-            if flow.looks.viewer == flow.claims.asking:
-                choices: list[Card | str] = [*flow.claims.cards(), "take"]
-                flow.claims.choose(self.luck.choice(choices))
-        elif flow.shown.open and flow.shown.now is not None and not flow.shown.now.length:
-            flow.shown.ready()
-        elif flow.waiting and flow.viewer is not None and flow.viewer == laptop.asked.seat:
+        elif (
+            flow.claims.asked_claimer is not None
+            and flow.claims.asked_claimer not in flow.views.apart_seats
+        ):
+            if flow.views.viewer == flow.claims.asked_claimer:
+                choices: list[Card | str] = [*flow.claims.list_dodge_cards(), "take"]
+                flow.claims.choose_dodge(self.luck.choice(choices))
+        elif (
+            flow.reveal.is_open
+            and flow.reveal.current is not None
+            and not flow.reveal.current.length_ms
+        ):
+            flow.reveal.end_reveal_early()
+        elif flow.is_waiting and flow.viewer is not None and flow.viewer == laptop.asked.seat:
             laptop.answer(self.luck.randrange(len(laptop.asked.options)))
 
     def play(self, most: int = 60_000) -> int:
         """Play on until the match is over; how many frames it took."""
         for frame in range(most):
-            if self.laptop.flow.over:
+            if self.laptop.flow.is_over:
                 return frame
             self.wait()
             phones = [phone for phone in self.phones.values() if phone.line]
@@ -243,16 +250,18 @@ class PhoneParty:
             for phone in phones:
                 phone.act()
             self.at_laptop()
-        asked = self.laptop.sitting.asked
+        asked = self.laptop.live_match.asked
         pages = {seat: phone.state.get("page") for seat, phone in self.phones.items()}
-        raise AssertionError(f"it does not end: {asked and (asked.name, asked.seat)} {pages}")
+        raise AssertionError(
+            f"it does not end: {asked and (asked.question_key, asked.seat)} {pages}"
+        )
 
 
 def placed(position: str, phones: Sequence[Seat], reads: Sequence[str] = ()) -> PhoneParty:
     """A table with a position on it, at which people sit who all have phones."""
-    match = notation.read(position)
+    match = notation.read_position(position)
     names = match.table.names
-    laptop = Laptop(Sitting(match, seated(names, range(len(names))), 1, None))
+    laptop = Laptop(LiveMatch(match, seated(names, range(len(names))), 1, None))
     party = PhoneParty(laptop, phones, reads=reads)
     party.wait(1700)
     return party

@@ -22,8 +22,15 @@ from game.core.event import (
     StageOpened,
     Turn,
 )
-from game.session.pace import CROWD, CrowdTempo, Pace, crowd_share, haste, tempo_after
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
+from game.session.pace import (
+    CROWD_SEATS,
+    CrowdTempo,
+    Pace,
+    find_moving_share,
+    find_tempo_after,
+    find_tempo_weight,
+)
 from tests.games.recipe.built import named
 
 from .laptop import Laptop, lay, seated, stubborn
@@ -48,15 +55,15 @@ def numbers(number: int) -> str:
 
 def gaps(laptop: Laptop) -> list[float]:
     """Milliseconds from each answer of a computer to the next, until a person is asked."""
-    steps, found = laptop.sitting.match.steps, list[float]()
-    while not laptop.flow.waiting:
+    steps, found = laptop.live_match.match.steps, list[float]()
+    while not laptop.flow.is_waiting:
         found.append(laptop.until(partial(answered, laptop, len(steps))))
     return found
 
 
 def answered(laptop: Laptop, before: int) -> bool:
     """True once there is another answer, or a person is asked."""
-    return len(laptop.sitting.match.steps) > before or laptop.flow.waiting
+    return len(laptop.live_match.match.steps) > before or laptop.flow.is_waiting
 
 
 def play_on(seats: int, pace: Pace = USUAL, people: Sequence[int] = (0,)) -> Laptop:
@@ -66,9 +73,9 @@ def play_on(seats: int, pace: Pace = USUAL, people: Sequence[int] = (0,)) -> Lap
 
 def played(seats: int) -> list[float]:
     """What `gaps` are at a table of so many, from seat 1 round to the person."""
-    match = notation.read(crowd("color-chaos", seats))
+    match = notation.read_position(crowd("color-chaos", seats))
     players = seated(match.table.names, [0])
-    laptop = Laptop(Sitting(match, players, 1, None), pace=USUAL, lasts=LASTS / 2)
+    laptop = Laptop(LiveMatch(match, players, 1, None), pace=USUAL, lasts=LASTS / 2)
     stubborn(laptop)
     return gaps(laptop)
 
@@ -88,7 +95,7 @@ def test_the_card_before_a_persons_turn_has_its_full_time() -> None:
 
 def test_a_table_of_eight_goes_as_ever() -> None:
     assert min(played(8)) > LASTS - 20
-    assert min(played(CROWD)) < 0.7 * LASTS
+    assert min(played(CROWD_SEATS)) < 0.7 * LASTS
 
 
 def test_the_more_computers_there_are_the_quicker_it_gets() -> None:
@@ -100,9 +107,9 @@ def test_the_more_computers_there_are_the_quicker_it_gets() -> None:
 @pytest.mark.parametrize(
     "calm",
     [
-        {"reduced": True},
+        {"is_motion_reduced": True},
         {"speed": 0.5},
-        {"computers": 2.0},
+        {"computer_factor": 2.0},
         {"patience": lambda name: 2.0 if name == "P0" else 1.0},
     ],
     ids=lambda calm: next(iter(calm)),
@@ -111,16 +118,16 @@ def test_where_people_want_calm_nothing_gets_quicker(calm: dict[str, object]) ->
     pace = Pace(**calm)  # type: ignore[arg-type]
     tempo = CrowdTempo(16, lambda: frozenset({0}))
     for seat in range(1, 12):
-        tempo.hear(seat, [Turn(seat + 1)])
-    assert tempo.now(USUAL, NAMES) > 3
-    assert tempo.now(pace, NAMES) == 1
+        tempo.note_answer(seat, [Turn(seat + 1)])
+    assert tempo.find_current_tempo(USUAL, NAMES) > 3
+    assert tempo.find_current_tempo(pace, NAMES) == 1
 
 
 @pytest.mark.parametrize("speed", [1.0, 1.5, 2.0, 3.0, 4.0])
 def test_cards_are_still_seen_to_fly_at_any_speed(speed: float) -> None:
     """No quicker than at the highest speed that people can choose."""
     for seats in (9, 12, 16):
-        tempos = [tempo_after(turns, seats, 1, Pace(speed=speed)) for turns in range(60)]
+        tempos = [find_tempo_after(turns, seats, 1, Pace(speed=speed)) for turns in range(60)]
         assert tempos == sorted(tempos)
         assert 1 <= max(tempos) * speed <= 4
 
@@ -129,9 +136,9 @@ def test_computers_wait_until_all_is_read_aloud_however_quick_they_are() -> None
     said_at = [0.0]
     pace = Pace(is_read_aloud=lambda: laptop.now < said_at[0])
     laptop = play_on(16)
-    laptop.flow.use(pace)
-    steps = laptop.sitting.match.steps
-    laptop.until(lambda: laptop.flow.computers.tempo > 2)
+    laptop.flow.apply_pace(pace)
+    steps = laptop.live_match.match.steps
+    laptop.until(lambda: laptop.flow.computers.turn_tempo > 2)
     said_at[0] = laptop.now + 3000
     before = len(steps)
     assert laptop.until(lambda: len(steps) > before) >= 3000
@@ -157,24 +164,24 @@ TOUCHES: dict[str, Event] = {
 def test_whatever_concerns_a_person_has_its_full_time(event: Event) -> None:
     tempo = CrowdTempo(16, lambda: frozenset({0}))
     for seat in range(1, 9):
-        tempo.hear(seat, [Turn(seat + 1)])
-    assert tempo.now(USUAL, NAMES) > 3
-    tempo.hear(9, [event, Turn(10)])
-    assert tempo.now(USUAL, NAMES) == 1
+        tempo.note_answer(seat, [Turn(seat + 1)])
+    assert tempo.find_current_tempo(USUAL, NAMES) > 3
+    tempo.note_answer(9, [event, Turn(10)])
+    assert tempo.find_current_tempo(USUAL, NAMES) == 1
     for seat in (10, 11):
-        tempo.hear(seat, [Turn(seat + 1)])
-    assert tempo.now(USUAL, NAMES) > 1
+        tempo.note_answer(seat, [Turn(seat + 1)])
+    assert tempo.find_current_tempo(USUAL, NAMES) > 1
 
 
 def test_each_of_several_people_is_concerned() -> None:
     tempo = CrowdTempo(16, lambda: frozenset({0, 6}))
     for seat in (3, 4):
-        tempo.hear(seat, [Turn(seat + 1)])
-    assert tempo.now(USUAL, NAMES) > 1
-    tempo.hear(5, [Turn(6)])
-    assert tempo.now(USUAL, NAMES) == 1
-    tempo.hear(6, [Turn(7)])
-    assert tempo.now(USUAL, NAMES) == 1
+        tempo.note_answer(seat, [Turn(seat + 1)])
+    assert tempo.find_current_tempo(USUAL, NAMES) > 1
+    tempo.note_answer(5, [Turn(6)])
+    assert tempo.find_current_tempo(USUAL, NAMES) == 1
+    tempo.note_answer(6, [Turn(7)])
+    assert tempo.find_current_tempo(USUAL, NAMES) == 1
 
 
 def test_numbers_are_the_quickest_and_what_all_look_at_is_as_ever() -> None:
@@ -182,20 +189,20 @@ def test_numbers_are_the_quickest_and_what_all_look_at_is_as_ever() -> None:
     skip = Moved((replace(BLUE, face="skip", number=None),), "hand 3", (0,), "discard", EVERYONE)
     drawn = Moved((None,), "draw", (0,), "hand 4", 1 << 4)
     plain = [number, drawn, Turn(4), Counter((("color", "red"),))]
-    assert {haste(event) for event in plain} == {1.0}
+    assert {find_tempo_weight(event) for event in plain} == {1.0}
     notable = [skip, Announced("skipped", 4), Counter((("direction", -1),)), Called(4, "x", True)]
-    assert all(0 < haste(event) < 1 for event in notable)
+    assert all(0 < find_tempo_weight(event) < 1 for event in notable)
     grave = [StageOpened("war", 3), Counter((("debt", 4),)), Counter((("scores", ()),)),
              Counter((("color", "red"), ("debt", 4)))]  # fmt: skip
-    assert {haste(event) for event in grave} == {0.0}
+    assert {find_tempo_weight(event) for event in grave} == {0.0}
 
 
 def test_a_choice_taken_back_is_shown_at_the_usual_tempo() -> None:
     laptop = play_on(16)
     gaps(laptop)
-    laptop.flow.tempo.hear(3, [Turn(4)])
-    laptop.flow.go_back()
-    assert laptop.flow.computers.tempo == 1
+    laptop.flow.tempo.note_answer(3, [Turn(4)])
+    laptop.flow.show_after_undo()
+    assert laptop.flow.computers.turn_tempo == 1
 
 
 def test_people_who_shout_calls_are_not_outrun() -> None:
@@ -203,26 +210,30 @@ def test_people_who_shout_calls_are_not_outrun() -> None:
     position = crowd("color-chaos", 16).replace("hand 12 b6 g6 r6", "hand 12 b6 g6")
     people = (0, 8)
     laptop = lay(position, people, pace=replace(USUAL, shout="always"), lasts=LASTS / 2)
-    laptop.until(lambda: laptop.curtain is not None or laptop.flow.waiting)
+    laptop.until(lambda: laptop.curtain is not None or laptop.flow.is_waiting)
     laptop.confirm()
-    laptop.until(lambda: laptop.flow.waiting)
+    laptop.until(lambda: laptop.flow.is_waiting)
     laptop.answer()
-    laptop.until(lambda: laptop.flow.window is not None)
-    laptop.until(lambda: laptop.flow.window is not None and laptop.flow.window.start is not None)
-    assert laptop.flow.computers.tempo == 1
+    laptop.until(lambda: laptop.flow.call_window is not None)
+    laptop.until(
+        lambda: (
+            laptop.flow.call_window is not None and laptop.flow.call_window.started_at is not None
+        )
+    )
+    assert laptop.flow.computers.turn_tempo == 1
 
 
 def test_nobody_is_hurried_at_a_table_of_people_or_of_computers_alone() -> None:
     for persons in (frozenset(range(16)), frozenset[int]()):
         tempo = CrowdTempo(16, lambda persons=persons: persons)  # type: ignore[misc]
         for seat in range(12):
-            tempo.hear(seat, [Turn(seat + 1)])
-        assert tempo.now(USUAL, NAMES) == 1
+            tempo.note_answer(seat, [Turn(seat + 1)])
+        assert tempo.find_current_tempo(USUAL, NAMES) == 1
 
 
 def test_an_own_game_of_ten_gets_quicker_too() -> None:
-    match = notation.read(crowd(named("one-left").id, 10))
-    laptop = Laptop(Sitting(match, seated(match.table.names, [0]), 1, None), pace=USUAL,
+    match = notation.read_position(crowd(named("one-left").id, 10))
+    laptop = Laptop(LiveMatch(match, seated(match.table.names, [0]), 1, None), pace=USUAL,
                     lasts=LASTS / 2)  # fmt: skip
     stubborn(laptop)
     taken = gaps(laptop)
@@ -234,8 +245,17 @@ def test_an_own_game_of_ten_gets_quicker_too() -> None:
 
 
 def test_a_crowd_of_computers_takes_less_time_for_its_cards() -> None:
-    assert crowd_share(8, 1, USUAL) == crowd_share(16, 16, USUAL) == crowd_share(16, 0, USUAL) == 1
-    assert crowd_share(16, 1, Pace(reduced=True)) == crowd_share(16, 1, Pace(computers=2.0)) == 1
-    shares = [crowd_share(16, people, USUAL) for people in (1, 2, 4, 8, 15)]
+    assert (
+        find_moving_share(8, 1, USUAL)
+        == find_moving_share(16, 16, USUAL)
+        == find_moving_share(16, 0, USUAL)
+        == 1
+    )
+    assert (
+        find_moving_share(16, 1, Pace(is_motion_reduced=True))
+        == find_moving_share(16, 1, Pace(computer_factor=2.0))
+        == 1
+    )
+    shares = [find_moving_share(16, people, USUAL) for people in (1, 2, 4, 8, 15)]
     assert shares == sorted(shares)
-    assert 0.4 < crowd_share(16, 1, USUAL) < crowd_share(9, 1, USUAL) < 0.7
+    assert 0.4 < find_moving_share(16, 1, USUAL) < find_moving_share(9, 1, USUAL) < 0.7

@@ -23,7 +23,7 @@ def test_with_several_people_the_first_gets_the_laptop_and_no_hand_is_open_befor
     assert laptop.flow.viewer is None
     laptop.wait(60_000)
     assert laptop.mat.open_hands() == [], "it waits for whoever got it"
-    assert laptop.confirm() == laptop.flow.looks.viewer == laptop.mat.foot == 0
+    assert laptop.confirm() == laptop.flow.views.viewer == laptop.mat.foot == 0
     assert laptop.mat.open_hands() == [0]
 
 
@@ -43,13 +43,13 @@ def test_behind_the_curtain_the_table_turns_to_the_next_person_without_their_car
     laptop.until_asked()
     laptop.choose("play b1")
     laptop.wait(50)
-    laptop.flow.looks.turn_to(1)
+    laptop.flow.views.turn_table_to(1)
     assert (laptop.mat.foot, laptop.mat.open_hands()) == (1, [])
 
 
 def test_a_person_alone_always_looks_and_nobody_hands_over() -> None:
     laptop = table(1)
-    assert (laptop.flow.alone, laptop.mat.foot) == (1, 1)
+    assert (laptop.flow.only_viewer, laptop.mat.foot) == (1, 1)
     assert laptop.mat.open_hands() == [1]
     laptop.until_asked()
     laptop.answer()
@@ -61,7 +61,11 @@ def test_a_person_alone_always_looks_and_nobody_hands_over() -> None:
 def test_nobody_looks_where_only_computers_play() -> None:
     laptop = table()
     laptop.wait(200)
-    assert (laptop.flow.alone, laptop.flow.viewer, laptop.mat.open_hands()) == (None, None, [])
+    assert (laptop.flow.only_viewer, laptop.flow.viewer, laptop.mat.open_hands()) == (
+        None,
+        None,
+        [],
+    )
     assert laptop.handed == []
 
 
@@ -69,7 +73,7 @@ def test_whoever_goes_on_after_a_computer_s_turn_is_not_handed_what_they_have() 
     """Between two turns of the same person only computers played: no curtain, but a closed hand."""
     laptop = lay(POSITION, (0, 2))
     laptop.until_asked()
-    laptop.flow.looks.hide()
+    laptop.flow.views.hide_hands()
     assert laptop.mat.open_hands() == []
     laptop.wait(50)
     assert (laptop.curtain, laptop.mat.open_hands()) == (None, [0])
@@ -78,7 +82,7 @@ def test_whoever_goes_on_after_a_computer_s_turn_is_not_handed_what_they_have() 
 def test_who_goes_away_finds_a_curtain() -> None:
     laptop = table(0, 1)
     laptop.until_asked()
-    laptop.flow.looks.go_away()
+    laptop.flow.views.leave_table_hidden()
     assert laptop.mat.open_hands() == []
     laptop.wait(50)
     assert laptop.curtain == 0, "though they looked last"
@@ -87,7 +91,7 @@ def test_who_goes_away_finds_a_curtain() -> None:
 def test_a_continued_game_gives_a_moment_to_look_round() -> None:
     laptop = table(0, 1)
     assert 1500 <= laptop.now <= 1616
-    assert laptop.flow.looks.calm == 0
+    assert laptop.flow.views.calm_ms == 0
 
 
 def test_secret_answers_close_the_hand_after_each_person() -> None:
@@ -106,19 +110,19 @@ def test_what_is_shown_is_what_the_viewer_may_know(at_fair: Fair, people: tuple[
     laptop = at_fair("two", people, lasts=300.0)
     for _ in range(4):
         laptop.until_asked()
-        assert laptop.mat.view == laptop.flow.looks.views[laptop.flow.viewer]
-        assert laptop.mat.view == laptop.sitting.view(laptop.flow.viewer)
+        assert laptop.mat.view == laptop.flow.views.by_viewer[laptop.flow.viewer]
+        assert laptop.mat.view == laptop.live_match.view_for(laptop.flow.viewer)
         laptop.answer()
     assert laptop.now > 1000
 
 
 def test_whoever_goes_on_with_a_game_has_seen_it_up_to_the_end_of_their_turn() -> None:
     laptop = table(0, 1, 2)
-    tidings = laptop.flow.tidings
-    tidings.log.cut(0)
-    laptop.sitting.past[:] = [Turn(0), Turn(1), Turn(2)]
-    tidings.remember(laptop.sitting.view(None))
-    assert [tidings.log.left(seat) for seat in range(3)] == [2, 3, None]
+    event_queue = laptop.flow.event_queue
+    event_queue.log.forget_after(0)
+    laptop.live_match.past_events[:] = [Turn(0), Turn(1), Turn(2)]
+    event_queue.tell_past_events(laptop.live_match.view_for(None))
+    assert [event_queue.log.seen_count(seat) for seat in range(3)] == [2, 3, None]
 
 
 def test_no_curtain_falls_where_nobody_holds_cards() -> None:
@@ -126,14 +130,14 @@ def test_no_curtain_falls_where_nobody_holds_cards() -> None:
     laptop = deal(named("memory").id, 3, (0, 1, 2), seed=2)
     asked = set()
     for _ in range(30):
-        if laptop.flow.sitting.asked is None:
+        if laptop.flow.live_match.asked is None:
             break
-        laptop.until(lambda: laptop.flow.waiting or laptop.flow.shown.open)
-        if laptop.flow.shown.open:
+        laptop.until(lambda: laptop.flow.is_waiting or laptop.flow.reveal.is_open)
+        if laptop.flow.reveal.is_open:
             laptop.wait(3000)
-            laptop.flow.shown.ready()
+            laptop.flow.reveal.end_reveal_early()
             continue
-        asked.add(laptop.flow.looks.viewer)
+        asked.add(laptop.flow.views.viewer)
         assert laptop.curtain is None
         laptop.answer()
     assert asked == {0, 1, 2}

@@ -7,15 +7,21 @@ from collections.abc import Set
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import notation
 from game.core.card import Card
 from game.core.event import EVERYONE, Announced, Moved, Rolled, StageOpened, Turn
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.log.deeds import MOST, Deed, Deeds, latest, told_on_the_curtain
-from game.session.log.log import Log
+from game.session.log.deeds import (
+    MAX_CURTAIN_DEEDS,
+    Deed,
+    DeedTeller,
+    choose_curtain_deeds,
+    list_latest_deeds,
+)
+from game.session.log.event_log import EventLog
 from game.session.speech.prompts import Speaker
 from game.words import Words
 from tests.playing import answer
@@ -35,59 +41,61 @@ def telling(game: str, seats: int, seed: int) -> None:
     options = EXPANSIONS if game == "color-chaos" else {}
     match = Match.new(game, seats, seed, options)
     speaker = Speaker(
-        all_words().of(game), wording(match.game.rules.raw), NAMES[:seats], {},
+        all_words().for_game(game), wording(match.game.rules.raw), NAMES[:seats], {},
     )  # fmt: skip
-    log = Log(speaker, dealing=True)
-    match.listen(log.add)
-    player = agent("easy", seed)
+    log = EventLog(speaker, dealing=True)
+    match.listen(log.note_event)
+    player = make_agent("easy", seed)
     for step in range(STEPS):
         if match.decision is None:
             return
         seat = match.decision.seat
-        match.submit(player.choose(match))
-        log.saw(seat)
+        match.submit(player.decide(match))
+        log.mark_seen(seat)
         if step % EVERY == 0:
             asked = seat if match.decision is None else match.decision.seat
             look(log, speaker, {asked, step // EVERY % seats})
 
 
-def look(log: Log, speaker: Speaker, readers: Set[int]) -> None:
+def look(log: EventLog, speaker: Speaker, readers: Set[int]) -> None:
     """What the table tells these people, and nobody in particular."""
     public = {
         card
-        for event in log.events
+        for event in log.all_events
         for card in getattr(event.seen_by(None), "cards", ())
         if card is not None
     }
-    for told in (log.length, log.length - 3):
-        for deed in latest(log, speaker, None, told):
+    for told in (log.event_count, log.event_count - 3):
+        for deed in list_latest_deeds(log, speaker, None, told):
             assert re.search(r"\b[Yy]ou", deed.text) is None, deed.text
     for reader in readers:
         look_as(reader, log, speaker, public)
 
 
-def look_as(reader: int, log: Log, speaker: Speaker, public: Set[Card]) -> None:
+def look_as(reader: int, log: EventLog, speaker: Speaker, public: Set[Card]) -> None:
     """Every deed that one person missed is told whole, and shows what everybody saw."""
-    for told in (log.length, log.length - 3):
-        for deed in latest(log, speaker, reader, told):
+    for told in (log.event_count, log.event_count - 3):
+        for deed in list_latest_deeds(log, speaker, reader, told):
             assert deed.text
             assert "{" not in deed.text + deed.pill
-            assert deed.begun < told
+            assert deed.first_event < told
             assert re.search(rf"\b{NAMES[reader]}\b", deed.text) is None, deed.text
             assert {card for card in deed.cards if card is not None} <= public
-    deeds = Deeds(log, speaker, reader).since()
+    deeds = DeedTeller(log, speaker, reader).list_missed_deeds()
     for deed in deeds:
         assert deed.text
         assert "{" not in deed.text + deed.pill
-        assert deed.hits or deed.seat != reader
-        if deed.hits and deed.others and deed.seat != reader:
+        assert deed.hits_reader or deed.seat != reader
+        if deed.hits_reader and deed.others and deed.seat != reader:
             assert reader in deed.others, (deed.text, deed.others)
         assert {card for card in deed.cards if card is not None} <= public
-    shown = told_on_the_curtain(deeds)
-    assert len(shown) == min(MOST, len(deeds))
-    begun = [deed.begun for deed in shown]
+    shown = choose_curtain_deeds(deeds)
+    assert len(shown) == min(MAX_CURTAIN_DEEDS, len(deeds))
+    begun = [deed.first_event for deed in shown]
     assert begun == sorted(begun), [deed.text for deed in shown]
-    assert sum(deed.hits for deed in shown) == min(MOST, sum(deed.hits for deed in deeds))
+    assert sum(deed.hits_reader for deed in shown) == min(
+        MAX_CURTAIN_DEEDS, sum(deed.hits_reader for deed in deeds)
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -117,9 +125,9 @@ def test_a_die_hits_those_alone_who_lose_something(
 ) -> None:
     match = Match.new("pig-farm", 4, 0)
     speaker = Speaker(
-        all_words().of("pig-farm"), wording(match.game.rules.raw), NAMES[:4], {},
+        all_words().for_game("pig-farm"), wording(match.game.rules.raw), NAMES[:4], {},
     )  # fmt: skip
-    log, pig = Log(speaker, dealing=False), match.table.deck[0]
+    log, pig = EventLog(speaker, dealing=False), match.table.deck[0]
     butcher = next(card for card in match.table.deck if card.face == "butcher")
     count = 0 if owner is None else 1
     lost = [Moved((pig,), f"hand {owner}", (0,), "discard", EVERYONE)] * count
@@ -130,22 +138,28 @@ def test_a_die_hits_those_alone_who_lose_something(
         Announced("leave", 2, (("face", "red"), ("count", count))),
         *lost,
     ):
-        log.add(event)
-    (deed,) = latest(log, speaker, 0, log.length)
+        log.note_event(event)
+    (deed,) = list_latest_deeds(log, speaker, 0, log.event_count)
     assert (deed.text, deed.victims) == (told, victims)
 
 
 @pytest.mark.ruling("PF-2", "PF-4")
 def test_each_butcher_that_was_dealt_is_told_of_whoever_held_it() -> None:
     match = Match.new("pig-farm", 8, SEED_OF_TWO_BUTCHERS)
-    speaker = Speaker(all_words().of("pig-farm"), wording(match.game.rules.raw), NAMES[:8], {})
-    log, rollers = Log(speaker, dealing=True), list[int]()
-    match.listen(log.add)
+    speaker = Speaker(
+        all_words().for_game("pig-farm"), wording(match.game.rules.raw), NAMES[:8], {}
+    )
+    log, rollers = EventLog(speaker, dealing=True), list[int]()
+    match.listen(log.note_event)
     while match.decision is not None and match.table.phase == "begin_round":
         rollers.append(match.decision.seat)
         assert match.table.turn == rollers[-1]
         answer(match, "colors")
-        rolled = [deed for deed in latest(log, speaker, None, log.length) if "rolls" in deed.text]
+        rolled = [
+            deed
+            for deed in list_latest_deeds(log, speaker, None, log.event_count)
+            if "rolls" in deed.text
+        ]
         assert [deed.seat for deed in rolled] == rollers
     assert len(rollers) == 2
 
@@ -158,50 +172,54 @@ def test_a_claim_that_is_turned_over_hits_whoever_has_to_pay(
     reader: int, wild: bool, true: bool
 ) -> None:
     held = "rAny r*" if true else "go bo"
-    match = notation.read(
+    match = notation.read_position(
         f'penny-badger 3 / names ["Mia", "Rocco", "Nell"] / draw * bo bx bp / turn 1'
         f" / hand 0 bs b* / hand 1 {held} yx / hand 2 oo ox"
     )
-    speaker = Speaker(all_words().of("penny-badger"), wording(match.game.rules.raw), NAMES[:3], {})
-    log = Log(speaker, dealing=False)
-    match.listen(log.add)
+    speaker = Speaker(
+        all_words().for_game("penny-badger"), wording(match.game.rules.raw), NAMES[:3], {}
+    )
+    log = EventLog(speaker, dealing=False)
+    match.listen(log.note_event)
     first, second = held.split()
     said = ["wild", f"pick {first}"] if wild else ["red star", f"pick {first}", f"pick {second}"]
     answer(match, "claim", *said, *([] if wild else ["done"]))
-    while match.decision is not None and match.decision.name == "Challenge":
+    while match.decision is not None and match.decision.question_key == "Challenge":
         answer(match, "challenge" if match.decision.seat == 0 else "believe")
-    (deed,) = [deed for deed in latest(log, speaker, reader, log.length) if deed.seat == 1]
+    (deed,) = [
+        deed for deed in list_latest_deeds(log, speaker, reader, log.event_count) if deed.seat == 1
+    ]
     payer = 0 if true else 1
     assert deed.victims == [payer]
-    assert deed.hits == (reader == payer)
+    assert deed.hits_reader == (reader == payer)
     assert ("You pay" in deed.text) == (true and reader == 0), deed.text
 
 
 def test_whatever_the_rack_may_tell_has_a_sentence_for_later() -> None:
-    words = all_words().of("color-chaos")
+    words = all_words().for_game("color-chaos")
     told = [
         key
-        for key in words.keys()  # noqa: SIM118
+        for key in words.all_keys()
         if key.startswith(("deed.", "deed_mine.", "deed_you.")) and key in words
     ]
-    told = [key for key in told if words.entry(key)]
+    told = [key for key in told if words.entry_of_key(key)]
     assert len(told) > 100
     for key in told:
         later = key.replace("deed", "past", 1)
         assert later in words, later
-        assert "**" not in str(words.entry(later))
+        assert "**" not in str(words.entry_of_key(later))
 
 
 def told_in_color_chaos(position: str, *choices: str, language: str = "en") -> list[Deed]:
     """What the first player is told once these options were chosen."""
-    match = notation.read(f'color-chaos 3 / names ["Mia", "Rocco", "Nell"] / {position}')
-    words = all_words() if language == "en" else Words.load(rules_folder(), language)
-    speaker = Speaker(words.of("color-chaos"), wording(match.game.rules.raw), NAMES[:3], {})
-    log = Log(speaker, dealing=False)
-    match.listen(log.add)
+    match = notation.read_position(f'color-chaos 3 / names ["Mia", "Rocco", "Nell"] / {position}')
+    words = all_words() if language == "en" else Words.load_words(rules_folder(), language)
+    speaker = Speaker(words.for_game("color-chaos"), wording(match.game.rules.raw), NAMES[:3], {})
+    log = EventLog(speaker, dealing=False)
+    match.listen(log.note_event)
     for choice in choices:
         answer(match, choice)
-    return latest(log, speaker, 0, log.length)
+    return list_latest_deeds(log, speaker, 0, log.event_count)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +231,7 @@ def test_a_color_dump_tells_how_many_went(rest: str, choices: list[str], count: 
     position = f"discard g5 / turn 1 / hand 0 b1 b2 / hand 1 gDump {rest} o1 / hand 2 b3 b6"
     (deed,) = told_in_color_chaos(position, "play gDump", *choices)
     assert deed.text == f"Rocco **dumps {count}**"
-    assert deed.past.endswith(f"dumped {count}.")
+    assert deed.later_text.endswith(f"dumped {count}.")
 
 
 @pytest.mark.parametrize(
@@ -246,8 +264,8 @@ def test_an_event_is_named_with_whoever_won_it_but_for_whom_it_hits(
     position = f"option expansion_2=on / discard b5 / turn {thief} / {held}"
     gives = hands[thief].split()[0]
     deeds = told_in_color_chaos(position, "play pThief", f"seat {victim}", f"pick {gives}")
-    won = next(deed for deed in deeds if deed.key == "won" or deed.hits)
-    assert (won.text, won.good) == (told, good)
+    won = next(deed for deed in deeds if deed.key == "won" or deed.hits_reader)
+    assert (won.text, won.is_good) == (told, good)
 
 
 @pytest.mark.parametrize(
@@ -258,17 +276,17 @@ def test_an_event_is_named_with_whoever_won_it_but_for_whom_it_hits(
 def test_of_two_swaps_everybody_is_told_their_own(reader: int | None, told: str) -> None:
     match = Match.new("color-chaos", 4, 0, EXPANSIONS)
     speaker = Speaker(
-        all_words().of("color-chaos"), wording(match.game.rules.raw), NAMES[:4], {},
+        all_words().for_game("color-chaos"), wording(match.game.rules.raw), NAMES[:4], {},
     )  # fmt: skip
-    log, event = Log(speaker, dealing=False), StageOpened("two-hand-swap", 1)
+    log, event = EventLog(speaker, dealing=False), StageOpened("two-hand-swap", 1)
     played = next(card for card in match.table.deck if card.face == "two-hand-swap")
-    log.add(Turn(1))
-    log.add(Moved((played,), "hand 1", (0,), "event", EVERYONE))
-    log.add(event)
-    log.add(Announced("swapped", 1, (("other", 0),)))
-    log.add(Announced("swapped", 2, (("other", 3),)))
-    (deed,) = Deeds(log, speaker, reader).all()
-    assert deed.plain == told
+    log.note_event(Turn(1))
+    log.note_event(Moved((played,), "hand 1", (0,), "event", EVERYONE))
+    log.note_event(event)
+    log.note_event(Announced("swapped", 1, (("other", 0),)))
+    log.note_event(Announced("swapped", 2, (("other", 3),)))
+    (deed,) = DeedTeller(log, speaker, reader).list_round_deeds()
+    assert deed.plain_text == told
 
 
 @pytest.mark.parametrize(
@@ -283,7 +301,7 @@ def test_every_language_names_the_event_that_was_won(language: str, told: str) -
     )
     choices = ("play pThief", "seat 2", "pick r1")
     deeds = told_in_color_chaos(position, *choices, language=language)
-    assert told in [deed.plain for deed in deeds]
+    assert told in [deed.plain_text for deed in deeds]
 
 
 def test_a_turned_pair_of_a_war_is_a_fight_won_and_not_the_event() -> None:
@@ -297,21 +315,25 @@ def test_a_turned_pair_of_a_war_is_a_fight_won_and_not_the_event() -> None:
 
 
 def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 5 / option expansion_2=on / discard b7 / turn 3 / hand 0 r1 r2 / hand 1 r3 r4"
         " / hand 2 g1 g2 / hand 3 pGive1 g3 g4 g5 g6 o1 o2 / hand 4 b1 b2"
     )
-    words = all_words().of("color-chaos")
+    words = all_words().for_game("color-chaos")
     speaker = Speaker(words, wording(match.game.rules.raw), NAMES[:5], {})
-    log, player = Log(speaker, dealing=True), agent("easy", 1)
-    match.listen(log.add)
+    log, player = EventLog(speaker, dealing=True), make_agent("easy", 1)
+    match.listen(log.note_event)
     answer(match, "play pGive1")
     while match.decision is not None and match.decision.seat == 3:
-        match.submit(player.choose(match))
+        match.submit(player.decide(match))
     for reader in (0, 1, 2, 4):
-        given = [deed for deed in Deeds(log, speaker, reader).all() if deed.key == "gives"]
+        given = [
+            deed
+            for deed in DeedTeller(log, speaker, reader).list_round_deeds()
+            if deed.key == "gives"
+        ]
         assert [deed.others for deed in given] == [[4], [0], [1], [2]]
-        assert [deed.others for deed in given if deed.hits] == [[reader]]
+        assert [deed.others for deed in given if deed.hits_reader] == [[reader]]
 
 
 @pytest.mark.parametrize(
@@ -322,46 +344,48 @@ def test_each_card_of_an_event_is_told_to_have_gone_to_whoever_got_it() -> None:
 def test_of_dumped_cards_the_last_one_says_what_happens(
     last: str, calls: tuple[str, ...], told: str
 ) -> None:
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 5 / option expansion_1=on / option expansion_2=on / discard g7 / turn 3"
         " / hand 0 r1 r2 / hand 1 r3 r4"
         f" / hand 2 r5 r6 / hand 3 gDump g3 {last} o1 o2 o3 / hand 4 b1 b2"
     )
-    words, names = all_words().of("color-chaos"), ("Mia", "Papa", "Oma", "Rocco", "Pip")
+    words, names = all_words().for_game("color-chaos"), ("Mia", "Papa", "Oma", "Rocco", "Pip")
     speaker = Speaker(words, wording(match.game.rules.raw), names, {})
-    log = Log(speaker, dealing=True)
-    match.listen(log.add)
+    log = EventLog(speaker, dealing=True)
+    match.listen(log.note_event)
     answer(match, "play gDump", "pick g3", f"pick {last}", *calls)
-    assert told in [deed.text for deed in Deeds(log, speaker, 0).all()]
+    assert told in [deed.text for deed in DeedTeller(log, speaker, 0).list_round_deeds()]
 
 
 def test_who_takes_a_flower_is_shown_with_a_petal_of_it_whatever_was_laid_first() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "flower-power 2 / option sets=1 / flower-red r* rs rp ro / hand 0 go rx g* bo bs"
     )
     speaker = Speaker(
-        all_words().of("flower-power"), wording(match.game.rules.raw), NAMES[:2], {}
+        all_words().for_game("flower-power"), wording(match.game.rules.raw), NAMES[:2], {}
     )  # fmt: skip
-    log = Log(speaker, dealing=True)
-    match.listen(log.add)
+    log = EventLog(speaker, dealing=True)
+    match.listen(log.note_event)
     answer(match, "pick go", "pick rx")
-    (deed,) = Deeds(log, speaker, 0).all()
+    (deed,) = DeedTeller(log, speaker, 0).list_round_deeds()
     assert "red flower" in deed.text
-    assert deed.card is not None
-    assert deed.card.color == "red"
+    assert deed.known_card is not None
+    assert deed.known_card.color == "red"
     assert len(deed.cards) == 2
 
 
 def test_a_curtain_prefers_what_hit_its_reader_then_what_matters_then_the_latest() -> None:
     keys = ("flower", "plays", "plays", "flower", "plays", "plays", "plays")
-    deeds = [Deed(1, n, key, n, "", begun=n, hits=n == 1) for n, key in enumerate(keys)]
-    shown = [deed.begun for deed in told_on_the_curtain(deeds, ["flower"])]
+    deeds = [
+        Deed(1, n, key, n, "", first_event=n, hits_reader=n == 1) for n, key in enumerate(keys)
+    ]
+    shown = [deed.first_event for deed in choose_curtain_deeds(deeds, ["flower"])]
     assert shown == [0, 1, 3]
-    assert [deed.begun for deed in told_on_the_curtain(deeds)] == [1, 5, 6]
+    assert [deed.first_event for deed in choose_curtain_deeds(deeds)] == [1, 5, 6]
 
 
 @pytest.mark.ruling("GEN-11")
 def test_that_few_turns_are_left_is_told_before_what_somebody_else_did() -> None:
-    deeds = [Deed(0, 1, key, n, "", begun=n)
+    deeds = [Deed(0, 1, key, n, "", first_event=n)
              for n, key in enumerate(["last_turns", "plays", "plays", "draws"])]  # fmt: skip
-    assert [deed.key for deed in told_on_the_curtain(deeds)] == ["last_turns", "plays", "draws"]
+    assert [deed.key for deed in choose_curtain_deeds(deeds)] == ["last_turns", "plays", "draws"]

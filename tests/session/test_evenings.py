@@ -7,13 +7,13 @@ from typing import TypeVar
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.games import GAMES
-from game.session.claims import TAKE
-from game.session.shown import DEAF
+from game.session.claim_round import TAKE
+from game.session.reveal import DEAF_MS
 from tests.session.laptop import Laptop, deal
 
 SHORT = {"color-chaos": {"target": "one round", "expansion_2": "on"}}
@@ -30,13 +30,13 @@ class Evening:
 
     def __init__(self, laptop: Laptop, seed: int) -> None:
         self.laptop, self.chance = laptop, Chance(seed)
-        self.mind = agent("easy", seed)
+        self.mind = make_agent("easy", seed)
         self.windows = self.claims = 0
 
     def play(self) -> None:
         """Until the last results."""
         for _ in range(MOST):
-            if self.laptop.flow.over:
+            if self.laptop.flow.is_over:
                 return
             self.laptop.until(self.due)
             self.check()
@@ -46,22 +46,31 @@ class Evening:
     def due(self) -> bool:
         """Whether people have to do something."""
         flow, laptop = self.laptop.flow, self.laptop
-        windows = (flow.claims.shown, flow.votes.window)
-        open_to = any(window and window.start is not None and window.open for window in windows)
-        asked = flow.waiting or flow.claims.asking is not None or flow.window is not None
-        return bool(laptop.curtain is not None or open_to or flow.shown.large or asked or flow.over)
+        windows = (flow.claims.shown_window, flow.votes.window)
+        open_to = any(
+            window and window.started_at is not None and window.unanswered_seats
+            for window in windows
+        )
+        asked = (
+            flow.is_waiting or flow.claims.asked_claimer is not None or flow.call_window is not None
+        )
+        return bool(
+            laptop.curtain is not None or open_to or flow.reveal.is_large or asked or flow.is_over
+        )
 
     def check(self) -> None:
         """No hand lies open but that of whoever got the laptop, or is the only person."""
         laptop, flow = self.laptop, self.laptop.flow
-        assert laptop.mat.view == flow.looks.views.get(flow.viewer, laptop.mat.view)
-        if flow.alone is None and (flow.claims.shown or flow.votes.shown or laptop.curtain):
+        assert laptop.mat.view == flow.views.by_viewer.get(flow.viewer, laptop.mat.view)
+        if flow.only_viewer is None and (
+            flow.claims.shown_window or flow.votes.shown_window or laptop.curtain
+        ):
             assert laptop.mat.open_hands() == []
         if flow.viewer is None:
             assert laptop.mat.open_hands() == []
-        elif flow.alone is None:
+        elif flow.only_viewer is None:
             assert flow.viewer == laptop.handed[-1]
-        if flow.waiting:
+        if flow.is_waiting:
             assert flow.viewer == laptop.asked.seat
 
     def act(self) -> None:
@@ -69,30 +78,32 @@ class Evening:
         laptop, flow = self.laptop, self.laptop.flow
         if laptop.curtain is not None:
             laptop.confirm()
-        elif flow.claims.asking is not None and flow.viewer == flow.claims.asking:
-            choices: list[Card | str] = [TAKE, *flow.claims.cards()]
-            flow.claims.choose(self.any(choices))
-        elif (window := flow.claims.shown) is not None:
+        elif flow.claims.asked_claimer is not None and flow.viewer == flow.claims.asked_claimer:
+            choices: list[Card | str] = [TAKE, *flow.claims.list_dodge_cards()]
+            flow.claims.choose_dodge(self.any(choices))
+        elif (window := flow.claims.shown_window) is not None:
             self.windows += 1
-            for seat in sorted(window.open):
-                claims = self.chance.below(2) and flow.claims.press(seat)
+            for seat in sorted(window.unanswered_seats):
+                claims = self.chance.below(2) and flow.claims.press_dodge(seat)
                 self.claims += bool(claims)
                 if not claims:
-                    window.refuse(seat, laptop.now)
+                    window.add_refusal(seat, laptop.now)
         elif flow.votes.window is not None:
-            for seat in sorted(flow.votes.window.open):
-                flow.votes.press(seat, self.any(flow.votes.words()))
-        elif flow.window is not None:
-            for call in flow.window.owed:
-                flow.window.call(call, laptop.now)
-        elif flow.shown.open:
-            laptop.wait(DEAF)
-            flow.shown.ready()
-        elif flow.waiting:
+            for seat in sorted(flow.votes.window.unanswered_seats):
+                flow.votes.press_vote(seat, self.any(flow.votes.list_vote_words()))
+        elif flow.call_window is not None:
+            for call in flow.call_window.owed_calls:
+                flow.call_window.make_call(call, laptop.now)
+        elif flow.reveal.is_open:
+            laptop.wait(DEAF_MS)
+            flow.reveal.end_reveal_early()
+        elif flow.is_waiting:
             by_chance = self.chance.below(3) == 0
             options = len(laptop.asked.options)
-            mind = self.mind.choose
-            laptop.answer(self.chance.below(options) if by_chance else mind(laptop.sitting.match))
+            mind = self.mind.decide
+            laptop.answer(
+                self.chance.below(options) if by_chance else mind(laptop.live_match.match)
+            )
         laptop.wait(16)
 
     def any(self, things: Sequence[Thing]) -> Thing:
@@ -107,15 +118,15 @@ def test_a_whole_evening_of_each_game(game: str, people: str) -> None:
     who: Sequence[Seat] = {"all": range(seats), "two": (0, 2), "one": (1,)}[people]
     laptop = deal(game, seats, who, seed=7, options=SHORT.get(game, {}))
     Evening(laptop, 5).play()
-    sitting = laptop.sitting
-    assert sitting.asked is None
+    live_match = laptop.live_match
+    assert live_match.asked is None
     assert laptop.results[-1][1], "the last results are those of the game"
     assert [final for _, final in laptop.results].count(True) == 1
-    for viewer, view in laptop.flow.looks.views.items():
-        whole = sitting.view(viewer)
+    for viewer, view in laptop.flow.views.by_viewer.items():
+        whole = live_match.view_for(viewer)
         whole.facts["phase"] = view.facts["phase"]  # that all is over the results tell
         assert view == whole, "everything was shown to everybody who may see it"
-    assert laptop.log.lines(None)
+    assert laptop.log.list_lines(None)
     assert bool(laptop.handed) is (people != "one")
     if people != "one":
         assert set(laptop.handed) == set(who)

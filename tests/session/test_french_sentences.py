@@ -8,19 +8,19 @@ from functools import cache
 
 import pytest
 
-from game.agents import agent
-from game.agents.advice import advise
+from game.agents import make_agent
+from game.agents.advice import advise_seat
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.log.deeds import Deeds
-from game.session.log.log import Log
-from game.session.record.whys import Whys
-from game.session.speech import hints
-from game.session.speech.prompts import Gathering, Speaker
-from game.session.speech.reasons import why
+from game.session.log.deeds import DeedTeller
+from game.session.log.event_log import EventLog
+from game.session.record.explanations import Explanations
+from game.session.speech import hint_texts
+from game.session.speech.prompts import CardGathering, Speaker
+from game.session.speech.reason_texts import write_reason
 from game.store.settings import SeatChoice
-from game.table.layout.reading import read
+from game.table.layout.layout_file import read_layout
 from game.words import Words
 
 NAMES = ("Anna", "Yves", "Hugo", "Papa")
@@ -44,7 +44,7 @@ MISTAKES = {
 @cache
 def french() -> Words:
     """The French sentences of every game."""
-    return Words.load(rules_folder(), "fr")
+    return Words.load_words(rules_folder(), "fr")
 
 
 def mistakes(sentence: str) -> list[str]:
@@ -58,15 +58,15 @@ class Evening:
 
     def __init__(self, game: str, seed: int) -> None:
         self.match = Match.new(game, len(NAMES), seed, SETS.get(game, {}))
-        raw, words = self.match.game.rules.raw, french().of(game)
-        self.speaker = Speaker(words, read(raw).wording, NAMES, {})
-        self.log = Log(self.speaker, dealing=True)
-        self.match.listen(self.log.add)
+        raw, words = self.match.game.rules.raw, french().for_game(game)
+        self.speaker = Speaker(words, read_layout(raw).wording_rules, NAMES, {})
+        self.log = EventLog(self.speaker, dealing=True)
+        self.match.listen(self.log.note_event)
         levels = ("easy", "normal", "hard", "easy")
         self.players = [
             SeatChoice(name, "fox", False, level) for name, level in zip(NAMES, levels, strict=True)
         ]
-        self.agents = [agent(level, seed) for level in levels]
+        self.agents = [make_agent(level, seed) for level in levels]
 
     def said(self) -> Iterator[str]:
         """Questions, hints, deeds, the log and the reasons."""
@@ -75,32 +75,34 @@ class Evening:
                 break
             seat = self.match.decision.seat
             yield from self._asked(seat)
-            self.match.submit(self.agents[seat].choose(self.match))
+            self.match.submit(self.agents[seat].decide(self.match))
             if step % EVERY == 0:
                 yield from self._deeds(seat)
         yield from self._told()
 
     def _asked(self, seat: int) -> Iterator[str]:
         view = self.match.table.seen_by(seat)
-        prompt = self.speaker.prompt(self.match, view, Gathering(self.match))
+        prompt = self.speaker.make_prompt(self.match, view, CardGathering(self.match))
         yield from (prompt.headline, prompt.hint, *prompt.why.values())
-        advice = advise(self.match, seat)
+        advice = advise_seat(self.match, seat)
         if advice is not None:
-            yield hints.sentence(self.speaker, self.match, advice, view)
+            yield hint_texts.write_hint(self.speaker, self.match, advice, view)
 
     def _deeds(self, seat: int) -> Iterator[str]:
         for reader in (None, seat, (seat + 1) % len(NAMES)):
-            for deed in Deeds(self.log, self.speaker, reader).all():
-                yield from (deed.text, deed.past, deed.pill)
+            for deed in DeedTeller(self.log, self.speaker, reader).list_round_deeds():
+                yield from (deed.text, deed.later_text, deed.pill)
 
     def _told(self) -> Iterator[str]:
-        whys = Whys.of(self.match, self.players, running=False)
+        whys = Explanations.from_match(self.match, self.players, is_running=False)
         for viewer in (None, 0, 1):
-            for number, line in self.log.numbered(viewer):
+            for number, line in self.log.list_numbered_lines(viewer):
                 yield line.text
-                reason = whys.why(line, self.log.events, number) if viewer is None else None
+                reason = (
+                    whys.explain_line(line, self.log.all_events, number) if viewer is None else None
+                )
                 if reason is not None:
-                    yield why(self.speaker, line, reason)
+                    yield write_reason(self.speaker, line, reason)
 
 
 @pytest.mark.seeds(2, 30)

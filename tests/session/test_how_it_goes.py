@@ -11,17 +11,22 @@ import pytest
 
 from game.core.card import Card
 from game.core.match import Match
-from game.games.chroma.cards import SHAPES
+from game.games.chroma.chroma_cards import SHAPES
 from game.games.recipe.empty_hand import EmptyHandTable
-from game.games.recipe.file import read, written
 from game.games.recipe.garden import BED, BedsTable
 from game.games.recipe.model import Recipe
-from game.games.recipe.own import bring
+from game.games.recipe.own_game import bring_recipe
 from game.games.recipe.pairs import PairsTable
+from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.games.recipe.sets import SetsTable
 from game.resources import rules_folder
-from game.scenes.workshop.questions import FIELDS, NEEDS, answered, asked
-from game.session.own.goes import small_print, so_it_goes
+from game.scenes.workshop.recipe_questions import (
+    FIELD_CONDITIONS,
+    FIELDS_OF_QUESTION,
+    answer_field,
+    make_recipe_field,
+)
+from game.session.workshop.describe import list_small_print, summarize_recipe
 from game.words import Words
 
 DECKS = {
@@ -35,7 +40,7 @@ WITHOUT_COLOR = ("white", "black", "any", "purple", "action")
 
 def recipe(family: str, deck: str, **answers: Any) -> Recipe:
     """A game of that family with that deck, and these answers."""
-    found = read(
+    found = read_recipe(
         f'chroma = 1\n[about]\nid = "told-123456"\nname = "Told"\n[deck]\n{DECKS[deck]}\n'
         f'[game]\nfamily = "{family}"\nplayers = [2, 2]\n'
         + ('same = ["sign"]\n' if family == "pairs" else "")
@@ -43,29 +48,31 @@ def recipe(family: str, deck: str, **answers: Any) -> Recipe:
     assert found.recipe is not None, found.mistakes
     game = found.recipe
     for name, answer in answers.items():
-        game = answered(game, name, answer)
-    assert read(written(game)).recipe is not None, read(written(game)).mistakes
+        game = answer_field(game, name, answer)
+    assert read_recipe(write_recipe(game)).recipe is not None, read_recipe(
+        write_recipe(game)
+    ).mistakes
     return game
 
 
 def told(game: Recipe, words: Words) -> list[str]:
-    return [line.words for line in (*so_it_goes(game, words), *small_print(game, words))]
+    return [line.words for line in (*summarize_recipe(game, words), *list_small_print(game, words))]
 
 
 def table(game: Recipe) -> Any:
-    return Match.new(bring(game).id, 2, 1).table
+    return Match.new(bring_recipe(game).id, 2, 1).table
 
 
 @pytest.fixture(scope="module")
 def words() -> Words:
-    return Words.load(rules_folder())
+    return Words.load_words(rules_folder())
 
 
 # Every answer is told -----------------------------------------------------------------------
 
 
 def answers(game: Recipe, name: str) -> list[Any]:
-    one = asked(game, name)
+    one = make_recipe_field(game, name)
     if one.form == "pair":
         return [(2, 3), (2, 4), (3, 4)] if name == "players" else [(1, 0), (0, 2), (1, 2), (2, 2)]
     if one.form == "many":
@@ -79,7 +86,7 @@ def answers(game: Recipe, name: str) -> list[Any]:
 
 FAMILY_FIELDS = [
     (family, name)
-    for family, questions in FIELDS.items()
+    for family, questions in FIELDS_OF_QUESTION.items()
     for names in questions.values()
     for name in names
 ]
@@ -88,12 +95,12 @@ FAMILY_FIELDS = [
 @pytest.mark.parametrize(("family", "name"), FAMILY_FIELDS, ids=map("-".join, FAMILY_FIELDS))
 def test_another_answer_is_another_sentence(family: str, name: str, words: Words) -> None:
     game = recipe(family, "color-chaos" if family == "empty-hand" else "chroma")
-    if name in NEEDS:
-        other, needs = NEEDS[name]
-        game = answered(game, other, needs[0])
+    if name in FIELD_CONDITIONS:
+        other, needs = FIELD_CONDITIONS[name]
+        game = answer_field(game, other, needs[0])
     seen: dict[tuple[str, ...], Any] = {}
     for answer in answers(game, name):
-        sentences = tuple(told(answered(game, name, answer), words))
+        sentences = tuple(told(answer_field(game, name, answer), words))
         same = seen.setdefault(sentences, answer)
         usual = name == "idle_rounds" and {same, answer} == {0, 3}
         assert same == answer or usual, f"{same} and {answer} are told in the same words"
@@ -155,7 +162,7 @@ def test_what_is_told_to_fit_fits(deck: str, fits: tuple[str, ...], words: Words
     for top in kinds:
         color = top.color if top.color not in WITHOUT_COLOR else "none"
         for card in kinds:
-            allowed = bool(t.fitting.why(card, color, top))
+            allowed = bool(t.fitting.fit_reason(card, color, top))
             assert allowed == fits_as_told(card, top, says), (card.code, top.code, says)
 
 
@@ -184,9 +191,14 @@ def test_what_is_told_to_go_into_a_bed_does(deck: str, kind: str, order: str, wo
             t.zones[zone][:] = [top] if top else []
             for card in plain:
                 belongs = goes_into(card, bed, kind, says)
-                assert (zone in t.fits(card)) == (belongs and follows(card, top, order, says)), (
-                    card.code, zone, top, says,
-                )  # fmt: skip
+                assert (zone in t.beds_that_fit(card)) == (
+                    belongs and follows(card, top, order, says)
+                ), (
+                    card.code,
+                    zone,
+                    top,
+                    says,
+                )
         t.zones[zone].clear()
 
 
@@ -210,7 +222,7 @@ def test_what_is_told_to_make_a_set_does(deck: str, goal: str, words: Words) -> 
     assert isinstance(t, SetsTable)
     kinds = [*{card.code: card for card in t.deck}.values()]
     for one, other in combinations(kinds, 2):
-        whole = t.goal.fits([one, other]) >= 2
+        whole = t.goal.count_fitting([one, other]) >= 2
         both = pair_as_told(one, other, goal, says) or pair_as_told(other, one, goal, says)
         assert whole == both, (one.code, other.code, says)
 
@@ -250,7 +262,7 @@ def test_what_is_told_to_be_alike_is(deck: str, same: tuple[str, ...], words: Wo
             one.color == other.color if what == "color" else print_of(one) == print_of(other)
             for what in same
         ]
-        assert (t.alike(one) == t.alike(other)) == all(share)
+        assert (t.shared_traits(one) == t.shared_traits(other)) == all(share)
 
 
 # What a turn allows ---------------------------------------------------------------------------
@@ -259,7 +271,7 @@ def test_what_is_told_to_be_alike_is(deck: str, same: tuple[str, ...], words: Wo
 def played(game: Recipe, seeds: range = range(6)) -> Iterator[tuple[Match, Any]]:
     """Every position of some games in which the first answer is given each time."""
     for seed in seeds:
-        match = Match.new(bring(game).id, 2, seed)
+        match = Match.new(bring_recipe(game).id, 2, seed)
         for step in range(120):
             if match.decision is None:
                 break
@@ -311,8 +323,8 @@ def test_cards_that_act_are_told_to_be_played(
     family: str, says: str, more: dict[str, Any], words: Words
 ) -> None:
     plain = recipe(family, "chroma", **more)
-    text = written(plain).replace("[game]", f"{CARD_WITH_A_STEP}[game]")
-    acting = read(text).recipe
+    text = write_recipe(plain).replace("[game]", f"{CARD_WITH_A_STEP}[game]")
+    acting = read_recipe(text).recipe
     assert acting is not None
     assert not any(says in said for said in told(plain, words))
     assert any(says in said for said in told(acting, words))

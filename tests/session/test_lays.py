@@ -16,7 +16,7 @@ NUMBERS, ACTIONS = "r1 r2 r3", "gSkip rSkip oSkip"
 def played(hand: str, event: str, people: tuple[Seat, ...], *nothing: Seat) -> Laptop:
     """Seat 0 plays an event; some said beforehand that they lay nothing."""
     laptop = lay(table(f"{event} b1 b2 b3", hand), people)
-    laptop.sitting.agreed.lays |= dict.fromkeys(nothing, "nothing")
+    laptop.live_match.standing_answers.lays |= dict.fromkeys(nothing, "nothing")
     laptop.until_asked()
     laptop.choose(f"play {event}")
     return laptop
@@ -26,7 +26,7 @@ def handed(laptop: Laptop) -> list[Seat]:
     """Who gets the laptop until the cards are shown; they lay the first they can."""
     seen: list[Seat] = []
     facts = laptop.flow.public.facts
-    while facts["step"] == "lay" and not laptop.flow.over:
+    while facts["step"] == "lay" and not laptop.flow.is_over:
         laptop.until(lambda: laptop.curtain is not None or facts["step"] != "lay")
         if laptop.curtain is not None:
             seen.append(laptop.until_asked())
@@ -53,7 +53,7 @@ def test_it_counts_for_any_number_of_cards_too() -> None:
     until_closed(laptop)
     laptop.wait(32)
     assert handed(laptop) == []
-    assert not any("lays" in line.text for line in laptop.log.lines(0) if "P2" in line.text)
+    assert not any("lays" in line.text for line in laptop.log.list_lines(0) if "P2" in line.text)
 
 
 def test_where_a_card_must_be_laid_everybody_is_asked() -> None:
@@ -61,7 +61,9 @@ def test_where_a_card_must_be_laid_everybody_is_asked() -> None:
     laptop = played(ACTIONS, "pFieldGoal", (0, 1, 2), 1)
     laptop.until_asked()
     laptop.choose("seat 2")
-    laptop.until(lambda: laptop.flow.public.facts["step"] == "lay" and not laptop.flow.claims.open)
+    laptop.until(
+        lambda: laptop.flow.public.facts["step"] == "lay" and not laptop.flow.claims.is_open
+    )
     assert 1 in handed(laptop)
 
 
@@ -75,7 +77,7 @@ def test_every_question_named_in_the_rules_lets_anybody_lay_nothing() -> None:
             if name == event and "code" in face
         )
         for hand in (NUMBERS, ACTIONS):
-            match = notation.read(table(f"p{code} b1 b2 b3", hand))
+            match = notation.read_position(table(f"p{code} b1 b2 b3", hand))
             match.submit(0)
             for _ in range(20):
                 assert match.decision is not None

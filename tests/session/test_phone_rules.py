@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.games.recipe.file import read_bytes
-from game.games.recipe.guests import bring_cards, cards_of
+from game.games.recipe.chaos_guests import bring_cards, playable_own_cards
 from game.games.recipe.model import Recipe
+from game.games.recipe.recipe_file import read_recipe_bytes
 from game.resources import rules_folder
-from game.session.sitting import begin
+from game.session.live_match import begin_live_match
 from game.words import Words
 from tests.games.recipe.built import SHIPPED, named
 from tests.session.laptop import Laptop, deal, seated
@@ -31,20 +31,20 @@ CHOSEN = {"hand", "card", "seat", "place", "pile", "die"}
 
 def recipe_of(path: Path) -> Recipe:
     """What is written in a file."""
-    recipe = read_bytes(path.read_bytes()).recipe
+    recipe = read_recipe_bytes(path.read_bytes()).recipe
     assert recipe is not None
     return recipe
 
 
-WITH_CARDS = [path for path in SHIPPED if cards_of(recipe_of(path).deck)]
+WITH_CARDS = [path for path in SHIPPED if playable_own_cards(recipe_of(path).deck)]
 """The files that bring cards of their own."""
 
 
 def party(game: str, options: dict[str, str], seed: int = 1) -> PhoneParty:
     """Four people at an English laptop, whose phones read four languages."""
-    sitting, before = begin(game, seated(NAMES, range(4)), options, None, seed)
-    words = Words.load(rules_folder())
-    return PhoneParty(Laptop(sitting, before, words=words), range(4), seed, LANGUAGES)
+    live_match, before = begin_live_match(game, seated(NAMES, range(4)), options, None, seed)
+    words = Words.load_words(rules_folder())
+    return PhoneParty(Laptop(live_match, before, words=words), range(4), seed, LANGUAGES)
 
 
 def books(of: PhoneParty) -> list[dict[str, list[str]]]:
@@ -57,16 +57,18 @@ def books(of: PhoneParty) -> list[dict[str, list[str]]]:
 
 def every_card_tells_its_rule(of: PhoneParty) -> None:
     """In each language the sentence of the large card at the laptop, whoever holds which card."""
-    deck = {card.code: card for card in of.laptop.sitting.match.table.deck}
+    deck = {card.code: card for card in of.laptop.live_match.match.table.deck}
     for seat, book in enumerate(books(of)):
-        speaker = of.table.states(LANGUAGES[seat]).speaker
+        speaker = of.table.find_phone_states(LANGUAGES[seat]).speaker
         assert speaker.words.language.id == LANGUAGES[seat]
         assert list(book) == list(deck), "in the order of the deck"
         for code, (name, color, *said) in book.items():
             card = deck[code]
-            assert (name, color) == (speaker.card(card), card.color)
+            assert (name, color) == (speaker.capital_card_name(card), card.color)
             assert said, (LANGUAGES[seat], code)
-            assert said[0] == (speaker.rule(card) or speaker.note(card)), code
+            assert said[0] == (
+                speaker.describe_card_rule(card) or speaker.describe_color_note(card)
+            ), code
             assert not [line for line in said if KEY.search(line)], said
 
 
@@ -85,11 +87,14 @@ def test_every_card_of_a_shipped_own_game_tells_its_rule_in_four_languages(path:
 @pytest.mark.parametrize("path", WITH_CARDS, ids=lambda path: path.stem)
 def test_own_cards_in_color_chaos_tell_their_rule_in_four_languages(path: Path) -> None:
     of = party("color-chaos", {bring_cards(recipe_of(path)): "on"})
-    own = [card for card in of.laptop.sitting.match.table.deck if "@" in card.face]
+    own = [card for card in of.laptop.live_match.match.table.deck if "@" in card.face]
     assert own
     every_card_tells_its_rule(of)
     for seat, book in enumerate(books(of)):
-        rules = {of.table.states(LANGUAGES[seat]).speaker.rule(card) for card in own}
+        rules = {
+            of.table.find_phone_states(LANGUAGES[seat]).speaker.describe_card_rule(card)
+            for card in own
+        }
         assert rules
         assert all(book[card.code][2] in rules for card in own)
 
@@ -101,7 +106,7 @@ def test_whatever_is_chosen_says_what_choosing_it_does(game: str) -> None:
     )
     asked = set()
     for _ in range(FRAMES):
-        if of.laptop.flow.over:
+        if of.laptop.flow.is_over:
             break
         of.wait()
         for phone in of.phones.values():
@@ -139,7 +144,7 @@ def test_the_call_sleeps_as_at_the_laptop_until_it_is_owed() -> None:
     of = placed(f"color-chaos 3 / discard b5 / turn 0 / {hands}", range(3), ("en", "de", "fr"))
     mia, rocco = of.phones[0], of.phones[1]
     assert mia.state["calls"]["chaos"]["note"] == "with 1 card left"
-    words = Words.load(rules_folder(), "de").of("color-chaos")
+    words = Words.load_words(rules_folder(), "de").for_game("color-chaos")
     assert rocco.state["calls"]["chaos"]["note"] == words("call.chaos_idle")
     ask = mia.state["ask"]
     number = next(n for n, one in enumerate(ask["options"]) if one["label"] == "Blue 7")
@@ -171,7 +176,7 @@ def test_what_cards_do_is_told_once_and_again_in_another_language() -> None:
     assert [len(books) for books in told] == [1, 1]
     assert json.dumps(told[0]) == json.dumps(told[1]), "the same to everybody"
     line = of.phones[0].line
-    of.table.says(line, {"t": "speak", "lang": "fr"})
+    of.table.handle_message(line, {"t": "speak", "lang": "fr"})
     told[0] = [told for told in of.wire.heard(line) if told["t"] == "book"]
     assert len(told[0]) == 2
     assert told[0][0] != told[0][1]

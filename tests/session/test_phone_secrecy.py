@@ -16,14 +16,14 @@ from game.core.errors import GameError
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
-from game.session.claims import ClaimWindow
+from game.session.claim_round import ClaimWindow
 from game.session.flow import Flow
-from game.session.phones import table as phone_table
-from game.session.phones.asking import Told
-from game.session.phones.game import PhoneGame
-from game.session.phones.table import PhoneTable
-from game.session.phones.windows import PhoneWindows
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
+from game.session.phones import phone_table
+from game.session.phones.phone_game import PhoneGame
+from game.session.phones.phone_questions import PhoneMessage
+from game.session.phones.phone_table import PhoneTable
+from game.session.phones.phone_windows import PhoneWindows
 from game.session.speech.prompts import Speaker
 from tests.games.recipe.built import SHIPPED, named
 from tests.session.laptop import FRAME, NAMES, Laptop, seated
@@ -46,7 +46,7 @@ def sent(match: Match, observer: Seat, milliseconds: float) -> tuple[Sent, objec
     And when all phones are told something, in which order.
     """
     players = seated(NAMES[:SEATS], range(SEATS))
-    laptop = Laptop(Sitting(match, players, 1, None))
+    laptop = Laptop(LiveMatch(match, players, 1, None))
     party = PhoneParty(laptop, range(SEATS))
     party.wait(milliseconds)
     words = party.wire.sent[party.phones[observer].line]
@@ -97,7 +97,7 @@ def looked_on(match: Match, observer: Seat, chance: Chance) -> bool:
     if steps:
         return False  # what was said meanwhile may not be possible in the other world
     table = start.copy()
-    table.redeal(observer, chance.word())
+    table.redeal(observer, chance.next_word())
     other = Match(match.game, table)
     if other.decision is None:
         return False
@@ -139,16 +139,16 @@ def test_many_worlds_of_own_games_send_the_same(path: Path, seed: int) -> None:
 def hidden(phones: PhoneTable) -> int:
     """Something that depends on cards that others hold."""
     assert phones.game is not None
-    hands = phones.game.sitting.match.table.hands
+    hands = phones.game.live_match.match.table.hands
     return sum(card.id for hand in hands for card in hand) % 5
 
 
 def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """Phones are sent something that depends on what others hold."""
-    step, state = PhoneTable.step, PhoneTable._tell_state
+    step, state = PhoneTable.send_changes, PhoneTable._send_snapshot
 
     def words(self: PhoneTable, seat: Seat) -> None:
-        post, tell = self.post, self.post.tell
+        post, tell = self.post, self.post.send_message
 
         def more(line: int, text: str, instead: str = "") -> None:
             value = hidden(self) if self.game is not None else 0
@@ -158,9 +158,9 @@ def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
             if kind == "a message" and value > 1:
                 tell(line, text, instead)
 
-        monkeypatch.setattr(post, "tell", more)
+        monkeypatch.setattr(post, "send_message", more)
         state(self, seat)
-        monkeypatch.setattr(post, "tell", tell)
+        monkeypatch.setattr(post, "send_message", tell)
 
     def later(self: PhoneTable) -> bool:
         if self.game is not None and self.clock() // 16 % 5 < hidden(self):
@@ -175,9 +175,9 @@ def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
         return step(self)
 
     if kind in ("a moment", "an order"):
-        monkeypatch.setattr(PhoneTable, "step", later if kind == "a moment" else turned)
+        monkeypatch.setattr(PhoneTable, "send_changes", later if kind == "a moment" else turned)
     else:
-        monkeypatch.setattr(PhoneTable, "_tell_state", words)
+        monkeypatch.setattr(PhoneTable, "_send_snapshot", words)
 
 
 @pytest.mark.parametrize("kind", ["a word", "a length", "a message", "an order"])
@@ -205,31 +205,31 @@ def test_somebody_who_has_nothing_to_choose_from_is_asked_no_frame_later(
         return sum((pairs("penny-badger", seed, 60) for seed in (3, 4, 5)), Counter[str]())
 
     assert several()["others"] > 3
-    monkeypatch.setattr(Flow, "_say_only_word", lambda self: self.answer(0))
+    monkeypatch.setattr(Flow, "_give_only_answer", lambda self: self.submit_answer(0))
     with pytest.raises(AssertionError):
         several()
 
 
 def test_a_leak_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = PhoneWindows._claim
+    said = PhoneWindows._make_claim_message
 
-    def more(self: PhoneWindows, speaker: Speaker, window: ClaimWindow) -> Told:
-        held = self.flow.sitting.match.table.hands[1]
+    def more(self: PhoneWindows, speaker: Speaker, window: ClaimWindow) -> PhoneMessage:
+        held = self.flow.live_match.match.table.hands[1]
         return said(self, speaker, window) | {"x": any(card.face == "dodge" for card in held)}
 
     assert dodged(HOLDS, ())[2] == dodged(HOLDS_NOT, ())[2]
-    monkeypatch.setattr(PhoneWindows, "_claim", more)
+    monkeypatch.setattr(PhoneWindows, "_make_claim_message", more)
     assert dodged(HOLDS, ())[2] != dodged(HOLDS_NOT, ())[2]
 
 
 def test_a_leak_of_a_moment_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who holds a Dodge has the window close a frame later."""
-    over = ClaimWindow.over
+    over = ClaimWindow.is_window_over
 
     def later(self: ClaimWindow, now: float) -> bool:
         return over(self, now - FRAME if held[0] else now)
 
-    monkeypatch.setattr(ClaimWindow, "over", later)
+    monkeypatch.setattr(ClaimWindow, "is_window_over", later)
     held = [True]
     with_it = dodged(HOLDS, ())
     held[0] = False
@@ -237,16 +237,23 @@ def test_a_leak_of_a_moment_of_a_dodge_is_found(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_leak_of_what_is_laid_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    sign = PhoneGame.sign
+    sign = PhoneGame.make_public_state
     monkeypatch.setattr(
-        PhoneGame, "sign", lambda self: (*sign(self), self.flow.clock() // 100 * len(laying(self)))
+        PhoneGame,
+        "make_public_state",
+        lambda self: (*sign(self), self.flow.clock() // 100 * len(laying(self))),
     )
     assert laid("r2 r3 r4", first=True) != laid("oSkip gSkip rSkip", first=False)
 
 
 def laying(game: PhoneGame) -> list[object]:
     """The cards that somebody has laid in secret."""
-    return [a for answers in game.flow.ahead.given.values() for a in answers if isinstance(a, Card)]
+    return [
+        a
+        for answers in game.flow.early_answers.answers.values()
+        for a in answers
+        if isinstance(a, Card)
+    ]
 
 
 # Dodges ------------------------------------------------------------------------------------------

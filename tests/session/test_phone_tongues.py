@@ -13,9 +13,9 @@ from game.core.decision import Dodge
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.phones.telling import EveningRow, Interlude
-from game.session.phones.tongues import PhoneTongues
-from game.session.sitting import Sitting, begin
+from game.session.live_match import LiveMatch, begin_live_match
+from game.session.phones.phone_languages import PhoneLanguages
+from game.session.phones.phone_snapshot import Interlude, NightStanding
 from game.words import Words
 from tests.session.laptop import Laptop, seated
 from tests.session.phone_player import PhoneParty, placed
@@ -29,10 +29,10 @@ HEAD = "color-chaos 3 / discard b5 / turn 0 / hand 0 b7 b1 g4 / hand 1 r1 r2 r3 
 
 def party(game: str, spoken: str, reads: tuple[str, ...], seed: int = 2) -> PhoneParty:
     """A game at a laptop that speaks one language, with phones that read others."""
-    words = Words.load(rules_folder(), spoken)
+    words = Words.load_words(rules_folder(), spoken)
     options = SHORT.get(game, {})
-    sitting, before = begin(game, seated(NAMES[:3], range(3)), options, None, seed)
-    return PhoneParty(Laptop(sitting, before, words=words), range(3), seed, reads)
+    live_match, before = begin_live_match(game, seated(NAMES[:3], range(3)), options, None, seed)
+    return PhoneParty(Laptop(live_match, before, words=words), range(3), seed, reads)
 
 
 def told(of: PhoneParty, seat: int) -> list[str]:
@@ -66,7 +66,7 @@ def test_a_phone_reads_the_same_whatever_the_laptop_and_the_others_speak(game: s
 def test_two_phones_are_asked_in_two_languages_and_names_stay_as_typed() -> None:
     of = placed(HEAD, range(3), ("en", "de", "fr"))
     mia, rocco = of.phones[0], of.phones[1]
-    names = list(of.laptop.sitting.names)
+    names = list(of.laptop.live_match.names)
     assert [one["name"] for one in mia.state["public"]["players"]] == names
     assert mia.state["hand"][0]["name"] == "Blue 7"
     assert mia.state["public"]["piles"][0]["name"] == "Blue 5"
@@ -112,7 +112,7 @@ def test_another_language_is_chosen_on_the_phone_and_tells_all_anew() -> None:
     mia = of.phones[0]
     assert mia.page["undo"] == "Take back"
     asked = mia.state["ask"]["ask"]
-    of.table.says(mia.line, {"t": "speak", "lang": "de"})
+    of.table.handle_message(mia.line, {"t": "speak", "lang": "de"})
     mia.read()
     assert mia.page["@language"] == "de"
     assert mia.page["undo"] == "Zurücknehmen"
@@ -121,31 +121,31 @@ def test_another_language_is_chosen_on_the_phone_and_tells_all_anew() -> None:
     assert of.phones[1].state["public"]["piles"][0]["name"] == "Blue 5"
     strange: tuple[object, ...] = ("xx", None, 7, ["nl", "q"], {}, "it")
     for odd in strange:
-        of.table.says(mia.line, {"t": "speak", "lang": odd})
+        of.table.handle_message(mia.line, {"t": "speak", "lang": odd})
     mia.read()
     assert mia.page["@language"] == "en", "what there is not is read as the table speaks"
-    of.table.says(99, {"t": "speak", "lang": "de"})
+    of.table.handle_message(99, {"t": "speak", "lang": "de"})
     assert 99 not in of.wire.sent
 
 
 def test_what_a_phone_likes_best_is_found_among_the_languages_there_are() -> None:
-    tongues = PhoneTongues(Words.load(rules_folder(), "fr"))
+    tongues = PhoneLanguages(Words.load_words(rules_folder(), "fr"))
     found = {
         "de": "de", "de-AT": "de", "it": "", "": "", "DE": "de", "zzz": "", "gsw": "",
     }  # fmt: skip
-    assert {wish: tongues.understood(wish) for wish in found} == found
-    assert tongues.understood(["gsw-CH", "es-MX", "en"]) == "es"
-    assert tongues.understood(["it", "pt"]) == ""
-    assert tongues.understood(None) == ""
-    assert tongues.understood([1, None, "de"]) == "de"
-    assert tongues.own == "fr"
-    assert [id for id, _ in tongues.offered] == ["en", "de", "fr", "es"]
+    assert {wish: tongues.find_wished_language(wish) for wish in found} == found
+    assert tongues.find_wished_language(["gsw-CH", "es-MX", "en"]) == "es"
+    assert tongues.find_wished_language(["it", "pt"]) == ""
+    assert tongues.find_wished_language(None) == ""
+    assert tongues.find_wished_language([1, None, "de"]) == "de"
+    assert tongues.table_language == "fr"
+    assert [id for id, _ in tongues.list_offered_languages] == ["en", "de", "fr", "es"]
 
 
 def test_a_phone_without_a_language_of_its_own_follows_the_laptop() -> None:
-    words = Words.load(rules_folder())
-    sitting, before = begin("color-chaos", seated(NAMES[:3], range(3)), {}, None, 1)
-    of = PhoneParty(Laptop(sitting, before, words=words), range(3), reads=("it", "de"))
+    words = Words.load_words(rules_folder())
+    live_match, before = begin_live_match("color-chaos", seated(NAMES[:3], range(3)), {}, None, 1)
+    of = PhoneParty(Laptop(live_match, before, words=words), range(3), reads=("it", "de"))
     follower, german = of.phones[0], of.phones[1]
     of.wait(2000)
     assert follower.page["undo"] == "Take back"
@@ -162,11 +162,13 @@ def test_a_phone_without_a_language_of_its_own_follows_the_laptop() -> None:
 
 def test_between_two_games_the_next_one_is_told_in_each_language() -> None:
     of = placed(HEAD, range(3), ("en", "de", "fr"))
-    of.table.detach()
-    names = of.laptop.sitting.names
-    rows = tuple(EveningRow(name, "fox", place, 4 - place) for place, name in enumerate(names, 1))
-    of.table.expect(Interlude("evening", "flower-power", rows))
-    of.table.step()
+    of.table.detach_flow()
+    names = of.laptop.live_match.names
+    rows = tuple(
+        NightStanding(name, "fox", place, 4 - place) for place, name in enumerate(names, 1)
+    )
+    of.table.show_interlude(Interlude("evening", "flower-power", rows))
+    of.table.send_changes()
     games: list[Any] = []
     for seat, phone in of.phones.items():
         phone.read()
@@ -176,13 +178,14 @@ def test_between_two_games_the_next_one_is_told_in_each_language() -> None:
         assert own == [0, 1, 2]
         assert phone.state["me"]["seat"] == seat
     every = [
-        Words.load(rules_folder(), id).of("flower-power")("game.name") for id in ("en", "de", "fr")
+        Words.load_words(rules_folder(), id).for_game("flower-power")("game.name")
+        for id in ("en", "de", "fr")
     ]
     assert games == every
 
 
 def test_a_page_that_was_not_let_in_yet_knows_its_first_words_in_every_language() -> None:
-    first = PhoneTongues(Words.load(rules_folder())).first_words()
+    first = PhoneLanguages(Words.load_words(rules_folder())).load_first_texts()
     assert list(first) == ["en", "de", "fr", "es"]
     assert {len(texts) for texts in first.values()} == {len(first["en"])}
     assert first["de"]["@name"] == "Deutsch"
@@ -192,24 +195,26 @@ def test_a_page_that_was_not_let_in_yet_knows_its_first_words_in_every_language(
 
 def test_a_phone_keeps_its_language_from_game_to_game() -> None:
     of = placed(HEAD, range(3), ("en", "de", "fr"))
-    of.table.detach()
-    sitting, before = begin("dice-factor", of.laptop.sitting.players, {}, None, 4)
-    laptop = Laptop(sitting, before)
+    of.table.detach_flow()
+    live_match, before = begin_live_match("dice-factor", of.laptop.live_match.players, {}, None, 4)
+    laptop = Laptop(live_match, before)
     of.laptop = laptop
-    of.table.attach(laptop.flow, laptop.log._speaker)
-    of.table.step()
+    of.table.attach_flow(laptop.flow, laptop.log._speaker)
+    of.table.send_changes()
     for phone in of.phones.values():
         phone.read()
     titles = [phone.state["public"]["title"] for phone in of.phones.values()]
     assert titles[0] == "Dice Factor"
     assert len(set(titles)) == 3
-    assert isinstance(sitting, Sitting)
+    assert isinstance(live_match, LiveMatch)
 
 
 def sent(match: Match, observer: int, reads: tuple[str, ...]) -> list[tuple[float, str]]:
     """What a phone is sent at a table that goes on from here, nobody pressing."""
     of = PhoneParty(
-        Laptop(Sitting(match, seated(match.table.names, range(3)), 1, None)), range(3), reads=reads
+        Laptop(LiveMatch(match, seated(match.table.names, range(3)), 1, None)),
+        range(3),
+        reads=reads,
     )
     of.wait(1700)
     phone = of.phones[observer]
@@ -251,7 +256,7 @@ def labels(state: dict[str, Any]) -> set[str]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_nothing_is_called_as_the_rules_file_calls_it(game: str) -> None:
     of = party(game, "en", ("de", "de", "de"))
-    rules, called = of.laptop.sitting.match.game.rules, set[str]()
+    rules, called = of.laptop.live_match.match.game.rules, set[str]()
     unspoken = {face for faces in rules.dice.values() for face in faces if not face.isdigit()}
     for _ in range(150):
         play(of, 1)

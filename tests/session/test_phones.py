@@ -30,11 +30,11 @@ def played(game: str, seed: int, seats: int, phones: tuple[Seat, ...], people: i
 
 def same_at_the_table(party: PhoneParty) -> bool:
     """Whether the same choices without any phone make the same game."""
-    sitting = party.laptop.sitting
-    match, table = sitting.match, sitting.match.table
-    again = Match.new(match.game.id, table.names, sitting.seed, dict(table.options))
+    live_match = party.laptop.live_match
+    match, table = live_match.match, live_match.match.table
+    again = Match.new(match.game.id, table.names, live_match.seed, dict(table.options))
     for step in match.steps:
-        again.take(step)
+        again.apply_step(step)
     return again.result == match.result and again.table.seen_by(None) == table.seen_by(None)
 
 
@@ -45,7 +45,7 @@ def test_phones_the_laptop_and_computers_play_a_game_to_its_end(game: str) -> No
     answers = [a for phone in party.phones.values() for a in phone.answers.values()]
     assert not [a for a in answers if a["t"] == "no" and a["why"] != "late"]
     assert all(phone.state["page"] == "results" for phone in party.phones.values())
-    assert 2 not in party.laptop.flow.looks.apart
+    assert 2 not in party.laptop.flow.views.apart_seats
     assert set(party.laptop.handed) == {2}, "no curtain falls for those who hold a phone"
 
 
@@ -67,9 +67,9 @@ def test_points_are_called_by_phones_what_the_game_calls_them(game: str, key: st
     assert all(map(any, told)) == (game != "dice-factor"), "nobody has any before the end"
     party.play()
     party.wait(1000)
-    scores = list(laptop.sitting.match.table.scores)
+    scores = list(laptop.live_match.match.table.scores)
     for seat, language in ((0, "en"), (1, "de")):
-        words = Words.load(rules_folder(), language).of(game)
+        words = Words.load_words(rules_folder(), language).for_game(game)
         rows = party.phones[seat].state["results"]["rows"]
         said = {row["seat"]: row["says"] for row in rows}
         assert said == {one: words(f"table.{key}", count=score) for one, score in enumerate(scores)}
@@ -82,14 +82,14 @@ def test_points_are_called_by_phones_what_the_game_calls_them(game: str, key: st
 def test_phones_tell_the_score_of_several_rounds(game: str, target: str, key: str) -> None:
     laptop = deal(game, 2, range(2), 1, {"target": target})
     party = PhoneParty(laptop, (0, 1))
-    words = Words.load(rules_folder()).of(game)
+    words = Words.load_words(rules_folder()).for_game(game)
     standing = "0 flowers · " if game == "flower-power" else ""
     public = party.phones[0].state["public"]
     assert public["players"][0]["points"] == standing + words(f"table.{key}", count=0)
     assert words(f"game.until.{target}") in public["table"]
     party.play()
     party.wait(1000)
-    scores = list(laptop.sitting.match.table.scores)
+    scores = list(laptop.live_match.match.table.scores)
     results = party.phones[0].state["results"]
     said = {row["seat"]: row["says"] for row in results["rows"]}
     assert results["final"]
@@ -104,7 +104,7 @@ def test_phones_tell_which_limit_ended_the_game_in_their_own_language() -> None:
     party.play()
     party.wait(1000)
     for seat, language in ((0, "en"), (1, "de")):
-        words = Words.load(rules_folder(), language).of("penny-badger")
+        words = Words.load_words(rules_folder(), language).for_game("penny-badger")
         told = party.phones[seat].state["results"]["reason"]
         assert told == words("log.turns_over", count=300)
 
@@ -140,7 +140,7 @@ def disturbed(game: str, seed: int, cuts: int) -> int:
     doubled = 0
     chosen: list[dict[str, Any]] = []
     for _ in range(20_000):
-        if laptop.flow.over or cuts < 0:
+        if laptop.flow.is_over or cuts < 0:
             break
         party.wait()
         for phone in party.phones.values():
@@ -149,32 +149,32 @@ def disturbed(game: str, seed: int, cuts: int) -> int:
                 cuts -= 1
                 phone.again(party.line())
             elif what < 0.05:
-                phone.table.gone(phone.line)  # frozen: it comes back later
+                phone.table.note_cut_line(phone.line)  # frozen: it comes back later
                 party.wait(luck.choice([50.0, 300.0]))
                 phone.again(party.line())
             elif phone.state.get("ask") and not phone.state["ask"]["gather"]:
-                before = len(laptop.sitting.match.steps)
+                before = len(laptop.live_match.match.steps)
                 ask, options = phone.state["ask"]["ask"], phone.state["ask"]["options"]
                 said = {"t": "choose", "ask": ask, "pick": luck.randrange(len(options)),
                         "id": f"{ask}-{phone.line}"}  # fmt: skip
                 chosen.append(said)
-                phone.table.says(phone.line, said)
+                phone.table.handle_message(phone.line, said)
                 if what < 0.5:
                     phone.again(party.line())  # cut before the answer came: it says it once more
                 doubled += 1
-                after = len(laptop.sitting.match.steps)
-                asked = party.laptop.sitting.asked
-                phone.table.says(phone.line, said)
-                phone.table.says(phone.line, {**said, "id": "another"})
-                assert len(laptop.sitting.match.steps) == after, "nothing is taken twice"
-                assert party.laptop.sitting.asked is asked
+                after = len(laptop.live_match.match.steps)
+                asked = party.laptop.live_match.asked
+                phone.table.handle_message(phone.line, said)
+                phone.table.handle_message(phone.line, {**said, "id": "another"})
+                assert len(laptop.live_match.match.steps) == after, "nothing is taken twice"
+                assert party.laptop.live_match.asked is asked
                 assert after >= before
                 phone.read()
                 assert phone.answers[said["id"]]["t"] in ("done", "no")
             elif phone.act() and phone.last:
-                after, doubled = len(laptop.sitting.match.steps), doubled + 1
-                phone.table.says(phone.line, phone.last)
-                assert len(laptop.sitting.match.steps) == after, "nothing is taken twice"
+                after, doubled = len(laptop.live_match.match.steps), doubled + 1
+                phone.table.handle_message(phone.line, phone.last)
+                assert len(laptop.live_match.match.steps) == after, "nothing is taken twice"
         party.at_laptop()
     assert doubled
     assert same_at_the_table(party)
@@ -234,7 +234,7 @@ def test_a_turn_tells_what_may_be_played_and_why_not() -> None:
 def test_a_choice_that_is_late_foreign_or_nonsense_changes_nothing() -> None:
     party = table()
     mia, rocco = party.phones[0], party.phones[1]
-    ask, before = mia.state["ask"]["ask"], len(party.laptop.sitting.match.steps)
+    ask, before = mia.state["ask"]["ask"], len(party.laptop.live_match.match.steps)
     for said in (
         {"ask": ask, "pick": 99}, {"ask": ask, "pick": -1}, {"ask": ask, "pick": "0"},
         {"ask": ask, "pick": None}, {"ask": ask - 1, "pick": 0}, {"ask": [ask], "pick": 0},
@@ -245,11 +245,11 @@ def test_a_choice_that_is_late_foreign_or_nonsense_changes_nothing() -> None:
     for odd in ({"t": "say", "win": 3, "word": "dodge"}, {"t": "want", "what": ["x"]}, {"t": 4},
                 {"t": "say", "win": 0, "word": {}}, {"t": "say", "word": "believe"}):  # fmt: skip
         assert mia.send(**odd)["t"] == "no"
-    party.table.says(99, {"t": "choose", "ask": ask, "pick": 0, "id": "x"})
+    party.table.handle_message(99, {"t": "choose", "ask": ask, "pick": 0, "id": "x"})
     assert party.wire.heard(99)[-1]["why"] == "not yours"
-    assert len(party.laptop.sitting.match.steps) == before
+    assert len(party.laptop.live_match.match.steps) == before
     assert press(party, 0, "Blue 7") == "done"
-    assert len(party.laptop.sitting.match.steps) == before + 1
+    assert len(party.laptop.live_match.match.steps) == before + 1
 
 
 def test_a_hint_names_what_to_press() -> None:
@@ -284,7 +284,7 @@ def test_a_call_counts_although_the_way_is_long_and_a_false_one_rests() -> None:
     press(party, 0, "Blue 7")
     party.step()
     assert mia.state["page"] == "call"
-    usual = 1000 * party.laptop.sitting.window
+    usual = 1000 * party.laptop.live_match.call_seconds
     assert mia.state["call"]["span"] == usual + 20, "the way there and back is given to her"
     assert rocco.state["page"] == "wait"
     party.wait(usual)
@@ -299,11 +299,11 @@ def test_a_call_counts_although_the_way_is_long_and_a_false_one_rests() -> None:
 
 def test_a_phone_that_is_away_stops_nobody_but_its_own_turn() -> None:
     party = table()
-    party.table.gone(party.phones[0].line)
+    party.table.note_cut_line(party.phones[0].line)
     party.wait(5000)
-    assert party.chairs.lost == {0}
+    assert party.chairs.lost_seats == {0}
     assert party.laptop.handed == [], "nobody takes a hand by itself"
-    party.table.take_hand(0)
+    party.table.take_hand_here(0)
     party.wait()
     assert party.laptop.curtain == 0
     party.laptop.confirm()
@@ -313,7 +313,7 @@ def test_a_phone_that_is_away_stops_nobody_but_its_own_turn() -> None:
     assert party.laptop.flow.viewer == 0
     party.laptop.choose("play b7")
     party.wait(500)
-    assert party.laptop.flow.looks.apart == {0, 1, 2}
+    assert party.laptop.flow.views.apart_seats == {0, 1, 2}
     assert party.laptop.flow.viewer is None
 
 
@@ -323,19 +323,19 @@ def test_another_phone_takes_a_hand_over_only_if_the_table_allows_it() -> None:
     other.hello()
     other.sit(0, True)
     assert party.wire.heard(other.line)[-1] == {"t": "asked", "seat": 0}
-    party.table.allow(False)
+    party.table.answer_take_over(False)
     assert party.wire.heard(other.line)[-1]["why"] == "kept"
     other.sit(0, True)
     party.wait(10_100)
     assert party.wire.heard(other.line)[-1]["t"] != "you", "silence is no, while it answers"
     assert other.state == {}
-    party.table.gone(mia.line)
+    party.table.note_cut_line(mia.line)
     other.sit(0, True)
     party.wait(10_100)
     other.read()
     assert other.state["me"]["name"] == "P1"
     mia.again(party.line())
-    assert party.chairs.at(mia.line) is None, "its token is worth nothing any more"
+    assert party.chairs.find_seat_of_line(mia.line) is None, "its token is worth nothing any more"
     assert "public" not in str(party.wire.heard(mia.line))
 
 
@@ -351,19 +351,19 @@ def test_nobody_without_a_token_is_told_anything_of_the_game() -> None:
 
 def test_who_leaves_plays_at_the_laptop() -> None:
     party = table()
-    party.table.says(party.phones[0].line, {"t": "bye"})
+    party.table.handle_message(party.phones[0].line, {"t": "bye"})
     party.wait(50)
     assert party.laptop.curtain == 0
-    assert party.chairs.seats[0].is_ == "free"
-    party.table.switch(1, False)
+    assert party.chairs.seats[0].hand_place == "free"
+    party.table.set_phone_wanted(1, False)
     assert {"t": "moved"} in party.wire.heard(party.phones[1].line)
     party.step()
-    assert party.laptop.flow.looks.apart == {2}
+    assert party.laptop.flow.views.apart_seats == {2}
 
 
 def test_an_old_page_is_loaded_anew() -> None:
     party = table()
-    party.table.hello(77, {"t": "hello", "page": 0, "me": ""})
+    party.table.handle_hello(77, {"t": "hello", "page": 0, "me": ""})
     assert party.wire.heard(77) == [{"t": "update"}]
 
 
@@ -373,7 +373,7 @@ def test_an_old_page_is_loaded_anew() -> None:
 def until_shown(party: PhoneParty) -> None:
     """Play on until a card lies open on the table."""
     for _ in range(4000):
-        if party.laptop.flow.shown.now is not None:
+        if party.laptop.flow.reveal.current is not None:
             return
         party.wait()
         for phone in party.phones.values():
@@ -397,16 +397,23 @@ def face_up(*tellers: Seat) -> PhoneParty:
 def test_what_lies_open_is_named_while_it_lies_open_and_nowhere_else() -> None:
     party = face_up()
     for _ in range(6):
-        now = party.laptop.flow.shown.now
+        now = party.laptop.flow.reveal.current
         assert now is not None
         speaker = party.laptop.log._speaker
-        names = {word for card in now.cards for word in (speaker.card(card), f'"{card.code}"')}
+        names = {
+            word
+            for card in now.cards
+            for word in (speaker.capital_card_name(card), f'"{card.code}"')
+        }
         heads = {phone.state["shown"]["text"] for phone in party.phones.values()}
         assert len(heads) == 1, "everybody reads the same"
         (head,) = heads
         if now.key == "patch":
             row, column = divmod(party.laptop.flow.public.facts["places"][-1], 10)
-            assert head == f"{speaker.card(now.cards[0])} at {'ABCDEFGHIJ'[column]}{row + 1}"
+            assert (
+                head
+                == f"{speaker.capital_card_name(now.cards[0])} at {'ABCDEFGHIJ'[column]}{row + 1}"
+            )
         for seat, phone in party.phones.items():
             state = phone.state
             assert state["shown"]["mine"] == (seat == now.seat)
@@ -432,10 +439,10 @@ def test_two_taps_on_one_face_are_told_to_both_and_the_second_may_take_it_over()
     assert taken == {"t": "taken", "seat": 0}
     assert seats["list"][0]["is"] == "taken"
     assert party.wire.heard(first.line)[-1] == {"t": "also"}
-    assert party.chairs.ask is None, "nobody is asked by mistake"
+    assert party.chairs.take_over_request is None, "nobody is asked by mistake"
     second.sit(0, True)
     assert party.wire.heard(second.line)[-1] == {"t": "asked", "seat": 0}
-    party.table.allow(True)
+    party.table.answer_take_over(True)
     second.read()
     assert second.state["me"]["name"] == "P1"
 
@@ -456,15 +463,15 @@ def test_what_happened_is_told_without_own_cards_beside_a_closed_hand(game: str)
 
 def test_it_is_read_out_by_the_phone_of_somebody_who_cannot_see_it_and_all_know() -> None:
     party = face_up(1)
-    now = party.laptop.flow.shown.now
+    now = party.laptop.flow.reveal.current
     assert now is not None
-    assert party.chairs.tellers == [1]
+    assert party.chairs.narrating_seats == [1]
     speaker = party.laptop.log._speaker
     told = [phone.state["shown"].get("cards") for phone in party.phones.values()]
-    assert told == [None, [speaker.card(card) for card in now.cards], None]
+    assert told == [None, [speaker.capital_card_name(card) for card in now.cards], None]
     party.phones[1].send(t="want", what="tell", on=False)
     party.wait()
-    assert party.chairs.tellers == []
+    assert party.chairs.narrating_seats == []
     assert "cards" not in party.phones[1].state["shown"]
 
 
@@ -475,9 +482,9 @@ def test_whoever_has_seen_it_says_so_and_when_all_have_it_goes_on() -> None:
         assert party.phones[2].state["shown"]["seen"] == list(range(number))
         assert phone.send(t="say", win=0, word="seen")["t"] == "done"
         party.step()
-    showing = party.laptop.flow.shown.now
+    showing = party.laptop.flow.reveal.current
     assert showing is not None, "all pressed at once: it lies open a moment longer"
     began = party.laptop.now
-    while party.laptop.flow.shown.now is showing:
+    while party.laptop.flow.reveal.current is showing:
         party.wait()
-    assert party.laptop.now - began < 2000 < showing.length
+    assert party.laptop.now - began < 2000 < showing.length_ms

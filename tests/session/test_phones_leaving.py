@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.table import Absence
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
 from tests.session.laptop import NAMES, Laptop, seated
 from tests.session.phone_player import PhoneParty
 
@@ -24,7 +24,7 @@ def after_leaving(*seats: int) -> Laptop:
     while match.table.round < 2:
         assert match.decision is not None
         match.submit(chance.randrange(len(match.decision.options)))
-    return Laptop(Sitting(match, seated(NAMES[:5], PEOPLE), 1, None))
+    return Laptop(LiveMatch(match, seated(NAMES[:5], PEOPLE), 1, None))
 
 
 @pytest.mark.ruling("GEN-15")
@@ -40,14 +40,14 @@ def test_a_phone_says_that_its_owner_has_left_and_brings_them_back() -> None:
     party.step()
     phone.read()
     assert (phone.state["rest"]["why"], phone.state["rest"]["back"]) == ("back", False)
-    assert not party.laptop.sitting.will_be_away(1)
+    assert not party.laptop.live_match.will_be_away(1)
     assert phone.send(t="want", what="come-back")["t"] == "no", "they are expected already"
 
 
 def test_the_others_play_on_by_phone_and_wait_for_nobody_who_left() -> None:
     party = PhoneParty(after_leaving(1), PEOPLE)
-    assert party.chairs.here == {0, 2}
-    assert party.chairs.apart == {0, 2}
+    assert party.chairs.answering_seats == {0, 2}
+    assert party.chairs.apart_seats == {0, 2}
     asked = set()
     for _ in range(400):
         party.wait(200)
@@ -55,8 +55,8 @@ def test_the_others_play_on_by_phone_and_wait_for_nobody_who_left() -> None:
             if phone.act():
                 asked.add(seat)
         if (
-            party.laptop.flow.tidings.ended is not None
-            or party.laptop.sitting.match.table.round > 2
+            party.laptop.flow.event_queue.ended_round is not None
+            or party.laptop.live_match.match.table.round > 2
         ):
             break
     assert asked == {0, 2}
@@ -65,13 +65,13 @@ def test_the_others_play_on_by_phone_and_wait_for_nobody_who_left() -> None:
 def test_nobody_who_is_there_can_come_back() -> None:
     party = PhoneParty(after_leaving(1), PEOPLE)
     assert party.phones[0].send(t="want", what="come-back")["t"] == "no"
-    assert not party.laptop.sitting.match.table.absences[1:]
+    assert not party.laptop.live_match.match.table.absences[1:]
 
 
 def test_a_phone_that_is_lost_after_its_owner_left_holds_nobody_up() -> None:
     party = PhoneParty(after_leaving(1), PEOPLE)
-    party.table.gone(party.phones[1].line)
-    assert party.chairs.lost == frozenset()
+    party.table.note_cut_line(party.phones[1].line)
+    assert party.chairs.lost_seats == frozenset()
     party.phones[1].again(party.line())
     party.step()
     assert party.phones[1].state["rest"]["why"] == "left"

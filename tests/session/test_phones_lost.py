@@ -9,8 +9,8 @@ import pytest
 
 from game.core.decision import Seat
 from game.games import GAMES
+from game.session.live_match import begin_live_match
 from game.session.pace import Pace
-from game.session.sitting import begin
 from tests.session.laptop import AT_ONCE, Laptop, seated
 from tests.session.phone_player import Phone, PhoneParty
 
@@ -37,41 +37,46 @@ EVER: dict[str, set[str]] = {
 
 def table(game: str, pace: Pace, seed: int) -> PhoneParty:
     """Three people with a phone each."""
-    sitting, before = begin(game, seated(NAMES, range(3)), RULES.get(game, {}), None, seed)
-    return PhoneParty(Laptop(sitting, before, pace=pace), range(3), seed)
+    live_match, before = begin_live_match(
+        game, seated(NAMES, range(3)), RULES.get(game, {}), None, seed
+    )
+    return PhoneParty(Laptop(live_match, before, pace=pace), range(3), seed)
 
 
 def owing(party: PhoneParty) -> Iterator[tuple[str, Phone]]:
     """Who is asked something on a phone, and on which kind of page."""
     for phone in party.phones.values():
         kind = phone.state.get("page", "")
-        if kind not in IDLE and party.chairs.at(phone.line) in party.laptop.flow.awaited:
+        if (
+            kind not in IDLE
+            and party.chairs.find_seat_of_line(phone.line) in party.laptop.flow.awaited_seats
+        ):
             yield kind, phone
 
 
 def lose(party: PhoneParty, seat: Seat, kind: str) -> None:
     """The phone of a seat is away: what it owes is done at the laptop, then it comes back."""
     laptop, flow, phone = party.laptop, party.laptop.flow, party.phones[seat]
-    party.table.gone(phone.line)
+    party.table.note_cut_line(phone.line)
     phone.line = 0
-    if flow.chooser == seat:
-        party.table.take_hand(seat)  # as the panel offers
-    elif flow.claims.shown is not None:
-        flow.claims.press(seat)  # by their key
-    elif flow.votes.shown is not None:
-        flow.votes.press(seat, flow.votes.words()[0])
-    elif flow.window is not None:
-        flow.window.call(flow.window.owed[0], laptop.now)
+    if flow.choosing_person == seat:
+        party.table.take_hand_here(seat)  # as the panel offers
+    elif flow.claims.shown_window is not None:
+        flow.claims.press_dodge(seat)  # by their key
+    elif flow.votes.shown_window is not None:
+        flow.votes.press_vote(seat, flow.votes.list_vote_words()[0])
+    elif flow.call_window is not None:
+        flow.call_window.make_call(flow.call_window.owed_calls[0], laptop.now)
     end = laptop.now + HOLDS_ON
-    while seat in flow.awaited and laptop.now < end:
+    while seat in flow.awaited_seats and laptop.now < end:
         party.wait()
         party.at_laptop()
         for other in party.phones.values():
             if other.line:
                 other.act()
-        if flow.window is not None and flow.window.seat == seat:
-            for call in flow.window.owed:
-                flow.window.call(call, laptop.now)
+        if flow.call_window is not None and flow.call_window.seat == seat:
+            for call in flow.call_window.owed_calls:
+                flow.call_window.make_call(call, laptop.now)
     assert laptop.now < end, f"the table stands still: {kind}"
     phone.again(party.line())
     party.wait()
@@ -81,12 +86,12 @@ def standing(party: PhoneParty) -> tuple[object, ...]:
     """Where everybody stands who does not go on."""
     pages = {seat: phone.state.get("page") for seat, phone in party.phones.items()}
     flow = party.laptop.flow
-    return party.laptop.sitting.asked, pages, flow.awaited, flow.viewer, flow.window_open
+    return party.laptop.live_match.asked, pages, flow.awaited_seats, flow.viewer, flow.open_window
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_phone_is_lost_in_every_kind_of_question(game: str) -> None:
-    party = table(game, replace(AT_ONCE, claims=0.0), 3)
+    party = table(game, replace(AT_ONCE, claim_ms=0.0), 3)
     lost: set[str] = set()
     steps, moved = 0, 0.0
     for _ in range(FRAMES):
@@ -94,13 +99,13 @@ def test_a_phone_is_lost_in_every_kind_of_question(game: str) -> None:
             return
         party.wait()
         party.at_laptop()
-        if len(party.laptop.sitting.match.steps) != steps:
-            steps, moved = len(party.laptop.sitting.match.steps), party.laptop.now
+        if len(party.laptop.live_match.match.steps) != steps:
+            steps, moved = len(party.laptop.live_match.match.steps), party.laptop.now
         assert party.laptop.now < moved + HOLDS_ON, standing(party)
         fresh = next(((kind, phone) for kind, phone in owing(party) if kind not in lost), None)
         if fresh is not None:
             kind, phone = fresh
-            seat = party.chairs.at(phone.line)
+            seat = party.chairs.find_seat_of_line(phone.line)
             assert seat is not None
             lose(party, seat, kind)
             lost.add(kind)

@@ -43,7 +43,7 @@ def test_the_table_shows_only_who_has_answered() -> None:
     assert public.facts["answered"] == 1 << 1
     assert public.zones["stage"] == []
     assert len(public.zones["hand 1"]) == 3
-    assert not any("red 2" in line.text for line in laptop.log.lines(None))
+    assert not any("red 2" in line.text for line in laptop.log.list_lines(None))
 
 
 def test_all_are_shown_together_to_nobody_in_particular() -> None:
@@ -87,24 +87,24 @@ def test_calls_go_on_for_several_seats_one_after_another(people: tuple[Seat, ...
     laptop.until_asked()
     laptop.choose("play bLeft")
     called, seen = set[Seat](), set[Seat]()
-    while not (laptop.curtain is not None or (laptop.flow.waiting and len(seen) > 1)):
-        call = laptop.flow.window
-        if isinstance(laptop.sitting.asked, Calls):
-            seen.add(laptop.sitting.asked.seat)
-        if call is not None and call.start is not None:
-            assert not laptop.flow.claims.open
+    while not (laptop.curtain is not None or (laptop.flow.is_waiting and len(seen) > 1)):
+        call = laptop.flow.call_window
+        if isinstance(laptop.live_match.asked, Calls):
+            seen.add(laptop.live_match.asked.seat)
+        if call is not None and call.started_at is not None:
+            assert not laptop.flow.claims.is_open
             called.add(call.seat)
-            assert all([call.call(owed, laptop.now) for owed in call.owed])
+            assert all([call.make_call(owed, laptop.now) for owed in call.owed_calls])
         assert laptop.now < 30_000
         laptop.wait(16)
     assert called == seen & set(people)
     assert len(seen) >= 3
-    told = [line.text for line in laptop.log.lines(None)]
+    told = [line.text for line in laptop.log.list_lines(None)]
     for seat in called:
-        assert f"{laptop.sitting.names[seat]} calls Chaos!" in told
+        assert f"{laptop.live_match.names[seat]} calls Chaos!" in told
 
 
 def test_computers_answer_unseen_while_a_person_still_waits_to_be_asked() -> None:
-    laptop = begun("pGettingEven", people=(0, 2), pace=replace(AT_ONCE, computers=1.0))
+    laptop = begun("pGettingEven", people=(0, 2), pace=replace(AT_ONCE, computer_factor=1.0))
     assert laptop.flow.public.facts["answered"] == 1 << 1, "a computer player is asked first"
     assert laptop.until(lambda: laptop.curtain == 2) <= 100

@@ -19,21 +19,29 @@ from game.core.match import Match
 from game.games import GAMES
 from game.games.recipe.model import EmptyHandPlan
 from game.resources import rules_folder
-from game.session.sitting import Sitting
-from game.session.speech.habits import COLORED, DOES, PICKS, PLAIN, PLAYS, ROLLED, habit
-from game.session.speech.tempers import (
-    GAP,
-    KINDS,
-    LASTS,
-    MANY,
-    PAUSE,
-    WAYS,
-    WILLING,
-    Remark,
-    Tempers,
-    cards_are_a_burden,
+from game.session.live_match import LiveMatch
+from game.session.speech.habits import (
+    ANNOUNCED_HABITS,
+    COLORED,
+    PICKED_COLORS,
+    PLAIN,
+    PLAY_HABITS,
+    ROLLED,
+    find_habit_key,
 )
-from game.store.faces import FACES
+from game.session.speech.remarks import (
+    ANNOUNCED_KINDS,
+    GAP_MS,
+    MANY_CARDS,
+    PAUSE,
+    REMARK_MS,
+    VARIANTS,
+    WILLINGNESS,
+    Remark,
+    RemarkSpeaker,
+    are_cards_a_burden,
+)
+from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
 from game.words import Words
 
@@ -42,12 +50,12 @@ STEP = 400.0  # milliseconds from one event to the next
 MOST = 900  # choices
 
 
-def sitting(name: str, seats: int, seed: int) -> Sitting:
+def sitting(name: str, seats: int, seed: int) -> LiveMatch:
     """A person and computer players with all kinds of tempers."""
     match = Match.new(name, seats, seed, {"expansion_2": "on"} if name == "color-chaos" else {})
     faces = FACES[seed % 4 :] + FACES
     players = [SeatChoice(f"P{n}", faces[n], n == 0) for n in range(seats)]
-    return Sitting(match, players, seed, None)
+    return LiveMatch(match, players, seed, None)
 
 
 def happened(name: str, seats: int, seed: int) -> list[Event]:
@@ -67,13 +75,13 @@ def told(
 ) -> list[tuple[float, int, str]]:
     """When who says what while these events are shown."""
     now, said = 0.0, []
-    tempers = Tempers(sitting(name, seats, seed), lambda: now)
+    tempers = RemarkSpeaker(sitting(name, seats, seed), lambda: now)
     for event in events:
         now += STEP
         tempers.update()
-        before = tempers.said()
-        tempers.hear(change(event))
-        after = tempers.said()
+        before = tempers.list_current_remarks()
+        tempers.react_to_event(change(event))
+        after = tempers.list_current_remarks()
         said += [(now, s, a.key) for s, a in after.items() if before.get(s) != a]
     return said
 
@@ -96,26 +104,26 @@ def test_they_speak_seldom_and_not_for_people(name: str) -> None:
     events = [event for seed in range(4) for event in happened(name, 5, seed)]
     said = told(name, 5, 1, events)
     assert 0 not in {seat for _, seat, _ in said}
-    assert all(b - a >= GAP for (a, _, _), (b, _, _) in pairwise(said))
+    assert all(b - a >= GAP_MS for (a, _, _), (b, _, _) in pairwise(said))
     for seat in range(1, 5):
         own = [time for time, who, _ in said if who == seat]
         assert all(b - a >= PAUSE for a, b in pairwise(own))
     assert len(said) > 5
-    assert LASTS <= 1200
+    assert REMARK_MS <= 1200
 
 
 def test_a_word_is_gone_after_a_moment() -> None:
     now = 0.0
-    tempers = Tempers(sitting("color-chaos", 3, 1), lambda: now)
+    tempers = RemarkSpeaker(sitting("color-chaos", 3, 1), lambda: now)
     tempers._said[1] = Remark("hit", "react.hit.calm_1", now)
-    now = LASTS - 1
+    now = REMARK_MS - 1
     tempers.update()
-    assert list(tempers.said()) == [1]
+    assert list(tempers.list_current_remarks()) == [1]
     assert tempers.next_tick() == 1
-    now = LASTS
+    now = REMARK_MS
     assert tempers.next_tick() == 1, "nobody sees that it is gone"
     tempers.update()
-    assert tempers.said() == {}
+    assert tempers.list_current_remarks() == {}
     assert tempers.next_tick() is None
 
 
@@ -123,11 +131,11 @@ def test_a_word_is_gone_after_a_moment() -> None:
 def test_many_cards_hurt_only_where_they_are_to_be_got_rid_of(name: str, sore: bool) -> None:
     said = []
     for seed in range(1, 9):
-        tempers = Tempers(sitting(name, 4, seed), lambda: 0.0)
-        tempers.hear(Turn(1))
-        cards = tuple([None] * MANY)
-        tempers.hear(Moved(cards, "draw", tuple(range(MANY)), "hand 1", 0))
-        said += [remark.kind for remark in tempers.said().values()]
+        tempers = RemarkSpeaker(sitting(name, 4, seed), lambda: 0.0)
+        tempers.react_to_event(Turn(1))
+        cards = tuple([None] * MANY_CARDS)
+        tempers.react_to_event(Moved(cards, "draw", tuple(range(MANY_CARDS)), "hand 1", 0))
+        said += [remark.kind for remark in tempers.list_current_remarks().values()]
     assert ({*said} == {"hit"}) is sore
 
 
@@ -136,33 +144,38 @@ def test_many_cards_hurt_in_an_own_game_of_empty_hands(points: str) -> None:
     plan = EmptyHandPlan(points=points)  # type: ignore[arg-type]
     rules = Match.new("penny-badger", 2, 1).game.rules
     own = replace(rules, low_wins=points == "cards left", raw={"plan": {"plan": plan}})
-    assert cards_are_a_burden(own)
+    assert are_cards_a_burden(own)
 
 
 def test_all_words_are_there_and_short() -> None:
-    words = Words.load(rules_folder())
-    for kind in WILLING:
+    words = Words.load_words(rules_folder())
+    for kind in WILLINGNESS:
         for temper in TEMPERS:
-            said = {words(f"react.{kind}.{temper}_{way}") for way in range(1, WAYS + 1)}
-            assert len(said) == WAYS
+            said = {words(f"react.{kind}.{temper}_{way}") for way in range(1, VARIANTS + 1)}
+            assert len(said) == VARIANTS
             assert max(len(text) for text in said) <= 15
             assert max(len(text.split()) for text in said) <= 4
 
 
 def test_what_a_face_is_known_for_has_words_of_its_own() -> None:
-    words = Words.load(rules_folder())
-    ends = {face: COLORED for face in (*PLAYS, *PICKS)}, dict.fromkeys(DOES, PLAIN)
+    words = Words.load_words(rules_folder())
+    ends = (
+        {face: COLORED for face in (*PLAY_HABITS, *PICKED_COLORS)},
+        dict.fromkeys(ANNOUNCED_HABITS, PLAIN),
+    )
     said = [words(f"react.habit.{face}_{end}") for each in ends for face, end in each.items()]
     assert len(set(said)) == len(said)
     assert max(len(text) for text in said) <= 15
     assert max(len(text.split()) for text in said) <= 4
-    assert {*PLAYS, *PICKS, *DOES} == {*CHARACTERS} - {"panda"}, "a panda leaves things undone"
+    assert {*PLAY_HABITS, *PICKED_COLORS, *ANNOUNCED_HABITS} == {*CHARACTERS} - {"panda"}, (
+        "a panda leaves things undone"
+    )
 
 
 def test_a_face_speaks_when_it_does_what_it_is_known_for_and_only_then() -> None:
     def played(face: str, code: str, color: str, card: Card | None = None) -> str:
         kind = card or next(c for c in deck if c.code == code)
-        return habit(face, Moved((kind,), "hand 1", (0,), "discard", EVERYONE), color)
+        return find_habit_key(face, Moved((kind,), "hand 1", (0,), "discard", EVERYONE), color)
 
     deck = Match.new("color-chaos", 3, 1).table.deck
     assert played("fox", "r6", "blue") == played("dog", "r6", "red") == COLORED
@@ -170,17 +183,17 @@ def test_a_face_speaks_when_it_does_what_it_is_known_for_and_only_then() -> None
     assert played("owl", "r6", "red") == played("chick", "r7", "red") == COLORED
     assert played("owl", "r7", "red") == played("mouse", "r6", "red") == ""
     hidden = Moved((None,), "hand 1", (0,), "discard", 0)
-    assert [habit(face, hidden, "red") for face in PLAYS] == [""] * len(PLAYS)
+    assert [find_habit_key(face, hidden, "red") for face in PLAY_HABITS] == [""] * len(PLAY_HABITS)
     picked = Announced("picked", 1, (("color", "blue"),))
-    assert [face for face in CHARACTERS if habit(face, picked, "red")] == ["penguin"]
+    assert [face for face in CHARACTERS if find_habit_key(face, picked, "red")] == ["penguin"]
     claims = Announced("claims", 1, (("count", 2), ("claim", "red star")))
-    assert [face for face in CHARACTERS if habit(face, claims, "")] == ["fox", "badger"]
+    assert [face for face in CHARACTERS if find_habit_key(face, claims, "")] == ["fox", "badger"]
 
 
 def test_what_they_speak_of_happens_in_some_game() -> None:
     sources = (Path(game.__file__).parent / "games").rglob("*.py")
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
-    assert [key for key in KINDS if f'"{key}"' not in text] == []
-    assert set(KINDS.values()) <= set(WILLING)
-    spoken = {key for keys in DOES.values() for key in keys} - {ROLLED}
+    assert [key for key in ANNOUNCED_KINDS if f'"{key}"' not in text] == []
+    assert set(ANNOUNCED_KINDS.values()) <= set(WILLINGNESS)
+    spoken = {key for keys in ANNOUNCED_HABITS.values() for key in keys} - {ROLLED}
     assert [key for key in spoken if f'"{key}"' not in text] == []

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.agents import agent
-from game.agents.hindsight import NONE, Answered
+from game.agents import make_agent
+from game.agents.answer_explanations import NONE, AnsweredQuestion
 from game.agents.situation import Reason, Situation
 from game.core import notation
 from game.core.chance import Chance
@@ -19,12 +19,12 @@ from game.core.match import TAKEN_BACK, Match, Step
 from game.core.seat_match import BACK, NOBODY
 from game.core.table import Table
 from game.games import GAMES
-from game.session.log.log import Log, LogLine, Told
-from game.session.record import whys as module
-from game.session.record.past import EVERY, Past
-from game.session.record.whys import Whys
+from game.session.log.event_log import EventLog, LineFacts, LogLine
+from game.session.record import explanations as module
+from game.session.record.explanations import Explanations
+from game.session.record.replayed_match import ANSWERS_BETWEEN_TABLES, ReplayedMatch
 from game.session.speech.prompts import Speaker
-from game.session.speech.reasons import why
+from game.session.speech.reason_texts import write_reason
 from game.store.settings import SeatChoice
 from tests.agents.fair_worlds import deal_anew, same_answer
 from tests.playing import answer
@@ -41,7 +41,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 def speaking(game: Game) -> Speaker:
     """Who tells it."""
-    return Speaker(all_words().of(game.id), wording(game.rules.raw), NAMES[:SEATS], {})
+    return Speaker(all_words().for_game(game.id), wording(game.rules.raw), NAMES[:SEATS], {})
 
 
 def played(start: Table, game: Game, steps: Sequence[int]) -> tuple[Match, list[Event]]:
@@ -53,14 +53,14 @@ def played(start: Table, game: Game, steps: Sequence[int]) -> tuple[Match, list[
 
 def told(match: Match, events: Sequence[Event], running: bool = True) -> list[str]:
     """Every line of the log, and what is said to those who ask why."""
-    speaker, whys = speaking(match.game), Whys.of(match, PLAYERS, running)
-    log = Log(speaker, dealing=False)
+    speaker, whys = speaking(match.game), Explanations.from_match(match, PLAYERS, running)
+    log = EventLog(speaker, dealing=False)
     for event in events:
-        log.add(event)
+        log.note_event(event)
     found = []
-    for number, line in log.numbered(None):
-        reason = whys.why(line, log.events, number)
-        said = why(speaker, line, reason) if reason else "-"
+    for number, line in log.list_numbered_lines(None):
+        reason = whys.explain_line(line, log.all_events, number)
+        said = write_reason(speaker, line, reason) if reason else "-"
         found.append(f"{line.text}: {said}")
     return found
 
@@ -133,39 +133,39 @@ def test_hidden_cards_change_no_reason_of_a_running_game(game: str) -> None:
 def test_a_reason_that_tells_something_hidden_would_be_noticed(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def leak(past: Answered) -> Reason | None:
+    def leak(past: AnsweredQuestion) -> Reason | None:
         return past.mind.why(Situation(past.match, past.answers))
 
-    monkeypatch.setattr(module, "told_at_once", leak)
+    monkeypatch.setattr(module, "explain_now", leak)
     assert compared(game, FEW)[2]
 
 
 @games
 def test_when_the_game_is_over_nearly_every_answer_has_a_reason(game: str) -> None:
-    match, player = Match.new(game, SEATS, 3, SETS.get(game, {})), agent("hard:fox", 3)
+    match, player = Match.new(game, SEATS, 3, SETS.get(game, {})), make_agent("hard:fox", 3)
     while match.decision is not None and len(match.steps) < 30:
-        match.submit(player.choose(match))
-    speaker, whys = speaking(match.game), Whys.of(match, PLAYERS, running=False)
-    reasons = [whys.reason(step) for step in range(len(match.steps))]
-    said = [why(speaker, LogLine("", 2), reason) for reason in reasons]
+        match.submit(player.decide(match))
+    speaker, whys = speaking(match.game), Explanations.from_match(match, PLAYERS, is_running=False)
+    reasons = [whys.explain_choice(step) for step in range(len(match.steps))]
+    said = [write_reason(speaker, LogLine("", 2), reason) for reason in reasons]
     assert all(re.fullmatch(r"“?[A-Z][^{}]+[.!]", line) and len(line) < 100 for line in said), said
     assert sum(reason == NONE for reason in reasons) <= 1
 
 
 @games
 def test_no_reason_of_a_running_game_names_a_card_that_lies_face_down(game: str) -> None:
-    match, player = Match.new(game, SEATS, 0, SETS.get(game, {})), agent("normal", 3)
+    match, player = Match.new(game, SEATS, 0, SETS.get(game, {})), make_agent("normal", 3)
     while match.decision is not None and len(match.steps) < 120:
-        match.submit(player.choose(match))
-    whys = Whys.of(match, PLAYERS, running=True)
-    asked = [one.happened for one in whys._past if one.happened < len(whys.events)]
-    reasons = [whys.reason(step, known + 1) for step, known in enumerate(asked)]
+        match.submit(player.decide(match))
+    whys = Explanations.from_match(match, PLAYERS, is_running=True)
+    asked = [one.event_count for one in whys._past_questions if one.event_count < len(whys.events)]
+    reasons = [whys.explain_choice(step, known + 1) for step, known in enumerate(asked)]
     assert not [one for one in reasons if any(value is BACK for value in one.values.values())]
 
 
 def test_a_line_is_told_of_by_its_own_answer() -> None:
     """Also where something was taken back; what only befell somebody nobody asks about."""
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 3 / discard r5 / hand 0 rSkip b1 b2 / hand 1 r9 g9 / hand 2 r3 r4 b9"
     )
     answer(match, "play rSkip", "play r4")
@@ -182,41 +182,52 @@ def test_a_line_is_told_of_by_its_own_answer() -> None:
 @pytest.mark.parametrize("game", ["flower-power", "match-patch", "pig-farm", "rainbow-rush"])
 def test_the_log_at_the_table_finds_every_answer_once_the_game_is_over(game: str) -> None:
     table = deal(game, 3, (0,), seed=3)
-    while not table.flow.over:
-        table.until(lambda: table.flow.waiting or table.curtain is not None or table.flow.over)
+    while not table.flow.is_over:
+        table.until(
+            lambda: table.flow.is_waiting or table.curtain is not None or table.flow.is_over
+        )
         if table.curtain is not None:
             table.confirm()
-        elif table.flow.waiting:
+        elif table.flow.is_waiting:
             table.answer(0)
-    sitting, log = table.sitting, table.log
-    whys = Whys.of(sitting.match, sitting.players, running=False)
-    asked = [(number, line) for number, line in log.numbered(None) if whys.askable(line)]
-    known = [whys.why(line, log.events, number) is not None for number, line in asked]
+    live_match, log = table.live_match, table.log
+    whys = Explanations.from_match(live_match.match, live_match.players, is_running=False)
+    asked = [
+        (number, line) for number, line in log.list_numbered_lines(None) if whys.is_askable(line)
+    ]
+    known = [whys.explain_line(line, log.all_events, number) is not None for number, line in asked]
     assert sum(known) > 0.4 * len(known) > 0
 
 
 def test_people_are_asked_for_no_reason() -> None:
     match = Match.new("rainbow-rush", SEATS, 3)
-    whys = Whys.of(match, [replace(one, person=True) for one in PLAYERS], running=True)
-    assert not whys.askable(LogLine("Mia discards red star", 0, told=Told("plays", {})))
+    whys = Explanations.from_match(
+        match, [replace(one, person=True) for one in PLAYERS], is_running=True
+    )
+    assert not whys.is_askable(LogLine("Mia discards red star", 0, facts=LineFacts("plays", {})))
 
 
 def test_a_match_is_soon_back_at_any_of_its_questions() -> None:
     """Also when it is made again bit by bit; what was taken back belongs to another one."""
-    match, player = Match.new("color-chaos", SEATS, 3, SETS["color-chaos"]), agent("hard", 3)
-    while len(match.steps) < 3 * EVERY:
-        match.submit(player.choose(match))
-    past, bits = Past.of(match.game, match.start), 0
-    while not past.follow(steps_of(match.steps), iter([False, True]).__next__):
+    match, player = Match.new("color-chaos", SEATS, 3, SETS["color-chaos"]), make_agent("hard", 3)
+    while len(match.steps) < 3 * ANSWERS_BETWEEN_TABLES:
+        match.submit(player.decide(match))
+    past, bits = ReplayedMatch.from_table(match.game, match.start), 0
+    while not past.follow_steps(steps_of(match.steps), iter([False, True]).__next__):
         bits += 1
     assert bits == len(match.steps) - 1
     for step in range(0, len(match.steps), 5):
-        again, found = Match(match.game, match.start.copy(), match.steps[:step]), past.at(step)
+        again, found = (
+            Match(match.game, match.start.copy(), match.steps[:step]),
+            past.match_at_step(step),
+        )
         assert again.decision is not None
         assert found.decision is not None
         assert again.decision.texts() == found.decision.texts()
-        one, two = ([t.hands, t.zones, t.seen, t.chance.word()] for t in (again.table, found.table))
+        one, two = (
+            [t.hands, t.zones, t.seen, t.chance.next_word()] for t in (again.table, found.table)
+        )
         assert one == two
-    assert past.fits(match)
+    assert past.continues_to(match)
     match.undo()
-    assert not past.fits(match)
+    assert not past.continues_to(match)

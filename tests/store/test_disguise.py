@@ -12,50 +12,56 @@ from game.core.chance import Chance
 from game.core.errors import BadJournal
 from game.core.match import Match
 from game.games import GAMES
-from game.session.sitting import Sitting, begin, resume
-from game.store.journals import agreed
-from game.store.journals.copies import give
-from game.store.journals.disguise import BLOCK, disguised, opened
-from game.store.journals.glance import glance
-from game.store.journals.shelf import JournalFile, JournalProblem, latest, open_up, read
+from game.session.live_match import LiveMatch, begin_live_match, resume_live_match
+from game.store.journals import standing_answers
+from game.store.journals.disguise import BLOCK, disguise_line, undisguise_entry
+from game.store.journals.journal_copies import copy_out_game
+from game.store.journals.journal_folder import (
+    JournalFile,
+    JournalProblem,
+    find_latest_game,
+    read_journal,
+    undisguise_journal,
+)
+from game.store.journals.saved_games import glance_at_game
 from game.store.settings import SeatChoice
 from tests.abused import written
 
 SEED = 20_261_122
 
 
-def started(folder: Path, game: str = "penny-badger") -> Sitting:
+def started(folder: Path, game: str = "penny-badger") -> LiveMatch:
     """A game that was just begun."""
     count = GAMES[game].rules.least
     people = [SeatChoice(name, "fox", True) for name in ("Mia", "Bo", "Rocco", "Nell")[:count]]
-    return begin(game, people, {}, folder, SEED)[0]
+    return begin_live_match(game, people, {}, folder, SEED)[0]
 
 
-def play(sitting: Sitting, choices: int) -> list[str]:
+def play(live_match: LiveMatch, choices: int) -> list[str]:
     """Play at random; the texts of what was chosen."""
     chance, told = Chance(3), []
     for _ in range(choices):
-        asked = sitting.match.decision
+        asked = live_match.match.decision
         if asked is None:
             break
         index = chance.below(len(asked.options))
         told.append(asked.texts()[index])
-        sitting.match.submit(index)
+        live_match.match.submit(index)
     return told
 
 
-def path_of(sitting: Sitting) -> Path:
+def path_of(live_match: LiveMatch) -> Path:
     """Where the game is written."""
-    assert sitting.file is not None
-    assert sitting.file.path is not None
-    return sitting.file.path
+    assert live_match.journal_file is not None
+    assert live_match.journal_file.path is not None
+    return live_match.journal_file.path
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_running_game_tells_no_reader_what_was_chosen_or_dealt(tmp_path: Path, game: str) -> None:
-    sitting = started(tmp_path, game)
-    told = play(sitting, 25)
-    raw = path_of(sitting).read_text(encoding="utf-8")
+    live_match = started(tmp_path, game)
+    told = play(live_match, 25)
+    raw = path_of(live_match).read_text(encoding="utf-8")
     head, *lines = raw.splitlines()
     assert str(SEED) not in raw
     assert all(isinstance(json.loads(line), dict) for line in (head, *lines)), "JSON lines"
@@ -64,66 +70,68 @@ def test_a_running_game_tells_no_reader_what_was_chosen_or_dealt(tmp_path: Path,
     assert len(set(lines)) == len(lines), "the same answer looks the same"
     short = [line for line, text in zip(lines, told, strict=True) if len(text) < BLOCK - 20]
     assert len({len(line) for line in short}) == 1, "its length tells an answer"
-    sitting.close()
-    found = read(path_of(sitting))
+    live_match.close_journal()
+    found = read_journal(path_of(live_match))
     assert [json.loads(line)["t"] for line in found.lines[1:]] == told
-    assert resume(found).match.steps == sitting.match.steps
+    assert resume_live_match(found).match.steps == live_match.match.steps
 
 
 def test_a_game_that_is_over_is_written_openly(tmp_path: Path) -> None:
-    sitting = started(tmp_path)
-    told = play(sitting, 5000)
-    assert sitting.match.decision is None
-    path = path_of(sitting)
-    before, head = read_lines(path), glance(path).head
-    sitting.close()
+    live_match = started(tmp_path)
+    told = play(live_match, 5000)
+    assert live_match.match.decision is None
+    path = path_of(live_match)
+    before, head = read_lines(path), glance_at_game(path).header_identity
+    live_match.close_journal()
     raw = path.read_text(encoding="utf-8")
     assert f'"seed": {SEED}' in raw
     assert all(f'"t": "{text}"' in raw for text in told[:20])
     assert tuple(raw.splitlines()) == before
-    assert glance(path).head == head, "it is still the same game"
-    assert glance(path).finished
-    assert journal.replay(raw.splitlines()).result == sitting.match.result
+    assert glance_at_game(path).header_identity == head, "it is still the same game"
+    assert glance_at_game(path).is_finished
+    assert journal.replay_journal(raw.splitlines()).result == live_match.match.result
 
 
 def read_lines(path: Path) -> tuple[str, ...]:
     """The lines of a journal, without disguise."""
-    return read(path).lines
+    return read_journal(path).lines
 
 
 def test_journals_from_before_are_read_and_played_on(tmp_path: Path) -> None:
     lines = written("color-chaos", 1)
     path = tmp_path / "old.jsonl"
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    assert read(path).lines == lines
-    sitting = resume(read(path))
-    play(sitting, 5)
-    sitting.close()
+    assert read_journal(path).lines == lines
+    live_match = resume_live_match(read_journal(path))
+    play(live_match, 5)
+    live_match.close_journal()
     raw = path.read_text(encoding="utf-8").splitlines()
     assert tuple(raw[: len(lines)]) == lines, "what was written stays as it is"
     assert all(line.startswith('{"h"') for line in raw[len(lines) :])
-    assert latest(tmp_path).journal == read(path)
-    assert len(read(path).lines) == len(lines) + 5
+    assert find_latest_game(tmp_path).journal == read_journal(path)
+    assert len(read_journal(path).lines) == len(lines) + 5
 
 
 def test_a_copy_for_others_is_disguised_until_the_game_is_over(tmp_path: Path) -> None:
     lines = written("color-chaos", 1)
     path = tmp_path / "old.jsonl"
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    copy = give(read(path), tmp_path / "others")
+    copy = copy_out_game(read_journal(path), tmp_path / "others")
     assert '"c"' not in copy.read_text(encoding="utf-8")
-    assert read(copy).lines == lines
-    assert give(read(path), tmp_path / "others") == copy, "the same game is written once"
+    assert read_journal(copy).lines == lines
+    assert copy_out_game(read_journal(path), tmp_path / "others") == copy, (
+        "the same game is written once"
+    )
 
 
 def test_lines_that_fit_no_more_are_found_behind_their_disguise(tmp_path: Path) -> None:
-    file = JournalFile.create(tmp_path, journal.header(Match.new("pig-farm", 3, 1), 1, "1"))
-    file.write('{"c": 0, "t": "fly"}')
-    file.write('{"c": 0, "t": "swim"}')
-    file.close()
+    file = JournalFile.create_journal(tmp_path, journal.header(Match.new("pig-farm", 3, 1), 1, "1"))
+    file.write_entry('{"c": 0, "t": "fly"}')
+    file.write_entry('{"c": 0, "t": "swim"}')
+    file.close_file()
     assert file.path is not None
     with pytest.raises(BadJournal, match="line 2: 'fly' is not choice 0"):
-        journal.replay(read(file.path).lines)
+        journal.replay_journal(read_journal(file.path).lines)
 
 
 @pytest.mark.parametrize("spoilt", ['"QUJD"', '"?"', "3", '""', '"QUJDREVG"', '"é"'])
@@ -132,19 +140,19 @@ def test_a_line_whose_disguise_is_damaged_is_damaged(tmp_path: Path, spoilt: str
     path = tmp_path / "game.jsonl"
     path.write_text(f'{head}\n{lines[0]}\n{{"h": {spoilt}}}\n{lines[1]}\n', encoding="utf-8")
     with pytest.raises(JournalProblem, match="damaged, line 3"):
-        read(path)
+        read_journal(path)
     path.write_text(f'{head}\n{lines[0]}\n{{"h": {spoilt}}}\n', encoding="utf-8")
-    assert len(read(path).lines) == 2, "a torn end is dropped"
+    assert len(read_journal(path).lines) == 2, "a torn end is dropped"
 
 
 def test_opening_up_leaves_a_running_game_alone(tmp_path: Path) -> None:
-    sitting = started(tmp_path)
-    play(sitting, 9)
-    raw = path_of(sitting).read_bytes()
-    open_up(path_of(sitting))
-    assert path_of(sitting).read_bytes() == raw
-    sitting.close()
-    assert path_of(sitting).read_bytes() == raw
+    live_match = started(tmp_path)
+    play(live_match, 9)
+    raw = path_of(live_match).read_bytes()
+    undisguise_journal(path_of(live_match))
+    assert path_of(live_match).read_bytes() == raw
+    live_match.close_journal()
+    assert path_of(live_match).read_bytes() == raw
 
 
 @pytest.mark.parametrize(
@@ -153,28 +161,28 @@ def test_opening_up_leaves_a_running_game_alone(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_a_disguise_comes_off(entry: dict[str, object]) -> None:
     line = json.dumps(entry)
-    hidden = disguised(line)
+    hidden = disguise_line(line)
     assert hidden != line
-    assert disguised(hidden) == hidden
-    assert opened(json.loads(hidden)) == entry
+    assert disguise_line(hidden) == hidden
+    assert undisguise_entry(json.loads(hidden)) == entry
 
 
 @pytest.mark.parametrize(
     "line", ['{"undo": 1}', '{"end": {}}', "{", "[]", '{"format": 3, "seed": 1}', '{"seed": 1}']
 )
 def test_what_tells_nothing_stays(line: str) -> None:
-    assert disguised(line) == line
+    assert disguise_line(line) == line
 
 
 def test_orders_are_disguised_and_those_from_before_are_read(tmp_path: Path) -> None:
-    said = agreed.beside(tmp_path / "game.jsonl")
+    said = standing_answers.load_standing_answers(tmp_path / "game.jsonl")
     said.dodges, said.lays, said.excused = {0: "never"}, {1: "nothing"}, {2}
-    said.keep()
+    said.save_answers()
     assert said.path is not None
     assert "never" not in said.path.read_text(encoding="utf-8")
-    assert agreed.beside(tmp_path / "game.jsonl") == said
+    assert standing_answers.load_standing_answers(tmp_path / "game.jsonl") == said
     old = {"version": 1, "dodges": {"0": "never"}, "lays": {"1": "nothing"}, "excused": [2]}
     said.path.write_text(json.dumps(old), encoding="utf-8")
-    assert agreed.beside(tmp_path / "game.jsonl") == said
+    assert standing_answers.load_standing_answers(tmp_path / "game.jsonl") == said
     said.path.write_text('{"version": 1, "h": "QUJDREVG"}', encoding="utf-8")
-    assert agreed.beside(tmp_path / "game.jsonl").dodges == {}
+    assert standing_answers.load_standing_answers(tmp_path / "game.jsonl").dodges == {}

@@ -9,11 +9,17 @@ import pytest
 
 from game.core import journal, notation
 from game.core.chance import Chance
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from game.core.table import Table
 from game.games import GAMES
-from game.store.fairness.draws import USEFUL, DrawCounter, DrawTally, drawn_in, kinds_of
+from game.store.fairness.draw_luck import (
+    USEFUL_KIND,
+    DrawCounter,
+    DrawTally,
+    count_drawn_cards,
+    find_card_kinds,
+)
 from tests.playing import play_on
 
 COUNTED = ("color-chaos", "dice-factor", "penny-badger", "rainbow-rush")
@@ -23,8 +29,8 @@ BOX = ("b7", "wPick", "g2", "wDraw4", "kTrain", "r9")
 
 def small_table(seed: int) -> tuple[Table, DrawCounter]:
     """Three players at a table with the cards of `BOX`, shuffled while somebody counts."""
-    game = find("color-chaos")
-    table = game.table(("Ana", "Ben", "Cleo"), seed, game.settle(3, {}))
+    game = find_game("color-chaos")
+    table = game.new_table(("Ana", "Ben", "Cleo"), seed, game.settle_house_rules(3, {}))
     deck = {card.code: card for card in table.deck}
     table.zones["draw"][:] = [deck[code] for code in BOX]
     counting = DrawCounter(table)
@@ -40,10 +46,10 @@ def test_each_draw_expects_the_share_of_what_was_left(seed: int) -> None:
     for size in (6, 5, 4):
         share = Fraction(left, size)
         expected, variance = expected + share, variance + share * (1 - share)
-        useful = table.draw(1)[0].code in ("wPick", "wDraw4", "kTrain")
+        useful = table.draw_to_hand(1)[0].code in ("wPick", "wDraw4", "kTrain")
         found, left = found + useful, left - useful
     drawn = counting.drawn[1]
-    tally = drawn.kinds[USEFUL]
+    tally = drawn.kinds[USEFUL_KIND]
     assert (drawn.cards, tally.count) == (3, found)
     assert tally.expected == pytest.approx(float(expected))
     assert tally.variance == pytest.approx(float(variance))
@@ -52,9 +58,9 @@ def test_each_draw_expects_the_share_of_what_was_left(seed: int) -> None:
 
 def test_a_card_may_be_of_two_kinds_but_is_useful_once() -> None:
     table, counting = small_table(1)
-    table.draw(0, 6)
+    table.draw_to_hand(0, 6)
     counts = {kind: tally.count for kind, tally in counting.drawn[0].kinds.items()}
-    assert counts == {USEFUL: 3, "white": 2, "attack": 2}
+    assert counts == {USEFUL_KIND: 3, "white": 2, "attack": 2}
     assert counting.drawn[0].cards == 6
 
 
@@ -63,45 +69,45 @@ def test_what_was_seen_before_is_no_luck(seed: int) -> None:
     table, counting = small_table(seed)
     top = table.zones["draw"][-1]
     table.bury("draw")
-    table.draw(0, 5)
+    table.draw_to_hand(0, 5)
     before = counting.drawn[0].cards
-    table.draw(0)
+    table.draw_to_hand(0)
     assert table.hands[0][-1] is top
     assert before == counting.drawn[0].cards == 5
 
 
 def test_a_card_from_another_hand_is_no_draw() -> None:
     table, counting = small_table(2)
-    table.draw(0, 2)
-    table.give(table.hands[0][0], 0, 1)
+    table.draw_to_hand(0, 2)
+    table.give_card(table.hands[0][0], 0, 1)
     assert [drawn.cards for drawn in counting.drawn] == [2, 0, 0]
 
 
 def test_shuffled_in_again_it_counts_again() -> None:
     table, counting = small_table(2)
-    table.draw(0, 2)
+    table.draw_to_hand(0, 2)
     table.gather(["hand 0"])
-    table.draw(1, 6)
+    table.draw_to_hand(1, 6)
     assert [drawn.cards for drawn in counting.drawn] == [2, 6, 0]
-    assert counting.drawn[1].kinds[USEFUL].count == 3
+    assert counting.drawn[1].kinds[USEFUL_KIND].count == 3
 
 
 def test_a_pile_of_useful_cards_alone_is_no_surprise() -> None:
     table, counting = small_table(3)
     for card in [c for c in table.zones["draw"] if c.number is not None]:
         table.move(card, "draw", "discard")
-    table.draw(0, 3)
-    assert counting.drawn[0].kinds[USEFUL] == DrawTally(3, 3.0, 0.0)
-    assert counting.drawn[0].kinds[USEFUL].verdict == "usual"
+    table.draw_to_hand(0, 3)
+    assert counting.drawn[0].kinds[USEFUL_KIND] == DrawTally(3, 3.0, 0.0)
+    assert counting.drawn[0].kinds[USEFUL_KIND].verdict == "usual"
 
 
 def test_the_range_is_as_wide_as_chance() -> None:
     tally = DrawTally(30, 25.0, 16.0)  # four cards to each side and half a card, 1.96 times
-    assert (tally.least, tally.most) == (17, 33)
+    assert (tally.min_usual, tally.max_usual) == (17, 33)
     assert [DrawTally(n, 25.0, 16.0).verdict for n in (16, 17, 33, 34)] == [
         "unlucky", "usual", "usual", "lucky",
     ]  # fmt: skip
-    assert DrawTally(0, 0.4, 0.3).least == 0
+    assert DrawTally(0, 0.4, 0.3).min_usual == 0
 
 
 @pytest.mark.parametrize("game", COUNTED)
@@ -111,7 +117,7 @@ def test_honest_games_stray_as_far_as_chance_lets_them(game: str) -> None:
     for seed in range(25):
         match = Match.new(game, 4, seed, options)
         play_on(match, seed + 1000)
-        for tally in (drawn.kinds[USEFUL] for drawn in drawn_in(match)):
+        for tally in (drawn.kinds[USEFUL_KIND] for drawn in count_drawn_cards(match)):
             strayed += tally.count - tally.expected
             squares += (tally.count - tally.expected) ** 2
             variance += tally.variance
@@ -129,7 +135,7 @@ def test_a_rigged_shuffle_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Chance, "shuffle", rigged)
     match = Match.new("color-chaos", 4, 3, {"target": "one round"})
-    verdicts = [drawn.kinds[USEFUL].verdict for drawn in drawn_in(match)]
+    verdicts = [drawn.kinds[USEFUL_KIND].verdict for drawn in count_drawn_cards(match)]
     assert verdicts == ["lucky"] * 4
 
 
@@ -144,25 +150,29 @@ def test_what_was_taken_back_and_the_journal_count_once() -> None:
     play_on(match, 9)
     straight = Match.new("color-chaos", ["Ana", "Ben", "Cleo"], 4, options)
     for step in match.steps:
-        straight.take(step)
+        straight.apply_step(step)
     assert sum('"undo"' in line for line in lines) == 8
-    assert drawn_in(journal.replay(lines)) == drawn_in(match) == drawn_in(straight)
-    assert drawn_in(match)[0].cards >= 7
+    assert (
+        count_drawn_cards(journal.replay_journal(lines))
+        == count_drawn_cards(match)
+        == count_drawn_cards(straight)
+    )
+    assert count_drawn_cards(match)[0].cards >= 7
 
 
 def test_counting_changes_nothing() -> None:
     match = Match.new("color-chaos", 4, 1)
     play_on(match, 1, 50)
-    before = notation.save(match)
-    drawn_in(match)
-    assert notation.save(match) == before
+    before = notation.save_position(match)
+    count_drawn_cards(match)
+    assert notation.save_position(match) == before
     assert match.table.listeners == []
 
 
 def test_games_without_such_cards_count_nothing() -> None:
     match = Match.new("flower-power", 3, 1)
     play_on(match, 1)
-    assert [(drawn.cards, drawn.kinds) for drawn in drawn_in(match)] == [(0, {})] * 3
+    assert [(drawn.cards, drawn.kinds) for drawn in count_drawn_cards(match)] == [(0, {})] * 3
 
 
 def test_every_mark_of_a_games_luck_is_on_some_card() -> None:
@@ -170,7 +180,7 @@ def test_every_mark_of_a_games_luck_is_on_some_card() -> None:
     for game in GAMES.values():
         luck = game.rules.raw.get("luck", {})
         looks = {look for row in game.rules.rows for look in (row.color, row.face, row.shape)}
-        assert USEFUL not in luck
+        assert USEFUL_KIND not in luck
         if game.id in COUNTED:
             marks += len(luck)
             assert {mark for kind in luck.values() for mark in kind} <= looks
@@ -178,8 +188,8 @@ def test_every_mark_of_a_games_luck_is_on_some_card() -> None:
 
 
 def test_wild_cards_are_the_wild_cards() -> None:
-    game = find("rainbow-rush")
-    kinds = kinds_of(game.rules, game.rules.deck(game.settle(3, {})))
+    game = find_game("rainbow-rush")
+    kinds = find_card_kinds(game.rules, game.rules.make_deck(game.settle_house_rules(3, {})))
     wild = [card for card in kinds if kinds[card]]
     assert len(wild) == 12
-    assert all(kinds[card] == (USEFUL, "wild") for card in wild)
+    assert all(kinds[card] == (USEFUL_KIND, "wild") for card in wild)

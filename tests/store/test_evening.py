@@ -8,8 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.store.evening import Begun, Counted, Evening, EveningFile, EveningMoment, points
-from game.store.problems import FileProblem
+from game.store.file_problem import FileProblem
+from game.store.game_night import (
+    FinishedGame,
+    GameNight,
+    GameNightFile,
+    NightMoment,
+    StartedGame,
+    award_points,
+)
 from game.store.settings import SeatChoice
 
 MIA, PAPA, ZOE, BEN = (
@@ -20,9 +27,9 @@ ROBOT = SeatChoice("Pip", "mouse", level="hard")
 FOUR = (MIA, PAPA, ZOE, BEN)
 
 
-def after(*places: tuple[int, ...], players: tuple[SeatChoice, ...] = FOUR) -> Evening:
+def after(*places: tuple[int, ...], players: tuple[SeatChoice, ...] = FOUR) -> GameNight:
     """An evening on which these places were won."""
-    return Evening(players, 5, 4, tuple(Counted("pig-farm", one) for one in places))
+    return GameNight(players, 5, 4, tuple(FinishedGame("pig-farm", one) for one in places))
 
 
 @pytest.mark.parametrize(
@@ -38,82 +45,82 @@ def after(*places: tuple[int, ...], players: tuple[SeatChoice, ...] = FOUR) -> E
     ],
 )
 def test_who_shares_a_place_has_its_points(places: tuple[int, ...], won: tuple[int, ...]) -> None:
-    assert points(places) == won
+    assert award_points(places) == won
 
 
 def test_points_add_up_and_places_follow() -> None:
     evening = after((1, 2, 3, 4), (2, 1, 4, 3))
-    assert evening.scores == (7, 7, 3, 3)
-    assert evening.places == (1, 1, 3, 3)
-    assert evening.order == [0, 1, 2, 3]
+    assert evening.total_scores == (7, 7, 3, 3)
+    assert evening.standing_places == (1, 1, 3, 3)
+    assert evening.players_by_place == [0, 1, 2, 3]
 
 
 def test_the_last_in_the_score_chooses() -> None:
-    assert after((1, 2, 3, 4)).chooser == 3
-    assert after((4, 1, 3, 2)).chooser == 0
+    assert after((1, 2, 3, 4)).next_chooser == 3
+    assert after((4, 1, 3, 2)).next_chooser == 0
 
 
 def test_among_several_whoever_did_worst_just_now_chooses() -> None:
     evening = after((1, 2, 3, 4), (2, 1, 4, 3))
-    assert evening.scores[2] == evening.scores[3]
-    assert evening.chooser == 2
+    assert evening.total_scores[2] == evening.total_scores[3]
+    assert evening.next_chooser == 2
 
 
 def test_computer_players_never_choose() -> None:
-    assert after((1, 2, 3, 4), players=(MIA, PAPA, ZOE, ROBOT)).chooser == 2
-    assert after((1, 2), players=(ROBOT, ROBOT)).chooser is None
+    assert after((1, 2, 3, 4), players=(MIA, PAPA, ZOE, ROBOT)).next_chooser == 2
+    assert after((1, 2), players=(ROBOT, ROBOT)).next_chooser is None
 
 
 def test_before_the_first_game_everybody_chooses() -> None:
-    assert after().chooser is None
+    assert after().next_chooser is None
 
 
 def test_a_game_is_counted_for_who_sat_there() -> None:
-    begun = Begun("match-patch", "a.jsonl", (2, 3, 0, 1), "Zoë")
-    evening = after().begin(begun).count((4, 1, 2, 3))
+    begun = StartedGame("match-patch", "a.jsonl", (2, 3, 0, 1), "Zoë")
+    evening = after().with_started_game(begun).with_finished_game((4, 1, 2, 3))
     assert evening.begun is None
     [game] = evening.games
     assert (game.places, game.starter) == ((2, 3, 4, 1), "Zoë")
-    assert evening.scores == (3, 2, 1, 4)
+    assert evening.total_scores == (3, 2, 1, 4)
 
 
 def test_moments_are_kept_for_who_sat_there(tmp_path: Path) -> None:
-    begun = Begun("penny-badger", "a.jsonl", (2, 3, 0, 1))
-    moments = EveningMoment("moment.heap", 0, 16, "r*"), EveningMoment("moment.bluffs", 3, 2)
-    evening = after().begin(begun).count((4, 1, 2, 3), moments)
+    begun = StartedGame("penny-badger", "a.jsonl", (2, 3, 0, 1))
+    moments = NightMoment("moment.heap", 0, 16, "r*"), NightMoment("moment.bluffs", 3, 2)
+    evening = after().with_started_game(begun).with_finished_game((4, 1, 2, 3), moments)
     kept = [(one.key, one.player, one.number) for one in evening.games[0].moments]
     assert kept == [("moment.heap", 2, 16), ("moment.bluffs", 1, 2)]
-    assert EveningFile(tmp_path).save(evening)
-    assert EveningFile(tmp_path).load() == evening
+    assert GameNightFile(tmp_path).save_night(evening)
+    assert GameNightFile(tmp_path).load_night() == evening
 
 
 def test_places_that_do_not_fit_do_not_count() -> None:
-    begun = Begun("match-patch", "a.jsonl", (0, 1, 2, 3))
-    evening = after().begin(begun).count((1, 2))
+    begun = StartedGame("match-patch", "a.jsonl", (0, 1, 2, 3))
+    evening = after().with_started_game(begun).with_finished_game((1, 2))
     assert evening.games == ()
     assert evening.begun is None
 
 
 def test_a_plan_ends_and_an_open_end_does_not() -> None:
     evening = after((1, 2, 3, 4), (1, 2, 3, 4), (1, 2, 3, 4))
-    assert not evening.over
-    assert evening.planned(3).over
-    assert not evening.planned(0).over
+    assert not evening.is_over
+    assert evening.with_plan(3).is_over
+    assert not evening.with_plan(0).is_over
 
 
 def test_an_evening_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     evening = after((1, 2, 3, 4), players=(MIA, PAPA, ZOE, ROBOT))
-    evening = evening.begin(Begun("pig-farm", "b.jsonl", (1, 2, 3, 0), "Papa"))
-    assert EveningFile(tmp_path / "new").save(evening)
-    assert EveningFile(tmp_path / "new").load() == evening
+    evening = evening.with_started_game(StartedGame("pig-farm", "b.jsonl", (1, 2, 3, 0), "Papa"))
+    assert GameNightFile(tmp_path / "new").save_night(evening)
+    assert GameNightFile(tmp_path / "new").load_night() == evening
 
 
 def test_a_finished_evening_leaves_nothing(tmp_path: Path) -> None:
-    file = EveningFile(tmp_path)
-    assert file.load() is None
-    assert file.save(after())
-    file.clear()
-    file.clear()
+    file = GameNightFile(tmp_path)
+    assert file.load_night() is None
+    assert file.save_night(after())
+    file.clear_night()
+    file.clear_night()
     assert list(tmp_path.iterdir()) == []
     assert file.problem is None
 
@@ -123,12 +130,12 @@ def test_another_versions_evening_is_said_and_never_touched(
     tmp_path: Path, version: object
 ) -> None:
     content = json.dumps({"version": version, "players": "of a kind we don't know"})
-    file = EveningFile(tmp_path)
+    file = GameNightFile(tmp_path)
     file.path.write_text(content)
-    assert file.load() is None
+    assert file.load_night() is None
     assert file.problem == FileProblem("evening", "newer", file.path, version=str(version))
-    assert not file.save(after())
-    file.clear()
+    assert not file.save_night(after())
+    file.clear_night()
     assert file.path.read_text() == content
 
 
@@ -152,15 +159,15 @@ GOOD = {"version": 1, "plan": 3, "day": 2, "games": [], "begun": None,
 def test_a_damaged_evening_is_put_aside_before_a_new_one_is_kept(
     tmp_path: Path, change: dict[str, object]
 ) -> None:
-    file = EveningFile(tmp_path)
+    file = GameNightFile(tmp_path)
     content = json.dumps({**GOOD, **change})
     file.path.write_text(content)
-    assert file.load() is None
+    assert file.load_night() is None
     assert file.problem == FileProblem("evening", "damaged", file.path)
     assert file.path.read_text() == content
-    assert file.save(after())
+    assert file.save_night(after())
     assert file.path.with_name("evening.json.damaged").read_text() == content
-    assert EveningFile(tmp_path).load() == after()
+    assert GameNightFile(tmp_path).load_night() == after()
 
 
 @pytest.mark.parametrize(
@@ -174,33 +181,33 @@ def test_a_damaged_evening_is_put_aside_before_a_new_one_is_kept(
 def test_a_bad_game_costs_no_evening(tmp_path: Path, bad: dict[str, Any]) -> None:
     good = {"game": "pig-farm", "places": [2, 1], "starter": ""}
     content = json.dumps({**GOOD, **bad, "games": [good, *bad.get("games", ())]})
-    file = EveningFile(tmp_path)
+    file = GameNightFile(tmp_path)
     file.path.write_text(content)
-    evening = file.load()
+    evening = file.load_night()
     assert evening is not None
-    assert (evening.scores, evening.begun) == ((3, 4), None)
+    assert (evening.total_scores, evening.begun) == ((3, 4), None)
     assert file.problem == FileProblem("evening", "partly", file.path)
-    assert file.save(evening)
+    assert file.save_night(evening)
     assert file.path.with_name("evening.json.damaged").read_text() == content
-    assert EveningFile(tmp_path).load() == evening
+    assert GameNightFile(tmp_path).load_night() == evening
 
 
 def test_what_is_good_is_read(tmp_path: Path) -> None:
-    file = EveningFile(tmp_path)
+    file = GameNightFile(tmp_path)
     file.path.write_text(json.dumps(GOOD))
-    evening = file.load()
+    evening = file.load_night()
     assert evening is not None
     assert (evening.plan, evening.day, len(evening.players)) == (3, 2, 2)
     assert evening.short
     file.path.write_text(json.dumps({**GOOD, "short": False}))
-    again = file.load()
+    again = file.load_night()
     assert again is not None
     assert not again.short
 
 
 def test_no_room_on_the_disk_is_told(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file where a folder should be")
-    file = EveningFile(tmp_path / "home")
-    assert not file.save(after())
+    file = GameNightFile(tmp_path / "home")
+    assert not file.save_night(after())
     assert file.problem is not None
     assert file.problem.kind == "unwritable"

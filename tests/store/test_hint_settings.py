@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.store.settings import Settings, SettingsFile, settings_from
+from game.store.settings import Settings, SettingsFile, parse_settings
 
 
 def test_who_may_ask_is_found_again(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
-    assert file.save(Settings(hints=False, hinted=("Mia", "Grandma")))
-    found = SettingsFile(tmp_path).load()
+    assert file.save_settings(Settings(hints=False, hinted=("Mia", "Grandma")))
+    found = SettingsFile(tmp_path).load_settings()
     assert (found.hints, found.hinted) == (False, ("Mia", "Grandma"))
 
 
@@ -21,21 +21,21 @@ def test_of_whom_an_older_file_says_nothing_was_not_allowed_hints() -> None:
     seats = [
         {"name": name, "face": "fox", "person": name != "Rob"} for name in ("Mia", "Papa", "Rob")
     ]
-    old = settings_from({"hinted": ["Mia"], "seats": seats})
+    old = parse_settings({"hinted": ["Mia"], "seats": seats})
     assert old.unhinted == ("Papa",)
-    assert [old.hints_for(name, alone=False) for name in ("Mia", "Papa", "Nell")] == [
+    assert [old.allows_hints(name, is_alone=False) for name in ("Mia", "Papa", "Nell")] == [
         True,
         False,
         True,
     ]
-    assert settings_from({"hinted": [], "seats": seats}).unhinted == ()
+    assert parse_settings({"hinted": [], "seats": seats}).unhinted == ()
 
 
 @pytest.mark.parametrize("value", ["Mia", 3, [3], {"Mia": True}, None])
 def test_what_is_no_list_of_names_lets_nobody_ask(value: Any) -> None:
-    assert settings_from({"hinted": value}).hinted == ()
+    assert parse_settings({"hinted": value}).hinted == ()
 
 
 @pytest.mark.parametrize("value", ["yes", 1, None])
 def test_what_is_no_switch_leaves_hints_on(value: Any) -> None:
-    assert settings_from({"hints": value}).hints is True
+    assert parse_settings({"hints": value}).hints is True

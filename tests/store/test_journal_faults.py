@@ -12,8 +12,8 @@ import pytest
 from game.core import journal
 from game.core.chance import Chance
 from game.core.match import Match
-from game.session.sitting import resume
-from game.store.journals.shelf import JournalFile, latest, read
+from game.session.live_match import resume_live_match
+from game.store.journals.journal_folder import JournalFile, find_latest_game, read_journal
 
 SEED, CHOICES = 4, 12
 Write = Callable[[int, bytes], int]
@@ -23,8 +23,8 @@ def started(folder: Path) -> tuple[Match, JournalFile]:
     """A game that is written down."""
     match = Match.new("color-chaos", ["Ana", "Ben", "Cleo"], SEED)
     players = [{"name": n, "face": "fox", "person": True} for n in match.table.names]
-    file = JournalFile.create(folder, journal.header(match, SEED, "1", players=players))
-    match.recorder = journal.Journal(file.write)
+    file = JournalFile.create_journal(folder, journal.header(match, SEED, "1", players=players))
+    match.recorder = journal.Journal(file.write_entry)
     return match, file
 
 
@@ -59,20 +59,20 @@ def test_what_was_written_before_the_disk_was_full_can_be_played_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int, torn: int, reason: int
 ) -> None:
     match, file = started(tmp_path)
-    monkeypatch.setattr("game.store.journals.file.os.write", refusing(after, reason, torn))
+    monkeypatch.setattr("game.store.journals.journal_file.os.write", refusing(after, reason, torn))
     play(match)
     assert file.problem is not None
     assert file.problem.kind == ("full" if reason == errno.ENOSPC else "unwritable")
-    file.close()
+    file.close_file()
     monkeypatch.undo()
-    found = latest(tmp_path).journal
+    found = find_latest_game(tmp_path).journal
     assert found is not None
-    sitting = resume(found)
-    assert len(sitting.match.steps) == after
-    assert sitting.match.steps == match.steps[:after]
-    play(sitting.match, 3)
-    sitting.close()
-    assert len(journal.replay(read(found.path).lines).steps) == after + 3
+    live_match = resume_live_match(found)
+    assert len(live_match.match.steps) == after
+    assert live_match.match.steps == match.steps[:after]
+    play(live_match.match, 3)
+    live_match.close_journal()
+    assert len(journal.replay_journal(read_journal(found.path).lines).steps) == after + 3
 
 
 @pytest.mark.parametrize("torn", [0, 1, 9])
@@ -81,34 +81,34 @@ def test_when_there_is_room_again_nothing_is_missing(
 ) -> None:
     match, file = started(tmp_path)
     with monkeypatch.context() as full:
-        full.setattr("game.store.journals.file.os.write", refusing(3, errno.ENOSPC, torn))
+        full.setattr("game.store.journals.journal_file.os.write", refusing(3, errno.ENOSPC, torn))
         play(match)
         assert file.problem is not None
     play(match, 1)
     assert file.problem is None
     assert file.path is not None
-    assert journal.replay(read(file.path).lines).steps == match.steps
-    file.close()
+    assert journal.replay_journal(read_journal(file.path).lines).steps == match.steps
+    file.close_file()
 
 
 def test_room_at_the_very_end_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match, file = started(tmp_path)
     with monkeypatch.context() as full:
-        full.setattr("game.store.journals.file.os.write", refusing(3, errno.ENOSPC, 4))
+        full.setattr("game.store.journals.journal_file.os.write", refusing(3, errno.ENOSPC, 4))
         play(match)
-    file.close()
+    file.close_file()
     assert file.path is not None
-    assert journal.replay(read(file.path).lines).steps == match.steps
+    assert journal.replay_journal(read_journal(file.path).lines).steps == match.steps
 
 
 def test_a_game_of_which_nothing_could_be_written_leaves_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as full:
-        full.setattr("game.store.journals.file.os.write", refusing(0, errno.ENOSPC, 7))
+        full.setattr("game.store.journals.journal_file.os.write", refusing(0, errno.ENOSPC, 7))
         match, file = started(tmp_path)
         play(match)
-        file.close()
+        file.close_file()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -117,21 +117,21 @@ def test_a_game_on_a_disk_that_turned_read_only_can_still_be_played(
 ) -> None:
     match, file = started(tmp_path)
     play(match)
-    file.close()
-    before = read(file.path or tmp_path)
+    file.close_file()
+    before = read_journal(file.path or tmp_path)
 
     def refuse(*_: object) -> int:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr("game.store.journals.file.os.open", refuse)
-    sitting = resume(before)
-    play(sitting.match, 3)
-    assert sitting.file is not None
-    assert sitting.file.problem is not None
-    assert sitting.file.problem.kind == "unwritable"
-    sitting.close()
+    monkeypatch.setattr("game.store.journals.journal_file.os.open", refuse)
+    live_match = resume_live_match(before)
+    play(live_match.match, 3)
+    assert live_match.journal_file is not None
+    assert live_match.journal_file.problem is not None
+    assert live_match.journal_file.problem.kind == "unwritable"
+    live_match.close_journal()
     monkeypatch.undo()
-    assert read(before.path) == before
+    assert read_journal(before.path) == before
 
 
 def test_a_choice_is_in_the_file_before_anything_happens(tmp_path: Path) -> None:
@@ -146,4 +146,4 @@ def test_a_choice_is_in_the_file_before_anything_happens(tmp_path: Path) -> None
     match.listen(heard)
     play(match, 30)
     assert len(told) >= 30
-    file.close()
+    file.close_file()

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from game.store.evening import Evening, EveningFile
-from game.store.fairness.draws import Drawn
-from game.store.fairness.luck import LuckFile, LuckySeat, Played
-from game.store.presets import Preset, Presets
-from game.store.profiles import Profiles
-from game.store.settings import SeatChoice, Settings, SettingsFile, seats_from, settings_from
-from game.store.statistics.played import Book, StatisticsFile
+from game.store.fairness.draw_luck import SeatDraws
+from game.store.fairness.luck_file import LuckFile, LuckySeat, PlayedLuck
+from game.store.game_night import GameNight, GameNightFile
+from game.store.playtest_file import PlaytestFile
+from game.store.presets import Preset, PresetStore
+from game.store.profiles import ProfileStore
+from game.store.settings import SeatChoice, Settings, SettingsFile, parse_game_seats, parse_settings
+from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
 from game.store.tips import TipsFile
-from game.store.tried import TriedFile
 from tests.store.test_statistics import row
 
 PEOPLE = (SeatChoice("Mia", "fox", person=True), SeatChoice("Bo", "owl"))
@@ -34,46 +34,46 @@ def locked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "read_text", refuse)
-        patch.setattr("game.store.files.time.sleep", lambda seconds: None)
+        patch.setattr("game.store.whole_files.time.sleep", lambda seconds: None)
         yield
 
 
 def change_settings(folder: Path, number: int) -> None:
     file = SettingsFile(folder)
-    file.save(replace(file.load(), game=f"game-{number}"))
+    file.save_settings(replace(file.load_settings(), game=f"game-{number}"))
 
 
 def add_tip(folder: Path, number: int) -> None:
     file = TipsFile(folder)
-    file.save({*file.load(), f"tip-{number}"})
+    file.save_seen_tips({*file.load_seen_tips(), f"tip-{number}"})
 
 
 def add_luck(folder: Path, number: int) -> None:
-    seat = LuckySeat("Mia", "fox", True, Drawn())
-    LuckFile(folder).note(Played(f"{number}.jsonl", "pig-farm", number, (seat,)))
+    seat = LuckySeat("Mia", "fox", True, SeatDraws())
+    LuckFile(folder).note_game(PlayedLuck(f"{number}.jsonl", "pig-farm", number, (seat,)))
 
 
 def save_evening(folder: Path, number: int) -> None:
-    file = EveningFile(folder)
-    file.load()
-    file.save(Evening(PEOPLE, number))
+    file = GameNightFile(folder)
+    file.load_night()
+    file.save_night(GameNight(PEOPLE, number))
 
 
 def add_game(folder: Path, number: int) -> None:
     file = StatisticsFile(folder)
-    file.keep(file.book.add(row(number, 1, 2)))
+    file.keep_book(file.book.with_game(row(number, 1, 2)))
 
 
 def add_person(folder: Path, number: int) -> None:
-    Profiles(folder).add(f"Mia {number}", "fox")
+    ProfileStore(folder).add_profile(f"Mia {number}", "fox")
 
 
 def keep_rules(folder: Path, number: int) -> None:
-    Presets(folder).keep(Preset("pig-farm", f"Ours {number}", {"target": "100"}))
+    PresetStore(folder).keep_preset(Preset("pig-farm", f"Ours {number}", {"target": "100"}))
 
 
 def note_trial(folder: Path, number: int) -> None:
-    TriedFile(folder).note(f"own:{number}", expert=True)
+    PlaytestFile(folder).note_facts(f"own:{number}", expert=True)
 
 
 CHANGES = [change_settings, add_tip, add_luck, save_evening, add_game, add_person, keep_rules,
@@ -96,16 +96,16 @@ def test_settings_changed_while_the_file_was_locked_join_those_on_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_disk = Settings(scale=200, language="de", patience={"Oma": 3.0})
-    SettingsFile(tmp_path).save(on_disk)
+    SettingsFile(tmp_path).save_settings(on_disk)
     file = SettingsFile(tmp_path)
     with locked(monkeypatch):
-        assumed = file.load()
+        assumed = file.load_settings()
         assert assumed == Settings()
-        assert not file.save(replace(assumed, sound=0.4))
-    now = file.catch_up(replace(assumed, sound=0.4))
+        assert not file.save_settings(replace(assumed, sound=0.4))
+    now = file.merge_late_file(replace(assumed, sound=0.4))
     assert now == replace(on_disk, sound=0.4)
-    assert file.save(replace(now, scale=100))
-    assert SettingsFile(tmp_path).load() == replace(on_disk, sound=0.4, scale=100)
+    assert file.save_settings(replace(now, scale=100))
+    assert SettingsFile(tmp_path).load_settings() == replace(on_disk, sound=0.4, scale=100)
 
 
 def test_tips_read_while_the_file_was_locked_join_those_on_disk(
@@ -114,9 +114,9 @@ def test_tips_read_while_the_file_was_locked_join_those_on_disk(
     add_tip(tmp_path, 1)
     file = TipsFile(tmp_path)
     with locked(monkeypatch):
-        assert file.load() == frozenset()
-    assert file.save({"tip-2"})
-    assert TipsFile(tmp_path).load() == {"tip-1", "tip-2"}
+        assert file.load_seen_tips() == frozenset()
+    assert file.save_seen_tips({"tip-2"})
+    assert TipsFile(tmp_path).load_seen_tips() == {"tip-1", "tip-2"}
 
 
 def test_profiles_come_back_once_their_file_can_be_read(
@@ -124,10 +124,10 @@ def test_profiles_come_back_once_their_file_can_be_read(
 ) -> None:
     add_person(tmp_path, 1)
     with locked(monkeypatch):
-        profiles = Profiles(tmp_path)
+        profiles = ProfileStore(tmp_path)
         assert profiles.people == ()
-    profiles.add("Ben", "bear")
-    assert [one.name for one in Profiles(tmp_path).people] == ["Mia 1", "Ben"]
+    profiles.add_profile("Ben", "bear")
+    assert [one.name for one in ProfileStore(tmp_path).people] == ["Mia 1", "Ben"]
 
 
 def spoil(path: Path, rows: list[Any], data: dict[str, Any]) -> str:
@@ -142,8 +142,8 @@ def spoil(path: Path, rows: list[Any], data: dict[str, Any]) -> str:
     ("change", "key", "count"),
     [
         (add_game, "rows", lambda folder: len(StatisticsFile(folder).book.rows)),
-        (add_person, "people", lambda folder: len(Profiles(folder).people)),
-        (keep_rules, "presets", lambda folder: len(Presets(folder).kept)),
+        (add_person, "people", lambda folder: len(ProfileStore(folder).people)),
+        (keep_rules, "presets", lambda folder: len(PresetStore(folder).kept)),
     ],
 )
 def test_one_bad_row_costs_no_good_one_and_is_put_aside(
@@ -162,9 +162,9 @@ def test_one_bad_row_costs_no_good_one_and_is_put_aside(
 
 @pytest.mark.parametrize("key", ["looks", "standings", "duels", "feats"])
 def test_one_bad_row_of_older_games_costs_no_good_one(tmp_path: Path, key: str) -> None:
-    book = Book((row(1, 1, 2),))
-    older = book.totals()
-    StatisticsFile(tmp_path).keep(replace(book, older=older))
+    book = StatisticsBook((row(1, 1, 2),))
+    older = book.sum_totals()
+    StatisticsFile(tmp_path).keep_book(replace(book, older=older))
     [path] = tmp_path.iterdir()
     data = json.loads(path.read_text(encoding="utf-8"))
     spoil(path, data["older"][key], data)
@@ -182,9 +182,9 @@ def test_one_bad_seat_key_or_name_costs_no_good_one() -> None:
         "keys": {"draw": "d", "hint": 4},
         "hinted": ["Mia", 7],
     }
-    assert settings_from(data) == Settings(
+    assert parse_settings(data) == Settings(
         seats=(SeatChoice("Mia", "fox", person=True),), patience={"Mia": 2.0},
         options={"pig-farm": {"target": "100"}}, keys={"draw": "d"}, hinted=("Mia",),
         unhinted=(),
     )  # fmt: skip
-    assert seats_from(data["seats"]) == ()
+    assert parse_game_seats(data["seats"]) == ()

@@ -14,8 +14,8 @@ from game.core import journal
 from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
-from game.session.sitting import resume
-from game.store.journals.shelf import JournalFile, latest
+from game.session.live_match import resume_live_match
+from game.store.journals.journal_folder import JournalFile, find_latest_game
 
 PLAYERS = 3
 MOST = 120  # choices read before the end comes
@@ -29,8 +29,8 @@ def play(folder: Path, game: str, seed: int, said: int) -> None:
     while True:
         match = Match.new(game, names, seed)
         players = [{"name": name, "face": "fox", "person": True} for name in names]
-        file = JournalFile.create(folder, journal.header(match, seed, "1", players=players))
-        match.recorder, chance = journal.Journal(file.write), Chance(seed)
+        file = JournalFile.create_journal(folder, journal.header(match, seed, "1", players=players))
+        match.recorder, chance = journal.Journal(file.write_entry), Chance(seed)
         while match.decision is not None:
             match.submit(chance.below(len(match.decision.options)))
             os.write(said, b".")
@@ -79,14 +79,14 @@ def test_killed_at_any_moment_nothing_that_was_chosen_is_lost(tmp_path: Path, se
     game = luck.choice(list(GAMES))
     said = killed(tmp_path, game, seed, luck.randrange(MOST))
     whole, _, begun = said.rpartition("\n")
-    found = latest(tmp_path)
+    found = find_latest_game(tmp_path)
     assert not found.problems, f"{game} {seed}: {found.problems}"
     if found.journal is None or len(found.journal.lines) == 1:
         assert len(begun) == 0, f"{game} {seed}: all of a game is lost"
         return
     chosen = len(found.journal.lines) - 1
     assert chosen - len(begun) in (0, 1) or (not begun and whole), f"{game} {seed}: {chosen}"
-    sitting = resume(found.journal)
-    asked_anew = chosen - len(sitting.match.steps)
+    live_match = resume_live_match(found.journal)
+    asked_anew = chosen - len(live_match.match.steps)
     assert 0 <= asked_anew <= TOGETHER, f"{game} {seed}: {asked_anew} choices are gone"
-    sitting.close()
+    live_match.close_journal()

@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.store.preset_files import BadPreset, give, lying_in, take
-from game.store.presets import Preset, Presets
-from game.store.profiles import NameTaken
+from game.store.preset_files import (
+    BadPreset,
+    list_preset_files,
+    read_preset_file,
+    write_preset_file,
+)
+from game.store.presets import Preset, PresetStore
+from game.store.profiles import NameConflict
 
 OURS = Preset("color-chaos", "Our family", {"call_window": "2", "expansion_2": "on"})
 OTHER = Preset("pig-farm", "Our family", {"target": "one round"})
@@ -19,45 +24,47 @@ BOX = list(GAMES.values())
 
 
 def test_sets_come_back_by_game(tmp_path: Path) -> None:
-    kept = Presets(tmp_path)
-    kept.keep(OURS)
-    kept.keep(OTHER)
-    again = Presets(tmp_path)
-    assert again.of("color-chaos") == [OURS]
-    assert again.of("pig-farm") == [OTHER]
-    assert again.of("dice-factor") == []
+    kept = PresetStore(tmp_path)
+    kept.keep_preset(OURS)
+    kept.keep_preset(OTHER)
+    again = PresetStore(tmp_path)
+    assert again.list_presets_of("color-chaos") == [OURS]
+    assert again.list_presets_of("pig-farm") == [OTHER]
+    assert again.list_presets_of("dice-factor") == []
 
 
 def test_a_name_is_kept_once_in_its_game(tmp_path: Path) -> None:
-    kept = Presets(tmp_path)
-    kept.keep(OURS)
-    kept.keep(OTHER)
+    kept = PresetStore(tmp_path)
+    kept.keep_preset(OURS)
+    kept.keep_preset(OTHER)
     new = Preset("color-chaos", "OUR family", {"target": "100"})
-    kept.keep(new)
-    assert Presets(tmp_path).kept == (new, OTHER)
+    kept.keep_preset(new)
+    assert PresetStore(tmp_path).kept == (new, OTHER)
 
 
 def test_renaming_and_removing(tmp_path: Path) -> None:
-    kept = Presets(tmp_path)
-    kept.keep(OURS)
+    kept = PresetStore(tmp_path)
+    kept.keep_preset(OURS)
     quick = Preset("color-chaos", "Quick", {"target": "one round"})
-    kept.keep(quick)
-    with pytest.raises(NameTaken):
-        kept.rename(quick, "our FAMILY")
-    renamed = kept.rename(quick, "Fast")
-    assert [one.name for one in Presets(tmp_path).kept] == ["Our family", "Fast"]
-    kept.remove(renamed)
-    assert Presets(tmp_path).kept == (OURS,)
+    kept.keep_preset(quick)
+    with pytest.raises(NameConflict):
+        kept.rename_preset(quick, "our FAMILY")
+    renamed = kept.rename_preset(quick, "Fast")
+    assert [one.name for one in PresetStore(tmp_path).kept] == ["Our family", "Fast"]
+    kept.remove_preset(renamed)
+    assert PresetStore(tmp_path).kept == (OURS,)
 
 
 def test_a_free_name_is_found_and_short_enough(tmp_path: Path) -> None:
-    kept = Presets(tmp_path)
-    assert kept.free_name("color-chaos", "Our family") == "Our family"
-    kept.keep(OURS)
-    assert kept.free_name("color-chaos", "Our family") == "Our family 2"
-    kept.keep(replace(OURS, name="Our whole long fam"))
-    assert kept.free_name("color-chaos", "Our whole long family") == "Our whole long f 2"
-    assert kept.free_name("pig-farm", "Our family") == "Our family"
+    kept = PresetStore(tmp_path)
+    assert kept.find_free_preset_name("color-chaos", "Our family") == "Our family"
+    kept.keep_preset(OURS)
+    assert kept.find_free_preset_name("color-chaos", "Our family") == "Our family 2"
+    kept.keep_preset(replace(OURS, name="Our whole long fam"))
+    assert (
+        kept.find_free_preset_name("color-chaos", "Our whole long family") == "Our whole long f 2"
+    )
+    assert kept.find_free_preset_name("pig-farm", "Our family") == "Our family"
 
 
 @pytest.mark.parametrize(
@@ -72,9 +79,9 @@ def test_a_free_name_is_found_and_short_enough(tmp_path: Path) -> None:
 def test_a_file_that_is_not_ours_is_not_spoiled(tmp_path: Path, text: str, trouble: str) -> None:
     path = tmp_path / "presets.json"
     path.write_text(text, encoding="utf-8")
-    kept = Presets(tmp_path)
+    kept = PresetStore(tmp_path)
     assert kept.trouble == trouble
-    kept.keep(OURS)
+    kept.keep_preset(OURS)
     aside = tmp_path / "presets.json.damaged"
     assert (path if trouble == "newer" else aside).read_text(encoding="utf-8") == text
 
@@ -83,27 +90,27 @@ def test_a_file_that_is_not_ours_is_not_spoiled(tmp_path: Path, text: str, troub
 
 
 def test_a_set_goes_to_others_and_back(tmp_path: Path) -> None:
-    path = give(OURS, tmp_path / "new")
+    path = write_preset_file(OURS, tmp_path / "new")
     assert path.name == "color-chaos Our family.json"
-    assert take(path, BOX) == OURS
+    assert read_preset_file(path, BOX) == OURS
 
 
 def test_a_file_is_replaced_only_by_the_same_set(tmp_path: Path) -> None:
-    first = give(OURS, tmp_path)
-    assert give(Preset(OURS.game, OURS.name, {"target": "100"}), tmp_path) == first
-    assert take(first, BOX).rules == {"target": "100"}
+    first = write_preset_file(OURS, tmp_path)
+    assert write_preset_file(Preset(OURS.game, OURS.name, {"target": "100"}), tmp_path) == first
+    assert read_preset_file(first, BOX).rules == {"target": "100"}
     first.write_text("my shopping list", encoding="utf-8")
-    second = give(OURS, tmp_path)
+    second = write_preset_file(OURS, tmp_path)
     assert second != first
     assert first.read_text(encoding="utf-8") == "my shopping list"
 
 
 @pytest.mark.parametrize("name", ["../../evil", 'a/b\\c:d*"?<>|', "…", "con"])
 def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
-    path = give(Preset("color-chaos", name, {}), tmp_path)
+    path = write_preset_file(Preset("color-chaos", name, {}), tmp_path)
     assert path.parent == tmp_path
     assert not set('/\\:*"?<>|.') & set(path.stem)
-    assert take(path, BOX).name == name
+    assert read_preset_file(path, BOX).name == name
 
 
 def written(path: Path, **changes: object) -> Path:
@@ -136,7 +143,7 @@ def test_what_makes_no_sense_is_refused_with_its_reason(
 ) -> None:
     path = written(tmp_path / "a.json", **changes)
     with pytest.raises(BadPreset) as refused:
-        take(path, BOX)
+        read_preset_file(path, BOX)
     assert refused.value.reason == reason
 
 
@@ -157,20 +164,20 @@ def test_files_that_are_no_house_rules_are_refused(
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(BadPreset) as refused:
-        take(path, BOX)
+        read_preset_file(path, BOX)
     assert refused.value.reason == reason
 
 
 def test_a_byte_order_mark_is_no_hindrance(tmp_path: Path) -> None:
     path = written(tmp_path / "a.json")
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert take(path, BOX).rules == {"target": "100"}
+    assert read_preset_file(path, BOX).rules == {"target": "100"}
 
 
 def test_the_folder_shows_only_what_can_be_taken(tmp_path: Path) -> None:
-    assert lying_in(tmp_path / "nowhere", BOX) == []
+    assert list_preset_files(tmp_path / "nowhere", BOX) == []
     written(tmp_path / "b.json", name="B")
     written(tmp_path / "a.JSON")
     written(tmp_path / "c.json", game="chess")
     (tmp_path / "notes.txt").write_text("milk", encoding="utf-8")
-    assert [found.preset.name for found in lying_in(tmp_path, BOX)] == ["A", "B"]
+    assert [found.preset.name for found in list_preset_files(tmp_path, BOX)] == ["A", "B"]

@@ -8,15 +8,21 @@ import pytest
 
 from game.agents import AGENTS
 from game.store import folders
-from game.store.problems import FileProblem
-from game.store.setting import Loudness, OneOf, Percents, Steps, Switch
+from game.store.file_problem import FileProblem
+from game.store.setting import (
+    ChoiceControl,
+    LoudnessControl,
+    PercentControl,
+    StepControl,
+    SwitchControl,
+)
 from game.store.settings import (
     LEVELS,
     SETTINGS,
     SeatChoice,
     Settings,
     SettingsFile,
-    settings_from,
+    parse_settings,
 )  # fmt: skip
 
 CHANGED = Settings(
@@ -44,13 +50,13 @@ CHANGED = Settings(
 
 
 def test_settings_come_back_as_they_were_set(tmp_path: Path) -> None:
-    assert SettingsFile(tmp_path / "new").save(CHANGED)
-    assert SettingsFile(tmp_path / "new").load() == CHANGED
+    assert SettingsFile(tmp_path / "new").save_settings(CHANGED)
+    assert SettingsFile(tmp_path / "new").load_settings() == CHANGED
 
 
 def test_at_the_first_start_there_are_the_usual_settings_and_no_complaint(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
-    assert file.load() == Settings()
+    assert file.load_settings() == Settings()
     assert file.problem is None
     assert list(tmp_path.iterdir()) == []
 
@@ -59,9 +65,9 @@ def test_a_newer_file_is_said_and_never_touched(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     newer = json.dumps({"version": 99, "speed": "ludicrous"})
     file.path.write_text(newer)
-    assert file.load() == Settings()
+    assert file.load_settings() == Settings()
     assert file.problem == FileProblem("settings", "newer", file.path, version="99")
-    assert not file.save(CHANGED)
+    assert not file.save_settings(CHANGED)
     assert file.path.read_text() == newer
 
 
@@ -69,11 +75,11 @@ def test_a_newer_file_is_said_and_never_touched(tmp_path: Path) -> None:
 def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> None:
     file = SettingsFile(tmp_path)
     file.path.write_text(content)
-    assert file.load() == Settings()
+    assert file.load_settings() == Settings()
     assert file.problem == FileProblem("settings", "damaged", file.path)
     assert file.path.read_text() == content
-    assert file.save(CHANGED)
-    assert file.load() == CHANGED
+    assert file.save_settings(CHANGED)
+    assert file.load_settings() == CHANGED
     assert (tmp_path / "settings.json.damaged").read_text() == content
 
 
@@ -121,7 +127,7 @@ def test_a_damaged_file_is_said_and_kept_aside(tmp_path: Path, content: str) -> 
 def test_a_value_that_makes_no_sense_becomes_one_that_does(
     name: str, value: Any, read: object
 ) -> None:
-    assert getattr(settings_from({name: value, "motion2": 1}), name) == read
+    assert getattr(parse_settings({name: value, "motion2": 1}), name) == read
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -129,14 +135,14 @@ def test_what_a_setting_is_told_to_be_fits_it(name: str) -> None:
     told, usual = SETTINGS[name], getattr(Settings(), name)
     assert told.fits(usual) == usual
     worked = told.worked
-    if isinstance(worked, OneOf | Percents | Steps | Loudness):
+    if isinstance(worked, ChoiceControl | PercentControl | StepControl | LoudnessControl):
         assert usual in worked.values
         assert [told.fits(value) for value in worked.values] == list(worked.values)
-    elif isinstance(worked, Switch):
+    elif isinstance(worked, SwitchControl):
         assert usual in (worked.on, worked.off)
     for answer, does in told.answers.items():
         assert name in does, answer
-        read = settings_from(does)
+        read = parse_settings(does)
         assert {other: getattr(read, other) for other in does} == does
 
 
@@ -145,8 +151,8 @@ def test_whoever_plays_and_how_and_the_keys_are_never_reset() -> None:
     own = {"seats": CHANGED.seats, "options": CHANGED.options, "game": "pig-farm",
            "keys": {"draw": "d"}, "pad": {"draw": "rt"}, "caps": False,
            "patience": {"Zoë": 5.0}, "language": "de"}  # fmt: skip
-    assert settings_from({}) == Settings()
-    assert Settings(**changed, **own).as_at_start() == Settings(**own)  # type: ignore[arg-type]
+    assert parse_settings({}) == Settings()
+    assert Settings(**changed, **own).with_defaults() == Settings(**own)  # type: ignore[arg-type]
 
 
 def test_what_is_asked_first_is_told_by_the_settings() -> None:
@@ -157,39 +163,39 @@ def test_what_is_asked_first_is_told_by_the_settings() -> None:
 def test_a_level_there_is_not_becomes_the_usual_one() -> None:
     seat = {"name": "Bo", "face": "owl", "person": False}
     for unknown in ({}, {"level": "wizard"}, {"level": 4}, {"level": ["hard"]}):
-        read = settings_from({"seats": [seat | unknown]}).seats
+        read = parse_settings({"seats": [seat | unknown]}).seats
         assert read == (SeatChoice("Bo", "owl", level="normal"),)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_is_kept_and_can_play(level: str) -> None:
     seat = {"name": "Bo", "face": "owl", "person": False, "level": level}
-    assert settings_from({"seats": [seat]}).seats == (SeatChoice("Bo", "owl", level=level),)
+    assert parse_settings({"seats": [seat]}).seats == (SeatChoice("Bo", "owl", level=level),)
     assert level in AGENTS
 
 
 @pytest.mark.parametrize(("level", "kept"), [("1.75", "1.75"), ("2.0", "normal"), ("9", "normal")])
 def test_a_level_may_be_a_number(level: str, kept: str) -> None:
     seat = {"name": "Bo", "face": "owl", "person": False, "level": level, "start": "1.0"}
-    read = settings_from({"seats": [seat]}).seats
+    read = parse_settings({"seats": [seat]}).seats
     assert read == (SeatChoice("Bo", "owl", level=kept, start="between"),)
-    assert settings_from({"seats": [seat | {"start": "high"}]}).seats[0].start == ""
+    assert parse_settings({"seats": [seat | {"start": "high"}]}).seats[0].start == ""
 
 
 def test_a_disk_that_refuses_is_said_and_keeps_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = SettingsFile(tmp_path)
-    file.save(CHANGED)
+    file.save_settings(CHANGED)
 
     def refuse(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.store.files.os.fsync", refuse)
-    assert not file.save(Settings())
+    monkeypatch.setattr("game.store.whole_files.os.fsync", refuse)
+    assert not file.save_settings(Settings())
     assert file.problem is not None
     assert "No space left" in file.problem.reason
-    assert SettingsFile(tmp_path).load() == CHANGED
+    assert SettingsFile(tmp_path).load_settings() == CHANGED
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
@@ -197,12 +203,17 @@ def test_everything_lies_below_the_chosen_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
-    assert folders.home() == folders.settings() == tmp_path
-    assert folders.journals().parent == folders.logs().parent == tmp_path
+    assert folders.home_folder() == folders.settings_folder() == tmp_path
+    assert folders.journals_folder().parent == folders.reports_folder().parent == tmp_path
 
 
 def test_without_a_chosen_home_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CHROMA_CHAOS_HOME", raising=False)
-    for folder in (folders.home(), folders.settings(), folders.journals(), folders.logs()):
+    for folder in (
+        folders.home_folder(),
+        folders.settings_folder(),
+        folders.journals_folder(),
+        folders.reports_folder(),
+    ):
         assert folder.is_absolute()
         assert "chroma-chaos" in folder.parts

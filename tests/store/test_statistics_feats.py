@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core.event import (
     Announced,
     Called,
@@ -25,7 +25,13 @@ from game.core.match import Match
 from game.core.rulebook import Rulebook
 from game.games import GAMES
 from game.resources import rules_folder
-from game.store.statistics.feats import Watch, better, feats_in, records, records_of
+from game.store.statistics.records import (
+    RecordWatch,
+    find_records,
+    find_records_in,
+    is_better_record,
+    list_records,
+)
 from game.words import Words
 from tests.playing import play_on
 
@@ -40,10 +46,10 @@ def book(**told: Mapping[str, object]) -> Rulebook:
 
 def watched(told: Mapping[str, object], *events: Event, seats: int = 2) -> list[int]:
     """What a record measures by seat, after these events."""
-    watch = Watch(book(it=told), seats)
+    watch = RecordWatch(book(it=told), seats)
     for event in events:
         watch(event)
-    return [watch.feats(seat).get("it", 0) for seat in range(seats)]
+    return [watch.list_seat_records(seat).get("it", 0) for seat in range(seats)]
 
 
 def drew(seat: int, source: str = "draw", count: int = 1) -> Moved:
@@ -120,16 +126,16 @@ def test_calls_points_and_turns_to_win() -> None:
 
 
 def test_less_is_better_where_a_record_says_so() -> None:
-    assert better("dice-factor", "fastest", 3, 4)
-    assert not better("dice-factor", "fastest", 4, 4)
-    assert better("pig-farm", "sale", 4, 3)
-    assert better("a game that is gone", "anything", 4, 3)
+    assert is_better_record("dice-factor", "fastest", 3, 4)
+    assert not is_better_record("dice-factor", "fastest", 4, 4)
+    assert is_better_record("pig-farm", "sale", 4, 3)
+    assert is_better_record("a game that is gone", "anything", 4, 3)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_records_with_words_and_icons(game: str) -> None:
-    words = Words.load(rules_folder()).of(game)
-    told = records_of(GAMES[game].rules)
+    words = Words.load_words(rules_folder()).for_game(game)
+    told = list_records(GAMES[game].rules)
     assert len(told) >= 3
     for record in told:
         assert record.of in KNOWN
@@ -139,7 +145,7 @@ def test_every_game_has_records_with_words_and_icons(game: str) -> None:
         icon = Path(__file__).parents[2] / "assets" / "svg" / "icons" / f"{record.icon}.svg"
         assert icon.exists(), record
     file = rules_folder() / "text" / "en" / f"{game}.records.toml"
-    assert set(tomllib.loads(file.read_text(encoding="utf-8"))["record"]) == set(records(game))
+    assert set(tomllib.loads(file.read_text(encoding="utf-8"))["record"]) == set(find_records(game))
 
 
 class Plain:
@@ -163,12 +169,12 @@ class Plain:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_whole_game_counts_agrees_with_a_plain_count(game: str, seed: int) -> None:
     options = EVERYTHING if game == "color-chaos" else {}
-    match, player = Match.new(game, 4, seed, options), agent("easy", seed)
+    match, player = Match.new(game, 4, seed, options), make_agent("easy", seed)
     plain = Plain(match)
     while match.decision is not None:
-        match.submit(player.choose(match))
-    feats = feats_in(match)
-    for record in records(game).values():
+        match.submit(player.decide(match))
+    feats = find_records_in(match)
+    for record in find_records(game).values():
         if (
             record.of in ("told", "made")
             and record.within in ("round", "game")
@@ -181,11 +187,11 @@ def test_what_a_whole_game_counts_agrees_with_a_plain_count(game: str, seed: int
 def test_what_was_taken_back_is_no_record() -> None:
     match = Match.new("match-patch", 3, 4)
     play_on(match, 4)
-    before = feats_in(match)
+    before = find_records_in(match)
     again = Match.new("match-patch", 3, 4)
     for number, step in enumerate(match.steps):
         if number in (5, 12):
             again.submit(len(again.decision.options) - 1)  # type: ignore[union-attr]
             again.undo()
-        again.take(step)
-    assert feats_in(again) == before
+        again.apply_step(step)
+    assert find_records_in(again) == before

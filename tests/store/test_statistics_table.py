@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.store.statistics.rows import Placed, PlayedRow
-from game.store.statistics.table import FILE, HEADS, harmless, lines, save
+from game.store.statistics.csv_table import (
+    COLUMN_NAMES,
+    FILE_NAME,
+    escape_formula,
+    make_table_lines,
+    write_csv_table,
+)
+from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
 
 TITLES = [
     *("Day", "Game", "Player", "Person or computer", "Place", "Players", "Points", "Saved game"),
@@ -16,7 +22,7 @@ TITLES = [
 ]
 
 
-def game(*placed: Placed) -> PlayedRow:
+def game(*placed: PlacedPlayer) -> PlayedRow:
     """A game of these players."""
     return PlayedRow("2026-01-02_20-00-00_pig-farm.jsonl", "pig-farm", "2026-01-02", placed)
 
@@ -27,16 +33,19 @@ def read(path: Path) -> list[list[str]]:
         return list(csv.reader(file))
 
 
-def table(*placed: Placed) -> list[list[str | int]]:
+def table(*placed: PlacedPlayer) -> list[list[str | int]]:
     """The table of one game."""
-    return lines([game(*placed)], TITLES, str.upper, lambda one: one.level or "person")
+    return make_table_lines([game(*placed)], TITLES, str.upper, lambda one: one.level or "person")
 
 
 def test_one_line_for_each_player_of_each_game(tmp_path: Path) -> None:
-    placed = Placed('Zoë, "the" owl\n', "fox", "", 1, -30), Placed("Bo", "owl", "hard", 2, 5, {}, 3)
-    path = save(table(*placed), tmp_path / "new")
-    assert path == tmp_path / "new" / FILE
-    assert len(TITLES) == len(HEADS)
+    placed = (
+        PlacedPlayer('Zoë, "the" owl\n', "fox", "", 1, -30),
+        PlacedPlayer("Bo", "owl", "hard", 2, 5, {}, 3),
+    )
+    path = write_csv_table(table(*placed), tmp_path / "new")
+    assert path == tmp_path / "new" / FILE_NAME
+    assert len(TITLES) == len(COLUMN_NAMES)
     file = "2026-01-02_20-00-00_pig-farm.jsonl"
     assert read(path) == [
         TITLES,
@@ -47,27 +56,27 @@ def test_one_line_for_each_player_of_each_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "\r=1"])
 def test_no_name_is_a_formula(name: str, tmp_path: Path) -> None:
-    told = read(save(table(Placed(name, "fox", "", 1, 3)), tmp_path))[1][2]
+    told = read(write_csv_table(table(PlacedPlayer(name, "fox", "", 1, 3)), tmp_path))[1][2]
     assert told == f"'{name}"
 
 
 @pytest.mark.parametrize("name", ["Mia", "O’Hara", "3PO", "Mia=Papa", "'quoted'", ""])
 def test_usual_names_stay_as_they_are(name: str) -> None:
-    assert harmless(name) == name
+    assert escape_formula(name) == name
 
 
 def test_the_file_is_replaced_and_an_old_one_kept_where_that_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = save(table(Placed("Mia", "fox", "", 1, 3)), tmp_path)
-    save(table(Placed("Papa", "dog", "", 1, 3)), tmp_path)
+    path = write_csv_table(table(PlacedPlayer("Mia", "fox", "", 1, 3)), tmp_path)
+    write_csv_table(table(PlacedPlayer("Papa", "dog", "", 1, 3)), tmp_path)
     assert read(path)[1][2] == "Papa"
 
     def refuse(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.store.files.os.fsync", refuse)
+    monkeypatch.setattr("game.store.whole_files.os.fsync", refuse)
     with pytest.raises(OSError, match="No space"):
-        save(table(Placed("Ben", "bear", "", 1, 3)), tmp_path)
+        write_csv_table(table(PlacedPlayer("Ben", "bear", "", 1, 3)), tmp_path)
     assert read(path)[1][2] == "Papa"
-    assert [one.name for one in tmp_path.iterdir()] == [FILE]
+    assert [one.name for one in tmp_path.iterdir()] == [FILE_NAME]

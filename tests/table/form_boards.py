@@ -12,7 +12,7 @@ from game.core.card import Card
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.layout import reading as layout
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
 from game.words import Words
 
@@ -76,14 +76,14 @@ def board_of(
     facts: Mapping[str, Any] | None = None,
 ) -> Board:
     """A board with that layout, on which these cards lie."""
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
     faces = [PlayerFace(f"Ann {seat}", "fox") for seat in range(players)]
-    board = Board(layout.read(data), words, faces, speed=0)
+    board = Board(layout.read_layout(data), words, faces, speed=0)
     known: dict[str, Any] = {"around": list(range(players)), "turn": 0, "phase": "turn"}
     lying: dict[str, list[Card | None]] = {f"hand {seat}": [] for seat in range(players)}
     lying |= {zone: list(some) for zone, some in zones.items()}
     view = SeatView(0, dict.fromkeys(lying, "up"), lying, known | dict(facts or {}))
-    board.show(view, 0)
+    board.show_view(view, 0)
     return board
 
 

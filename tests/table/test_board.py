@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.prompt import Prompt
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.layout import reading as layout
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -22,14 +22,14 @@ LONG = 10_000  # milliseconds: every tag is gone
 
 def board_for(match: Match, speed: float = 1, reduced: bool = False) -> Board:
     rules = match.game.rules
-    words = Words.load(rules_folder()).of(rules.id)
+    words = Words.load_words(rules_folder()).for_game(rules.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     return Board(layout.layout_of(rules), words, faces, speed, reduced)
 
 
 def picture(board: Board) -> bytes:
     surface = pygame.Surface((1280, 720)).convert()
-    board.draw(Canvas(surface), Prompt())
+    board.draw_table(Canvas(surface), Prompt())
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -41,7 +41,7 @@ def step(match: Match, chance: Chance) -> None:
 def shown_at_once(match: Match, board: Board, viewer: int | None) -> bytes:
     other = board_for(match)
     other.foot = board.foot
-    other.show(match.table.seen_by(viewer), viewer)
+    other.show_view(match.table.seen_by(viewer), viewer)
     other.remembered = board.remembered
     for zone, cards in board.remembered.zones.items():
         for known, card in zip(cards, match.table.zones[zone], strict=True):
@@ -60,12 +60,12 @@ def play(match: Match, board: Board, viewer: int | None, steps: int, seed: int) 
         events.clear()
         step(match, chance)
         for event in events:
-            board.apply(event.seen_by(viewer))
+            board.apply_event(event.seen_by(viewer))
         for _ in range(2000):
-            if not board.busy:
+            if not board.is_table_busy:
                 break
             board.update(40)
-        assert not board.busy
+        assert not board.is_table_busy
         assert board.shown == board.coming == match.table.seen_by(viewer)
 
 
@@ -74,7 +74,7 @@ def play(match: Match, board: Board, viewer: int | None, steps: int, seed: int) 
 def test_events_lead_to_the_picture_of_the_view(viewer: int | None, reduced: bool) -> None:
     match = Match.new("color-chaos", 4, 11)
     board = board_for(match, reduced=reduced)
-    board.show(match.table.seen_by(viewer), viewer)
+    board.show_view(match.table.seen_by(viewer), viewer)
     play(match, board, viewer, 120, 5)
     board.update(LONG)
     assert picture(board) == shown_at_once(match, board, viewer)
@@ -87,9 +87,9 @@ def test_every_expansion_is_followed_by_any_number_of_players(
     expansions = {f"expansion_{number}": "on" for number in (1, 2, 3)}
     match = Match.new("color-chaos", players, seed, expansions)
     board = board_for(match, reduced=viewer is None)
-    board.show(match.table.seen_by(viewer), viewer)
+    board.show_view(match.table.seen_by(viewer), viewer)
     play(match, board, viewer, 150, seed)
-    while match.decision is not None and match.table.facts()["stage"]:
+    while match.decision is not None and match.table.public_facts()["stage"]:
         play(match, board, viewer, 1, seed)
     board.update(LONG)
     assert picture(board) == shown_at_once(match, board, viewer)
@@ -99,17 +99,17 @@ def test_every_expansion_is_followed_by_any_number_of_players(
 def test_another_text_size_is_shown_at_once(scale: float) -> None:
     match = Match.new("color-chaos", 4, 11)
     board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     picture(board)
     for size in (scale, 1.0):
         found = []
         fresh = board_for(match)
-        fresh.show(match.table.seen_by(0), 0)
+        fresh.show_view(match.table.seen_by(0), 0)
         for one in (board, fresh):
             surface, one.scale = pygame.Surface((1280, 720)).convert(), size
-            one.draw(Canvas(surface, size), Prompt())
-            one.finish()
-            one.draw(Canvas(surface, size), Prompt())
+            one.draw_table(Canvas(surface, size), Prompt())
+            one.finish_all()
+            one.draw_table(Canvas(surface, size), Prompt())
             found.append(pygame.image.tobytes(surface, "RGB"))
         assert found[0] == found[1]
 
@@ -117,15 +117,15 @@ def test_another_text_size_is_shown_at_once(scale: float) -> None:
 def test_finish_ends_everything_at_once() -> None:
     match = Match.new("color-chaos", 5, 3)
     board = board_for(match)
-    board.show(match.table.seen_by(1), 1)
-    match.listen(lambda event: board.apply(event.seen_by(1)))
+    board.show_view(match.table.seen_by(1), 1)
+    match.listen(lambda event: board.apply_event(event.seen_by(1)))
     chance = Chance(8)
     for _ in range(60):
         step(match, chance)
         board.update(30)
-    assert board.busy
-    board.finish()
-    assert not board.busy
+    assert board.is_table_busy
+    board.finish_all()
+    assert not board.is_table_busy
     board.update(LONG)
     assert board.shown == match.table.seen_by(1)
     assert picture(board) == shown_at_once(match, board, 1)
@@ -134,12 +134,12 @@ def test_finish_ends_everything_at_once() -> None:
 def test_instant_speed_is_never_busy() -> None:
     match = Match.new("color-chaos", 3, 3)
     board = board_for(match, speed=0)
-    board.show(match.table.seen_by(0), 0)
-    match.listen(lambda event: board.apply(event.seen_by(0)))
+    board.show_view(match.table.seen_by(0), 0)
+    match.listen(lambda event: board.apply_event(event.seen_by(0)))
     chance = Chance(1)
     for _ in range(20):
         step(match, chance)
-        assert not board.busy
+        assert not board.is_table_busy
         assert board.shown == match.table.seen_by(0)
 
 
@@ -147,17 +147,19 @@ def test_a_deal_takes_no_longer_for_more_players() -> None:
     times = []
     for players in (3, 8):
         game = Match.new("color-chaos", players, 1).game
-        table = game.table(tuple(f"P{i}" for i in range(players)), 1, game.settle(players, {}))
+        table = game.new_table(
+            tuple(f"P{i}" for i in range(players)), 1, game.settle_house_rules(players, {})
+        )
         before = table.seen_by(0)
         events: list[Event] = []
         table.listeners.append(events.append)
         match = Match(game, table)
         board = board_for(match)
-        board.show(before, 0)
+        board.show_view(before, 0)
         for event in events:
-            board.apply(event.seen_by(0))
+            board.apply_event(event.seen_by(0))
         passed = 0
-        while board.happening:
+        while board.is_showing_events:
             board.update(20)
             passed += 20
         times.append(passed)
@@ -169,18 +171,18 @@ def test_a_deal_takes_no_longer_for_more_players() -> None:
 def test_no_card_is_drawn_twice_or_lost_in_the_air() -> None:
     match = Match.new("color-chaos", 4, 2)
     board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     events: list[Event] = []
     match.listen(events.append)
     step(match, Chance(4))
     for event in events:
-        board.apply(event.seen_by(0))
+        board.apply_event(event.seen_by(0))
     board.update(16)
     pictures = set()
-    while board.busy:
+    while board.is_table_busy:
         board.update(16)
-        hidden = sum(len(act.gone) for act in board.acts if not act.folded)
-        flying = sum(len(act.flights) for act in board.acts if not act.folded)
+        hidden = sum(len(act.hidden_keys) for act in board.animations if not act.is_applied)
+        flying = sum(len(act.flights) for act in board.animations if not act.is_applied)
         assert hidden == flying
         pictures.add(picture(board))
     assert len(pictures) > 5
@@ -189,37 +191,37 @@ def test_no_card_is_drawn_twice_or_lost_in_the_air() -> None:
 def test_what_is_hidden_does_not_change_the_public_picture() -> None:
     match = Match.new("color-chaos", 4, 7)
     board = board_for(match)
-    board.show(match.table.seen_by(None), None)
+    board.show_view(match.table.seen_by(None), None)
     before = picture(board)
     hands = match.table.hands
     match.table.zones["draw"].sort(key=lambda card: card.id)
     assert len(hands[0]) == len(hands[1])
     hands[0][:], hands[1][:] = hands[1][:], hands[0][:]
-    board.show(match.table.seen_by(None), None)
+    board.show_view(match.table.seen_by(None), None)
     assert picture(board) == before
 
 
 def test_things_name_cards_seats_and_piles() -> None:
     match = Match.new("color-chaos", 4, 7)
     board = board_for(match)
-    board.show(match.table.seen_by(1), 1)
-    names = [thing.name for thing in board.things(Prompt())]
+    board.show_view(match.table.seen_by(1), 1)
+    names = [thing.name for thing in board.controls(Prompt())]
     assert len(set(names)) == len(names)
     assert {f"card:{card.code}#{card.id}" for card in match.table.hands[1]} <= set(names)
     assert {"seat:0", "seat:3", "pile:draw", "pile:discard"} <= set(names)
     last = names[-1]
-    board.point_at(last)
+    board.hover_control(last)
     assert board.hovered == 6
-    board.point_at(None)
+    board.hover_control(None)
     assert board.hovered is None
 
 
 def test_nobodys_view_shows_backs_at_the_foot() -> None:
     match = Match.new("color-chaos", 4, 7)
     board = board_for(match)
-    board.show(match.table.seen_by(2), 2)
-    board.show(match.table.seen_by(None), None)
-    cards = [thing for thing in board.things(Prompt()) if thing.role == "card"]
+    board.show_view(match.table.seen_by(2), 2)
+    board.show_view(match.table.seen_by(None), None)
+    cards = [thing for thing in board.controls(Prompt()) if thing.role == "card"]
     assert [thing.name for thing in cards] == [f"back:{i}" for i in range(7)]
     assert {thing.text for thing in cards} == {""}
 
@@ -227,7 +229,7 @@ def test_nobodys_view_shows_backs_at_the_foot() -> None:
 def test_a_game_without_layout_can_be_drawn(toy_game: Game) -> None:
     match = Match.new(toy_game.id, 2, 1)
     board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     first = picture(board)
     play(match, board, 0, 8, 3)
     assert picture(board) != first
@@ -236,16 +238,16 @@ def test_a_game_without_layout_can_be_drawn(toy_game: Game) -> None:
 def test_covered_cards_stay_known_when_the_laptop_goes_to_another_person() -> None:
     match = Match.new("rainbow-rush", 2, 4)
     board, viewer = board_for(match, speed=0), 0
-    board.show(match.table.seen_by(viewer), viewer)
-    match.listen(lambda event: board.apply(event.seen_by(viewer)))
+    board.show_view(match.table.seen_by(viewer), viewer)
+    match.listen(lambda event: board.apply_event(event.seen_by(viewer)))
     chance, taken = Chance(6), 0
     for _ in range(400):
         if match.decision is None:
             break
         if match.decision.seat != viewer:
-            board.show(match.table.seen_by(None), None)
+            board.show_view(match.table.seen_by(None), None)
             viewer = match.decision.seat
-            board.show(match.table.seen_by(viewer), viewer)
+            board.show_view(match.table.seen_by(viewer), viewer)
         lay = len(match.table.zones["discard"])
         step(match, chance)
         taken += len(match.table.zones["discard"]) == lay - 1 > 0
@@ -259,11 +261,11 @@ def test_nothing_secret_is_kept_for_the_next_person(game: str) -> None:
     boards = [board_for(match, speed=0) for _ in range(3)]
     chance, viewers = Chance(6), [0, 1, 2]
     for viewer, board in enumerate(boards):
-        board.show(match.table.seen_by(viewer), viewer)
+        board.show_view(match.table.seen_by(viewer), viewer)
 
     def tell(event: Event) -> None:
         for viewer, board in zip(viewers, boards, strict=True):
-            board.apply(event.seen_by(viewer))
+            board.apply_event(event.seen_by(viewer))
 
     match.listen(tell)
     for _ in range(200):
@@ -272,7 +274,7 @@ def test_nothing_secret_is_kept_for_the_next_person(game: str) -> None:
         step(match, chance)
         viewers = [match.decision.seat if match.decision is not None else 0, *viewers[:2]]
         for viewer, board in zip(viewers, boards, strict=True):
-            board.show(match.table.seen_by(viewer), viewer)
+            board.show_view(match.table.seen_by(viewer), viewer)
         memories = [board.remembered for board in boards]
         assert memories[0] == memories[1] == memories[2], "all remember what all could see"
 
@@ -280,10 +282,10 @@ def test_nothing_secret_is_kept_for_the_next_person(game: str) -> None:
 def test_after_a_jump_only_what_lies_there_is_known() -> None:
     match = Match.new("rainbow-rush", 2, 4)
     board = board_for(match, speed=0)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     chance = Chance(6)
     for _ in range(60):
         step(match, chance)
     view = match.table.seen_by(0)
-    board.show(view, 0)
+    board.show_view(view, 0)
     assert board.remembered.zones["discard"] == view.zones["discard"]

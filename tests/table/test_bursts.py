@@ -7,10 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.table.moves import bursts
-from game.table.moves.acts import Act, Flight
-from game.table.moves.bursts import FADES, KNOCKS, SIDE, WHOLE
-from game.table.moves.feel import LENGTH, Feel
+from game.table.animation import bursts
+from game.table.animation.animations import Animation, Flight
+from game.table.animation.bursts import FADES, KNOCKS, SIDE, WHOLE
+from game.table.animation.impact_effects import LENGTH, ImpactEffects
 from game.ui.draw.canvas import Canvas
 from tests.playing import answer
 from tests.table.test_played import Watched
@@ -39,15 +39,15 @@ def begun(name: str, reduced: bool = False, bursts: bool = True) -> Watched:
         tags = tuple(replace(tag, bursts="") for tag in table.board.layout.tags)
         table.board.layout = replace(table.board.layout, tags=tags)
     answer(table.match, *answers[:-1])
-    table.board.finish()
+    table.board.finish_all()
     answer(table.match, answers[-1])
     return table
 
 
 def until_told(table: Watched, seat: int) -> None:
     """Let time pass until it bursts."""
-    while not any(who == seat for who, _, _ in Feel(table.board.moment).bursts()):
-        assert table.board.busy
+    while not any(who == seat for who, _, _ in ImpactEffects(table.board.moment).seats_bursting()):
+        assert table.board.is_table_busy
         table.board.update(2)
 
 
@@ -64,38 +64,38 @@ def test_it_bursts_where_somebody_is_and_is_gone_soon(name: str) -> None:
     until_told(table, SEATS[name])
     shown = len(list(table.frames(40)))
     assert shown >= WHOLE / 40
-    assert not Feel(table.board.moment).bursting
+    assert not ImpactEffects(table.board.moment).is_bursting
     table.board.tags.clear()
-    assert not table.board.busy
-    assert not list(Feel(table.board.moment).bursts())
+    assert not table.board.is_table_busy
+    assert not list(ImpactEffects(table.board.moment).seats_bursting())
 
 
 @pytest.mark.parametrize("name", ACTS)
 def test_with_reduced_motion_it_appears_stands_and_fades(name: str) -> None:
     table = begun(name, reduced=True)
     until_told(table, SEATS[name])
-    table.board.course.finish()
+    table.board.course.finish_events()
     table.board.update(FADES)
     frames = []
     for _ in range(4):
         frames.append(next(table.frames()))
         table.board.update((WHOLE - 3 * FADES) / 4)
-        assert Feel(table.board.moment).jolted(SEATS[name]) == 0
-        assert Feel(table.board.moment).knocked == 0
+        assert ImpactEffects(table.board.moment).plate_jolt(SEATS[name]) == 0
+        assert ImpactEffects(table.board.moment).mat_knock == 0
     assert set(frames[1:]) == {frames[1]}, "nothing of it moves"
     table.board.update(LENGTH)
     gone = table.board.moment
-    assert not Feel(gone).bursting
+    assert not ImpactEffects(gone).is_bursting
 
 
 def test_who_dodges_ducks_behind_the_shield_and_comes_back() -> None:
     table = begun("dodge")
     until_told(table, 1)
-    plate = table.board.places.plates[1]
-    way = [Feel(table.board.moment).jolted(1)]
+    plate = table.board.table_places.plate_rects[1]
+    way = [ImpactEffects(table.board.moment).plate_jolt(1)]
     for _ in range(int(SIDE) // 20 + 2):
         table.board.update(20)
-        way.append(Feel(table.board.moment).jolted(1))
+        way.append(ImpactEffects(table.board.moment).plate_jolt(1))
     assert max(way) > 0.8 * max(map(abs, way)) > 20, "toward the table's middle"
     assert way[-1] == 0
     assert plate.centerx < 960
@@ -106,42 +106,42 @@ def test_a_blast_is_felt_on_the_mat() -> None:
     until_told(table, 1)
     felt = []
     for _ in range(int(KNOCKS) // 10):
-        felt.append(Feel(table.board.moment).knocked)
+        felt.append(ImpactEffects(table.board.moment).mat_knock)
         table.board.update(10)
     assert min(felt) < 0 < max(felt)
 
 
 def flights(table: Watched) -> list[Flight]:
     """Every card that flies, once."""
-    found: dict[int, Act] = {}
-    while table.board.happening:
+    found: dict[int, Animation] = {}
+    while table.board.is_showing_events:
         table.board.update(5)
-        found |= {id(act): act for act in table.board.acts}
+        found |= {id(act): act for act in table.board.animations}
     return [one for act in found.values() for one in act.flights if isinstance(one, Flight)]
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_card_that_somebody_else_takes_out_of_a_row_is_rimmed(reduced: bool) -> None:
-    assert [one.lost for one in flights(begun("spoiled", reduced))].count(True) == 1
+    assert [one.is_lost for one in flights(begun("spoiled", reduced))].count(True) == 1
     position = RAINBOWS.replace("rainbow 1 bo", "rainbow 1 bo go ro yo bx")
     own = Watched(position, reduced=reduced)
     answer(own.match, "draw", "pick gx", "rainbow 1")
-    own.board.finish()
+    own.board.finish_all()
     answer(own.match, "pick bx")
-    assert not any(one.lost for one in flights(own))
+    assert not any(one.is_lost for one in flights(own))
 
 
 def test_its_picture_is_made_before_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     table = begun("bomb")
     surface = pygame.Surface((640, 360)).convert()
-    table.board.draw(Canvas(surface))
-    for make in table.board._bursts:
+    table.board.draw_table(Canvas(surface))
+    for make in table.board._burst_jobs:
         make()
 
     def late(*_: object) -> str:
         raise AssertionError("it is drawn while it is seen")
 
-    monkeypatch.setattr(bursts, "_star", late)
+    monkeypatch.setattr(bursts, "_star_markup", late)
     until_told(table, 1)
     table.board.update(200)
-    table.board.draw(Canvas(surface))
+    table.board.draw_table(Canvas(surface))

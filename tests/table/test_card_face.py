@@ -10,11 +10,18 @@ import pytest
 from game.games import GAMES
 from game.language import read_languages
 from game.resources import rules_folder
-from game.table.board import face_of_card
-from game.table.cards.face import MASTER, Face, FaceBook, face, master, plain
-from game.table.layout.reading import LayoutProblem, faces
+from game.table.board import printed_face
+from game.table.cards.card_face import (
+    MASTER,
+    Face,
+    FaceBook,
+    master_picture,
+    named_face,
+    plain_face,
+)
+from game.table.layout.layout_file import LayoutProblem, read_faces
 from game.ui.draw import svg
-from game.ui.widgets.games import is_wide
+from game.ui.widgets.game_pictures import is_wide_box
 from game.words import Words
 
 
@@ -22,24 +29,27 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-CHAOS: FaceBook = faces(GAMES["color-chaos"].rules.raw)
+CHAOS: FaceBook = read_faces(GAMES["color-chaos"].rules.raw)
 LANGUAGES = [name for name, one in read_languages(rules_folder()).items() if one.state == "whole"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_different_cards_look_different(game: str) -> None:
     rows = {row.code: row for row in GAMES[game].rules.rows}
-    book = faces(GAMES[game].rules.raw)
-    looks = {pixels(master(book.of(row.color, row.face))) for row in rows.values()}
+    book = read_faces(GAMES[game].rules.raw)
+    looks = {pixels(master_picture(book.face_for(row.color, row.face))) for row in rows.values()}
     assert len(looks) == len(rows)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_black_ink_tells_cards_apart_by_what_is_black_alone(game: str) -> None:
-    rows, book = {row.code: row for row in GAMES[game].rules.rows}, faces(GAMES[game].rules.raw)
+    rows, book = (
+        {row.code: row for row in GAMES[game].rules.rows},
+        read_faces(GAMES[game].rules.raw),
+    )
     looks = set()
     for row in rows.values():
-        image = master(book.of(row.color, row.face), 150, True)
+        image = master_picture(book.face_for(row.color, row.face), 150, True)
         ink = pygame.mask.from_threshold(image, (0, 0, 0), (60, 60, 60, 255))
         looks.add(pixels(ink.to_surface()))
     assert len(looks) == len(rows)
@@ -60,27 +70,27 @@ def test_black_ink_tells_cards_apart_by_what_is_black_alone(game: str) -> None:
     ],
 )
 def test_cards_find_their_drawing(color: str, kind: str, family: str) -> None:
-    assert CHAOS.of(color, kind).family == family
+    assert CHAOS.face_for(color, kind).family == family
 
 
 def test_a_name_in_another_language_is_printed() -> None:
-    ours, theirs = (CHAOS.of("blue", "skip", name) for name in ("Skip", "Aussetzen"))
-    assert ours == CHAOS.of("blue", "skip") == Face("suit", "suit-blue", "skip", "Skip")
-    assert pixels(master(ours)) != pixels(master(theirs))
+    ours, theirs = (CHAOS.face_for("blue", "skip", name) for name in ("Skip", "Aussetzen"))
+    assert ours == CHAOS.face_for("blue", "skip") == Face("suit", "suit-blue", "skip", "Skip")
+    assert pixels(master_picture(ours)) != pixels(master_picture(theirs))
 
 
 def test_numbers_have_no_name() -> None:
-    assert CHAOS.of("blue", "7", "seven") == face("blue 7")
+    assert CHAOS.face_for("blue", "7", "seven") == named_face("blue 7")
 
 
 def test_a_card_without_drawing_shows_its_word() -> None:
-    image = master(plain("green", "frog"))
+    image = master_picture(plain_face("green", "frog"))
     assert image.get_size() == MASTER
-    assert pixels(image) != pixels(master(plain("green", "toad")))
+    assert pixels(image) != pixels(master_picture(plain_face("green", "toad")))
 
 
 def test_six_and_nine_differ_upside_down() -> None:
-    six, nine = master(face("red 6")), master(face("red 9"))
+    six, nine = master_picture(named_face("red 6")), master_picture(named_face("red 9"))
     assert pixels(pygame.transform.rotate(six, 180)) != pixels(nine)
 
 
@@ -89,30 +99,36 @@ NEW: dict[str, Any] = {"id": "toy", "faces": [SUIT]}
 
 
 def test_a_new_deck_gets_its_faces_by_data_alone() -> None:
-    book = faces(NEW)
-    assert book.of("red", "7") == face("red 7")
-    assert book.of("red", "bomb", "Bumm") == Face("suit", "suit-red", "bomb", "Bumm")
-    assert book.of("pink", "7") == plain("pink", "7"), "nobody drew pink cards"
-    assert faces({"id": "toy"}).of("red", "7") == plain("red", "7")
+    book = read_faces(NEW)
+    assert book.face_for("red", "7") == named_face("red 7")
+    assert book.face_for("red", "bomb", "Bumm") == Face("suit", "suit-red", "bomb", "Bumm")
+    assert book.face_for("pink", "7") == plain_face("pink", "7"), "nobody drew pink cards"
+    assert read_faces({"id": "toy"}).face_for("red", "7") == plain_face("red", "7")
 
 
 def test_an_event_says_in_the_language_of_the_table_what_it_is() -> None:
-    english, other = (CHAOS.of("purple", "bomb", "Bomb", word) for word in ("Event", "Evento"))
-    assert pixels(master(english, 150)) != pixels(master(other, 150))
-    assert CHAOS.of("red", "7", "", "Event") == CHAOS.of("red", "7", "", "Evento"), "no event"
+    english, other = (
+        CHAOS.face_for("purple", "bomb", "Bomb", word) for word in ("Event", "Evento")
+    )
+    assert pixels(master_picture(english, 150)) != pixels(master_picture(other, 150))
+    assert CHAOS.face_for("red", "7", "", "Event") == CHAOS.face_for("red", "7", "", "Evento"), (
+        "no event"
+    )
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_every_language_has_its_word_for_an_event(language: str) -> None:
-    words = Words.load(rules_folder(), language).of("color-chaos")
+    words = Words.load_words(rules_folder(), language).for_game("color-chaos")
     bomb = next(row for row in GAMES["color-chaos"].rules.rows if row.face == "bomb")
-    assert face_of_card(bomb, words, CHAOS).heading == words("card.event")
+    assert printed_face(bomb, words, CHAOS).heading == words("card.event")
 
 
 def test_the_first_look_that_fits_is_taken() -> None:
     rows = [{"ground": "event", "colors": ["red"], "faces": ["7", "8"]}, *NEW["faces"]]
-    book = faces({"id": "toy", "faces": rows})
-    grounds = [book.of(color, kind).ground for color in ("red", "blue") for kind in ("7", "9")]
+    book = read_faces({"id": "toy", "faces": rows})
+    grounds = [
+        book.face_for(color, kind).ground for color in ("red", "blue") for kind in ("7", "9")
+    ]
     assert grounds == ["event", "suit-red", "suit-blue", "suit-blue"]
 
 
@@ -133,11 +149,11 @@ def test_the_first_look_that_fits_is_taken() -> None:
 )
 def test_what_cannot_be_drawn_is_told_by_file_key_and_remedy(row: object, told: str) -> None:
     with pytest.raises(LayoutProblem) as problem:
-        faces({"id": "toy", "faces": [*NEW["faces"], row]})
+        read_faces({"id": "toy", "faces": [*NEW["faces"], row]})
     assert told in str(problem.value)
 
 
 def test_a_box_is_wide_if_its_picture_is() -> None:
-    assert {game for game in GAMES if is_wide(game)} == {"color-chaos"}
-    assert not is_wide("toy"), "a game without a picture"
-    assert svg.shape("key-art/color-chaos") == pytest.approx(325 / 200)
+    assert {game for game in GAMES if is_wide_box(game)} == {"color-chaos"}
+    assert not is_wide_box("toy"), "a game without a picture"
+    assert svg.aspect_ratio("key-art/color-chaos") == pytest.approx(325 / 200)

@@ -13,12 +13,12 @@ from game.core.card import Card
 from game.core.errors import BrokenRules
 from game.core.rulebook import CardBlock
 from game.games import GAMES
-from game.games.chroma.cards import COLORS, SHAPES, pips
+from game.games.chroma.chroma_cards import COLORS, SHAPES, pips
 from game.resources import rules_folder
-from game.table.board import face_of_card
-from game.table.cards.face import Face
-from game.table.cards.held import TICK, TICK_AT
-from game.table.layout.reading import faces
+from game.table.board import printed_face
+from game.table.cards.card_face import Face
+from game.table.cards.hand_view import TICK, TICK_AT
+from game.table.layout.layout_file import read_faces
 from game.toml import TomlReader
 from game.ui.draw import svg
 from game.ui.draw.palette import CREAM, INK, SWATCHES
@@ -33,13 +33,13 @@ def chroma() -> list[tuple[str, str, str]]:
     """Color, face and shape of every Chroma card."""
     file = rules_folder() / "chroma-cards.toml"
     reader = TomlReader(file.name, BrokenRules)
-    blocks = reader.parse(file.read_text(encoding="utf-8"))["cards"]
-    rows = [row for block in blocks for row in reader.table(CardBlock, block).rows()]
+    blocks = reader.parse_text(file.read_text(encoding="utf-8"))["cards"]
+    rows = [row for block in blocks for row in reader.read_table(CardBlock, block).card_rows()]
     return [(row.color, row.face, row.shape) for row in rows]
 
 
 CARDS = chroma()
-BOOK = faces(GAMES["dice-factor"].rules.raw)
+BOOK = read_faces(GAMES["dice-factor"].rules.raw)
 BASE = [(color, face) for color, face, shape in CARDS if face == shape]
 
 
@@ -47,7 +47,7 @@ class Drawing:
     """What a card's drawing is made of, without any color."""
 
     def __init__(self, card: Face) -> None:
-        root = ElementTree.fromstring(svg.source(f"cards/{card.ground}"))
+        root = ElementTree.fromstring(svg.svg_source(f"cards/{card.ground}"))
         self.circles: list[tuple[float, float, float]] = []
         self.polygons: list[list[tuple[float, float]]] = []
         for part in root.iter():
@@ -77,7 +77,7 @@ def on_plate(x: float, y: float) -> bool:
 @pytest.mark.ruling("CH-1")
 @pytest.mark.parametrize(("color", "shape"), BASE)
 def test_color_and_shape_of_a_base_card_can_be_counted(color: str, shape: str) -> None:
-    drawing = Drawing(BOOK.of(color, shape))
+    drawing = Drawing(BOOK.face_for(color, shape))
     circles, diamonds = drawing.plate()
     assert COLORS[circles - 1] == color
     assert SHAPES[diamonds - 1] == shape
@@ -86,7 +86,7 @@ def test_color_and_shape_of_a_base_card_can_be_counted(color: str, shape: str) -
 
 @pytest.mark.ruling("CH-1")
 def test_pips_alone_tell_all_base_cards_apart() -> None:
-    counted = {Drawing(BOOK.of(color, shape)).plate() for color, shape in BASE}
+    counted = {Drawing(BOOK.face_for(color, shape)).plate() for color, shape in BASE}
     assert counted == set(product(range(1, 6), range(1, 6)))
 
 
@@ -94,33 +94,33 @@ def test_pips_alone_tell_all_base_cards_apart() -> None:
 @pytest.mark.parametrize(("color", "shape"), BASE)
 def test_both_rows_together_are_what_the_rules_count(color: str, shape: str) -> None:
     card = Card(0, "", color, shape, shape=shape)
-    assert sum(Drawing(BOOK.of(color, shape)).plate()) == pips(card)
+    assert sum(Drawing(BOOK.face_for(color, shape)).plate()) == pips(card)
 
 
 @pytest.mark.parametrize(("color", "shape"), BASE)
 def test_the_large_shape_is_the_one_of_the_diamonds(color: str, shape: str) -> None:
     corners = {"cross": 12, "pentagon": 5, "star": 10}
-    large = [len(p) for p in Drawing(BOOK.of(color, shape)).polygons if not on_plate(*p[0])]
+    large = [len(p) for p in Drawing(BOOK.face_for(color, shape)).polygons if not on_plate(*p[0])]
     assert set(large) == ({corners[shape]} if shape in corners else set())
 
 
 @pytest.mark.ruling("CH-2")
 @pytest.mark.parametrize("color", COLORS)
 def test_colors_cards_show_how_many_dots_their_color_has(color: str) -> None:
-    drawing, number = Drawing(BOOK.of(color, "colors")), COLORS.index(color) + 1
+    drawing, number = Drawing(BOOK.face_for(color, "colors")), COLORS.index(color) + 1
     assert sum(1 for c in drawing.circles if c[2] == DISC) == 5 * number
     assert [drawing.column(x) for x in COLORS_X] == [number, number]
 
 
 @pytest.mark.ruling("CH-2")
 def test_the_all_colors_card_shows_all_five_numbers() -> None:
-    dots = [c for c in Drawing(BOOK.of("any", "all-colors")).circles if c[2] == DISC]
+    dots = [c for c in Drawing(BOOK.face_for("any", "all-colors")).circles if c[2] == DISC]
     assert len(dots) == 1 + 2 + 3 + 4 + 5
 
 
 @pytest.mark.parametrize(("color", "shape"), BASE)
 def test_drawings_have_the_colors_whose_contrast_is_measured(color: str, shape: str) -> None:
-    markup = svg.source(f"cards/chroma-{color}-{shape}")
+    markup = svg.svg_source(f"cards/chroma-{color}-{shape}")
     assert SWATCHES[color].base in markup
     plate = markup.index(f'rx="15" fill="{CREAM}"')
     diamond = markup.rindex('"', 0, markup.index('r="5.2"'))
@@ -130,11 +130,11 @@ def test_drawings_have_the_colors_whose_contrast_is_measured(color: str, shape: 
 
 @pytest.mark.parametrize(("color", "kind"), [(color, kind) for color, kind, _ in CARDS])
 def test_every_chroma_card_has_its_own_drawing(color: str, kind: str) -> None:
-    assert BOOK.of(color, kind).family != "plain"
+    assert BOOK.face_for(color, kind).family != "plain"
 
 
 def test_different_chroma_cards_have_different_faces() -> None:
-    assert len({BOOK.of(color, kind) for color, kind, _ in CARDS}) == len(CARDS) == 47
+    assert len({BOOK.face_for(color, kind) for color, kind, _ in CARDS}) == len(CARDS) == 47
 
 
 @pytest.mark.parametrize(
@@ -142,16 +142,16 @@ def test_different_chroma_cards_have_different_faces() -> None:
     [("red", "colors", "Rot"), ("any", "shapes-star", "Stern"), ("action", "skip", "Aussetzen")],
 )
 def test_names_are_printed_in_the_players_language(color: str, kind: str, name: str) -> None:
-    assert BOOK.of(color, kind, name).name == name
-    assert BOOK.of(color, kind).name not in ("", name)
+    assert BOOK.face_for(color, kind, name).name == name
+    assert BOOK.face_for(color, kind).name not in ("", name)
 
 
 def test_what_is_printed_stands_in_the_texts() -> None:
-    strange = Words.load(rules_folder()).of("dice-factor").made_up()
+    strange = Words.load_words(rules_folder()).for_game("dice-factor").made_up()
     for number, (color, kind, shape) in enumerate(CARDS):
         card = Card(number, "", color, kind, shape=shape)
-        printed = face_of_card(card, strange, BOOK).name
-        plain = BOOK.of(color, kind).name
+        printed = printed_face(card, strange, BOOK).name
+        plain = BOOK.face_for(color, kind).name
         assert (printed != plain) == bool(plain), (color, kind)
 
 
@@ -161,7 +161,9 @@ def test_the_tick_of_a_card_that_fits_hides_no_dot_of_its_color(height: float) -
     unit = 350 / height
     middle = (125 - 0.3 * 350, 175 + TICK_AT * 350)
     for color, face in BASE:
-        dots = [c for c in Drawing(BOOK.of(color, face)).circles if c[2] in DOTS and c[0] < 125]
+        dots = [
+            c for c in Drawing(BOOK.face_for(color, face)).circles if c[2] in DOTS and c[0] < 125
+        ]
         assert dots
         for x, y, r in dots:
             assert dist((x, y), middle) > r + unit * (TICK + 4) / 2, (color, face)

@@ -14,15 +14,15 @@ from game.core.event import Announced
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.resources import rules_folder
+from game.table.animation.impact_effects import SHAKE_UNITS, ImpactEffects
 from game.table.board import Board
-from game.table.cards.held import box_of
-from game.table.forms.cells import ChipNow, Heap
-from game.table.forms.look import SpotLook
-from game.table.layout import reading as layout
-from game.table.layout.mat import PATCH
+from game.table.cards.hand_view import pose_rect
+from game.table.layout import layout_file as layout
+from game.table.layout.mat_drawing import PATCH
 from game.table.moment import PlayerFace
-from game.table.moves.feel import FAR, Feel
-from game.table.plates.notes import NoteRoom, Notes
+from game.table.plates.cell_notes import CellNotes, NoteRoom
+from game.table.zone_views.cells import CurrentChip, Heap
+from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 from tests.pairs import with_ends
@@ -56,17 +56,17 @@ def full(
         zones[f"new-{i + 1}"] = [None] * count
     live = (*bombs, *(0,) * players)[:players]
     view.facts.update(turn=0, debt=debt, bombs=live, color="red")
-    words = Words.load(rules_folder())
-    words = (words.made_up() if strange else words).of("color-chaos")
+    words = Words.load_words(rules_folder())
+    words = (words.made_up() if strange else words).for_game("color-chaos")
     faces = [PlayerFace(name, "fox") for _ in range(players)]
     board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
-    board.show(view, 0)
+    board.show_view(view, 0)
     return board
 
 
 def cell(board: Board, zone: str) -> tuple[Heap, SpotLook]:
     """A cell as it is now."""
-    forms = {form.site.name: (form, look) for form, look in board.view.forms}
+    forms = {form.site.name: (form, look) for form, look in board.table_view.table_spot_views}
     form, look = forms[zone]
     assert isinstance(form, Heap)
     return form, look
@@ -75,14 +75,17 @@ def cell(board: Board, zone: str) -> tuple[Heap, SpotLook]:
 def room(board: Board, zone: str) -> NoteRoom:
     """What lies in a cell beside its words."""
     form, look = cell(board, zone)
-    return form.room(look)
+    return form.note_room(look)
 
 
 def written(board: Board, canvas: Canvas, zone: str) -> list[tuple[str, FRect]]:
     """What is written in a cell, and where."""
     board.scale = canvas.type_scale
     form, look = cell(board, zone)
-    things = [piece.thing for piece in form.room(look).pieces(canvas, form.notes(look))]
+    things = [
+        piece.control
+        for piece in form.note_room(look).note_drawables(canvas, form.cell_notes(look))
+    ]
     return [(thing.name.removeprefix("text:"), thing.box) for thing in things if thing]
 
 
@@ -93,7 +96,7 @@ def named(board: Board, canvas: Canvas, zone: str) -> dict[str, FRect]:
 def lying(board: Board, zone: str) -> list[FRect]:
     """The boxes of the cards of a zone."""
     count = len(board.shown.zones[zone])
-    return [box_of(board.laid.pose(zone, i, count)) for i in range(count)]
+    return [pose_rect(board.placement.pose_in_zone(zone, i, count)) for i in range(count)]
 
 
 @pytest.mark.parametrize(
@@ -106,14 +109,14 @@ def test_everything_that_hangs_over_the_table_is_seen_at_once(
     board = full(players, name, strange)
     canvas = Canvas(pygame.Surface(size), scale)
     board.scale = scale
-    center = board.places.seating.mat.center
+    center = board.table_places.table_seating.mat.center
     found = {zone: written(board, canvas, zone) for zone in HOSTS}
     names = {zone: [name for name, _ in texts] for zone, texts in found.items()}
     assert {"count", "beside", "cards"} < set(names["draw"])
     assert {"owned 0", "owned 1"} < set(names["scrap"])
     assert "chip" in names["train"]
     for zone, texts in found.items():
-        place = board.places.cells[zone]
+        place = board.table_places.cell_rects[zone]
         for word, box in texts:
             assert place.contains(box), f"{word} leaves {zone}"
             near = (
@@ -144,9 +147,9 @@ def test_words_lie_on_no_card_but_where_they_belong(players: int, scale: float) 
 def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
     for new, sum_ in (((10, 3, 1), 3), ((0, 2, 0), 1)):
         board = full(4, new=new)
-        chip = ChipNow(board.moment, next(c for c in board.layout.chips if c.piles))
-        assert chip.number() == sum_
-        assert chip.marks()[0].forms == (f"+{sum_} each draw", f"+{sum_}")
+        chip = CurrentChip(board.moment, next(c for c in board.layout.chips if c.piles))
+        assert chip.chip_number() == sum_
+        assert chip.note_chips()[0].forms == (f"+{sum_} each draw", f"+{sum_}")
     empty = full(4, new=(0, 0, 0))
     canvas = Canvas(pygame.Surface((1920, 1080)))
     assert "beside" not in named(empty, canvas, "draw")
@@ -156,39 +159,40 @@ def test_the_chip_of_new_draw_piles_counts_those_that_have_cards() -> None:
 def test_a_bomb_has_a_chip_and_a_tag_until_it_is_over() -> None:
     board = full(4, bombs=(0, 0, 3))
     chip = next(c for c in board.layout.chips if c.fact == "bombs")
-    (mark,) = ChipNow(board.moment, chip).marks()
+    (mark,) = CurrentChip(board.moment, chip).note_chips()
     assert (mark.color, mark.icon, mark.forms[0]) == ("orange", "bomb", "until Mia’s turn")
     tags = {
-        seat: [tag.name for tag, _ in board.view.company.player(seat).tags] for seat in range(4)
+        seat: [tag.name for tag, _ in board.table_view.company.plate_player(seat).tags]
+        for seat in range(4)
     }
     assert ["live bomb" in names for names in tags.values()] == [False, False, True, False]
     board.shown.facts["bombs"] = (0, 0, 0, 0)
-    board.show(board.shown, 0)
-    assert ChipNow(board.moment, chip).marks() == []
-    assert "live bomb" not in [tag.name for tag, _ in board.view.company.player(2).tags]
+    board.show_view(board.shown, 0)
+    assert CurrentChip(board.moment, chip).note_chips() == []
+    assert "live bomb" not in [tag.name for tag, _ in board.table_view.company.plate_player(2).tags]
 
 
 @pytest.mark.ruling("CC-E2")
 def test_whoever_sets_a_bomb_off_is_jolted_and_nobody_else() -> None:
     board = full(4)
     board.speed = 1
-    board.apply(Announced("bombed", 2))
+    board.apply_event(Announced("bombed", 2))
     board.update(0)
-    assert Feel(board.moment).jolted(2) == 0
+    assert ImpactEffects(board.moment).plate_jolt(2) == 0
     found = []
     for _ in range(25):
         board.update(10)
-        found.append(Feel(board.moment).jolted(2))
-        assert Feel(board.moment).jolted(1) == 0
-    assert 2 < max(found) <= FAR
-    assert -FAR <= min(found) < -2
+        found.append(ImpactEffects(board.moment).plate_jolt(2))
+        assert ImpactEffects(board.moment).plate_jolt(1) == 0
+    assert 2 < max(found) <= SHAKE_UNITS
+    assert -SHAKE_UNITS <= min(found) < -2
     assert set(found[20:]) == {0}
     board.reduced = True
-    board.apply(Announced("bombed", 2))
+    board.apply_event(Announced("bombed", 2))
     board.update(10)
-    assert Feel(board.moment).jolted(2) == 0
-    assert Feel(board.moment).hit(2)
-    assert not Feel(board.moment).hit(1)
+    assert ImpactEffects(board.moment).plate_jolt(2) == 0
+    assert ImpactEffects(board.moment).was_hit(2)
+    assert not ImpactEffects(board.moment).was_hit(1)
 
 
 @pytest.mark.parametrize("count", range(1, 8))
@@ -205,7 +209,7 @@ def test_any_number_of_bombs_has_room(count: int, scale: float) -> None:
 
 
 def test_the_draw_button_shows_the_whole_sum() -> None:
-    action = layout.load(rules_folder() / "color-chaos.toml").action("draw")
+    action = layout.load_layout(rules_folder() / "color-chaos.toml").action_spec_for("draw")
     assert action is not None
     new: dict[str, list[Card | None]] = {"new-1": [], "new-2": [None], "new-3": [None]}
     train: list[Card | None] = [None, None]
@@ -216,9 +220,9 @@ def test_the_draw_button_shows_the_whole_sum() -> None:
         (8, [], 10, ""),
     ):
         zones = {**new, "train": cards}
-        assert action.number({"debt": debt}, zones) == sum_
-        assert action.sign({"debt": debt}, zones) == icon
-    assert action.number({}, {}) == 1
+        assert action.counted_number({"debt": debt}, zones) == sum_
+        assert action.icon_shown({"debt": debt}, zones) == icon
+    assert action.counted_number({}, {}) == 1
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -227,14 +231,14 @@ def test_a_train_lies_clear_of_the_direction_card(players: int, count: int) -> N
     for scale in SCALES:
         board = full(players)
         board.scale = scale
-        box, mat = board.places.cells["train"], board.places.seating.mat
-        poses = [board.laid.pose("train", i, count) for i in range(count)]
+        box, mat = board.table_places.cell_rects["train"], board.table_places.table_seating.mat
+        poses = [board.placement.pose_in_zone("train", i, count) for i in range(count)]
         assert [pose.x for pose in poses] == sorted((p.x for p in poses), reverse=True)
         steps = [one.x - other.x for one, other in pairwise(poses)]
         assert all(step == 0 or step > 27.9 for step in steps), "each is seen, or none of it"
-        newest = box_of(poses[-1])
+        newest = pose_rect(poses[-1])
         assert dist(newest.topleft, mat.center) >= PATCH / 2 - 3
-        assert all(box.contains(box_of(pose)) and not pose.angle for pose in poses)
+        assert all(box.contains(pose_rect(pose)) and not pose.angle for pose in poses)
 
 
 def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:
@@ -242,4 +246,4 @@ def test_a_game_without_a_direction_has_words_to_the_very_edge() -> None:
     view: SeatView = board.shown
     del view.facts["direction"]
     assert room(board, "draw").hub is None
-    assert Notes("Draw!").marks == ()
+    assert CellNotes("Draw!").marks == ()

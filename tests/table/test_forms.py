@@ -12,17 +12,17 @@ from game.core.match import Match
 from game.core.prompt import Prompt, PromptButton
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table import actions
+from game.table import action_buttons
 from game.table.board import Board
-from game.table.cards.hand import OPEN
-from game.table.cards.hands import HANDS
-from game.table.cards.held import sorted_hand
-from game.table.forms.look import SpotLook
-from game.table.laid import Laid
-from game.table.layout import reading as layout
-from game.table.layout.places import Places, Site
-from game.table.layout.spots import Panel, ZoneSpot
+from game.table.cards.hand_forms import HAND_FORMS
+from game.table.cards.hand_layout import OPEN
+from game.table.cards.hand_view import sorted_hand
+from game.table.layout import layout_file as layout
+from game.table.layout.layout_model import Panel, ZoneSpot
+from game.table.layout.table_places import PlacedSpot, TablePlaces
 from game.table.moment import PlayerFace
+from game.table.placement import Placement
+from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import CREAM, rgb
 from game.words import Words
@@ -35,33 +35,37 @@ def test_all_spots_of_a_game_keep_apart(game: str, scale: float) -> None:
     rules = GAMES[game].rules
     table = layout.layout_of(rules)
     for players in range(rules.least, rules.most + 1):
-        places = Places(table, tuple(range(players)), 0, scale)
-        mat, own = places.seating.mat, places.own
+        places = TablePlaces(table, tuple(range(players)), 0, scale)
+        mat, own = places.table_seating.mat, places.own_area
         boxes: dict[str, FRect] = {"mat": mat} | ({"own": own} if own.w else {})
-        boxes |= {f"plate {s}": b for s, b in places.plates.items() if not mat.contains(b)}
+        boxes |= {f"plate {s}": b for s, b in places.plate_rects.items() if not mat.contains(b)}
         apart(boxes)
         assert all(SCREEN.contains(box) for box in boxes.values())
-        lying = {name: site for name, site in places.sites.items() if site.kind == "mat"}
+        lying = {name: site for name, site in places.spot_sites.items() if site.kind == "mat"}
         for site in lying.values():
             assert ground_of(places, site).contains(site.box), site.name
         for one, other in combinations([s for s in lying.values() if whole(s.spot)], 2):
             overlap = one.box.inflate(-1, -1).colliderect(other.box)
             assert not overlap or on_another(one, other), f"{one.name} lies on {other.name}"
-        for seat, head in places.plates.items():
+        for seat, head in places.plate_rects.items():
             assert min(head.size) >= 44, f"the face of {seat} is too small to be hit"
 
 
-def on_another(one: Site, other: Site) -> bool:
+def on_another(one: PlacedSpot, other: PlacedSpot) -> bool:
     """Whether one of two spots has no ground of its own and lies within the other."""
     pairs = ((one, other), (other, one))
     return any(a.spot.ground == "none" and b.box.inflate(4, 4).contains(a.box) for a, b in pairs)
 
 
-def ground_of(places: Places, site: Site) -> FRect:
+def ground_of(places: TablePlaces, site: PlacedSpot) -> FRect:
     """What a spot lies on: the mat, the area beside the hand, or the table."""
     if "buttons" in site.spot.where:
         return SCREEN
-    return places.own if "own" in site.spot.where and site.seat is None else places.seating.mat
+    return (
+        places.own_area
+        if "own" in site.spot.where and site.seat is None
+        else places.table_seating.mat
+    )
 
 
 def whole(spot: ZoneSpot | Panel) -> bool:
@@ -76,20 +80,22 @@ def whole(spot: ZoneSpot | Panel) -> bool:
 def test_the_hand_keeps_clear_of_what_lies_beside_it(game: str, scale: float) -> None:
     rules = GAMES[game].rules
     table = layout.layout_of(rules)
-    places = Places(table, (0, 1, 2), 0, scale)
-    if not places.own.w:
+    places = TablePlaces(table, (0, 1, 2), 0, scale)
+    if not places.own_area.w:
         return
-    form = HANDS[table.spot("hand").form]
-    primary = actions.LARGE_LEFT if places.seating.large else actions.LEFT
+    form = HAND_FORMS[table.spot_of_zone("hand").form]
+    primary = (
+        action_buttons.LARGE_LEFT if places.table_seating.large else action_buttons.BUTTONS_LEFT
+    )
     for count in (1, 4, 7, 14):
         some = cards(count)
-        for place in form.lay(
-            [some[i] for i in sorted_hand(some)], set(), None, places.seating.hand, OPEN
+        for place in form.lay_hand(
+            [some[i] for i in sorted_hand(some)], set(), None, places.table_seating.hand, OPEN
         ):
             half = place.height * 5 / 14
             box = FRect(place.x - half, place.y - place.height / 2, 2 * half, place.height)
-            assert not box.colliderect(places.own), f"{count} cards"
-            assert places.plates[0].right <= box.left
+            assert not box.colliderect(places.own_area), f"{count} cards"
+            assert places.plate_rects[0].right <= box.left
             assert box.right <= primary
 
 
@@ -108,16 +114,16 @@ def test_the_banner_hides_no_answer(own: tuple[str, float, bool] | None, scale: 
     answer = PromptButton("take", "Take it", kind="primary")
     hint = "A hint of about as many words as any of the games has for its players to read."
     board.scale = scale
-    board.things(Prompt("Bartholomew-Max, what do you want to do?", hint, 0, buttons=(answer,)))
-    banner = board.view.draw_banner(canvas)
-    places = board.places
+    board.controls(Prompt("Bartholomew-Max, what do you want to do?", hint, 0, buttons=(answer,)))
+    banner = board.table_view.draw_prompt_ribbon(canvas)
+    places = board.table_places
     assert SCREEN.contains(banner)
     band = banner.inflate(0, -24)  # its tails hang lower
-    assert not band.colliderect(actions.places((answer,), scale)["take"])
-    assert not any(band.colliderect(box) for box in places.plates.values())
-    if places.own.w:
-        hidden = max(0.0, min(band.right, places.own.right) - max(band.x, places.own.x))
-        assert hidden <= 60 or not band.colliderect(places.own)
+    assert not band.colliderect(action_buttons.action_button_rects((answer,), scale)["take"])
+    assert not any(band.colliderect(box) for box in places.plate_rects.values())
+    if places.own_area.w:
+        hidden = max(0.0, min(band.right, places.own_area.right) - max(band.x, places.own_area.x))
+        assert hidden <= 60 or not band.colliderect(places.own_area)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -125,17 +131,21 @@ def test_the_banner_hides_no_answer(own: tuple[str, float, bool] | None, scale: 
 @pytest.mark.parametrize("game", [g for g in GAMES if g != "color-chaos"])
 def test_a_form_draws_only_within_its_reach(game: str, scale: float, size: tuple[int, int]) -> None:
     match = Match.new(game, 4, 7)
-    words = Words.load(rules_folder()).of(game)
+    words = Words.load_words(rules_folder()).for_game(game)
     faces = [PlayerFace(f"Ann {seat}", "fox") for seat in range(4)]
     board = Board(layout.layout_of(match.game.rules), words, faces, speed=0, scale=scale)
     for step in range(60):
         if match.decision is not None:
             match.submit(step * 7 % len(match.decision.options))
-    board.show(match.table.seen_by(0), 0)
-    for name, site in board.places.sites.items():
+    board.show_view(match.table.seen_by(0), 0)
+    for name, site in board.table_places.spot_sites.items():
         surface = pygame.Surface(size, pygame.SRCALPHA)
         canvas = Canvas(surface, scale)
-        part = Laid(board.places, board.shown).form(name).part(SpotLook(board.moment, site))
+        part = (
+            Placement(board.table_places, board.shown)
+            .view_of(name)
+            .scenery_prop(SpotLook(board.moment, site))
+        )
         part.draw(canvas)
         drawn = surface.get_bounding_rect()
         reach = canvas.rect(part.reach).inflate(2, 2)

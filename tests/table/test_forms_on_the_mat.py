@@ -11,18 +11,18 @@ from pygame import FRect
 from game.core.prompt import Prompt
 from game.core.seat_view import SeatView
 from game.table.cards import pens
-from game.table.cards.held import box_of, sorted_hand
-from game.table.forms.grid import CardGrid
-from game.table.forms.look import SpotLook
-from game.table.forms.strip import Strip
-from game.table.laid import Laid
-from game.table.layout import reading as layout
-from game.table.layout.places import Places, Site
+from game.table.cards.hand_view import pose_rect, sorted_hand
+from game.table.layout import layout_file as layout
+from game.table.layout.layout_model import Panel
 from game.table.layout.seats import HAND
-from game.table.layout.spots import Panel
+from game.table.layout.table_places import PlacedSpot, TablePlaces
+from game.table.placement import Placement
+from game.table.zone_views.grid import CardGrid
+from game.table.zone_views.spot_look import SpotLook
+from game.table.zone_views.strip import SlotStrip
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import GOLD
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from tests.table.form_boards import (
     PATCH,
     SCALES,
@@ -39,12 +39,12 @@ from tests.table.form_boards import (
 
 def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int = 2) -> CardGrid:
     """A patch among so many cards in all."""
-    table = layout.read(PATCH)
+    table = layout.read_layout(PATCH)
     patch = cards(len(places))
     view = SeatView(
         0, {}, {"draw": cards(count - len(places), 50), "patch": patch}, {"places": tuple(places)}
     )
-    form = Laid(Places(table, tuple(range(players)), 0, scale), view).form("patch")
+    form = Placement(TablePlaces(table, tuple(range(players)), 0, scale), view).view_of("patch")
     assert isinstance(form, CardGrid)
     return form
 
@@ -53,7 +53,7 @@ def grid(count: int, scale: float = 1, places: Sequence[int] = (), players: int 
 @pytest.mark.parametrize("count", [50, 100, 150])
 def test_there_is_a_place_for_every_card_of_the_game(count: int, scale: float) -> None:
     form = grid(count, scale)
-    slots = {form.name(place): form.slot(place) for place in range(count)}
+    slots = {form.name_of_slot(place): form.slot_of(place) for place in range(count)}
     assert len(slots) == count
     assert all(form.box.contains(slot) for slot in slots.values())
     apart(slots)
@@ -65,32 +65,36 @@ def test_there_is_a_place_for_every_card_of_the_game(count: int, scale: float) -
 def test_a_card_of_the_patch_lies_on_its_place(count: int) -> None:
     taken = (0, 9, 10, count - 1)
     form = grid(count, places=taken)
-    assert [form.place_name(i) for i in range(4)] == ["A1", "J1", "A2", f"J{count // 10}"]
+    assert [form.card_place_name(i) for i in range(4)] == ["A1", "J1", "A2", f"J{count // 10}"]
     for index, place in enumerate(taken):
-        pose = form.pose(index, 4)
-        assert form.slot(place).center == pytest.approx((pose.x, pose.y))
+        pose = form.card_pose(index, 4)
+        assert form.slot_of(place).center == pytest.approx((pose.x, pose.y))
         long, thick = pose.height, pose.height * 5 / 7
         card = FRect(0, 0, long, thick) if pose.angle else FRect(0, 0, thick, long)
         card.center = (pose.x, pose.y)
-        assert form.slot(place).contains(card)
+        assert form.slot_of(place).contains(card)
 
 
 def test_columns_have_letters_and_rows_numbers_however_they_lie() -> None:
     upright, turned = grid(100), grid(150)
-    assert not upright.lattice.turned
-    assert turned.lattice.turned
+    assert not upright.place_lattice.is_turned
+    assert turned.place_lattice.is_turned
     for form in (upright, turned):
-        assert (form.name(0), form.name(3), form.name(57)) == ("A1", "D1", "H6")
-    assert upright.slot(1).x > upright.slot(0).x
-    assert turned.slot(1).y > turned.slot(0).y
-    assert turned.slot(10).x > turned.slot(0).x
+        assert (form.name_of_slot(0), form.name_of_slot(3), form.name_of_slot(57)) == (
+            "A1",
+            "D1",
+            "H6",
+        )
+    assert upright.slot_of(1).x > upright.slot_of(0).x
+    assert turned.slot_of(1).y > turned.slot_of(0).y
+    assert turned.slot_of(10).x > turned.slot_of(0).x
 
 
 def test_a_card_without_a_known_place_is_on_its_way_to_the_middle() -> None:
     form = grid(50, places=(4,))
-    pose = form.pose(1, 2)
+    pose = form.card_pose(1, 2)
     assert (pose.x, pose.y) == pytest.approx(form.box.center)
-    assert form.place_name(1) == ""
+    assert form.card_place_name(1) == ""
 
 
 def test_places_that_may_be_chosen_can_be_reached_and_no_others() -> None:
@@ -98,8 +102,8 @@ def test_places_that_may_be_chosen_can_be_reached_and_no_others() -> None:
         PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
         facts={"places": (3, 17)},
     )  # fmt: skip
-    things = board.things(Prompt(places=frozenset({3, 20}), piles=frozenset({"draw"})))
-    may = {thing.name for thing in things if thing.focusable and thing.role in ("place", "pile")}
+    things = board.controls(Prompt(places=frozenset({3, 20}), piles=frozenset({"draw"})))
+    may = {thing.name for thing in things if thing.is_focusable and thing.role in ("place", "pile")}
     assert may == {"place:3", "place:20", "pile:draw"}
     assert len([thing for thing in things if thing.role == "place"]) == 50
 
@@ -109,14 +113,14 @@ def test_places_for_a_card_are_quiet_and_only_the_pointed_one_is_gold() -> None:
         PATCH, {"draw": cards(48), "patch": [None, None], "row 0": [], "row 1": []},
         facts={"places": (3, 17)},
     )  # fmt: skip
-    board.things(Prompt(places=frozenset(range(50)) - {3, 17}))
-    board.point_at("place:21")
-    canvas, form = Canvas(pygame.Surface((1920, 1080))), board.laid.form("patch")
+    board.controls(Prompt(places=frozenset(range(50)) - {3, 17}))
+    board.hover_control("place:21")
+    canvas, form = Canvas(pygame.Surface((1920, 1080))), board.placement.view_of("patch")
     assert isinstance(form, CardGrid)
-    board.draw(canvas, Prompt(places=frozenset(range(50)) - {3, 17}))
-    edges = {place: FRect(form.slot(place)) for place in (17, 20, 21)}
+    board.draw_table(canvas, Prompt(places=frozenset(range(50)) - {3, 17}))
+    edges = {place: FRect(form.slot_of(place)) for place in (17, 20, 21)}
     gold = {
-        place: tuple(canvas.surface.get_at(canvas.at((box.x + 1, box.centery))))[:3]
+        place: tuple(canvas.surface.get_at(canvas.to_pixel((box.x + 1, box.centery))))[:3]
         for place, box in edges.items()
     }
     full = tuple(pygame.Color(GOLD))[:3]
@@ -130,18 +134,20 @@ def test_places_for_a_card_are_quiet_and_only_the_pointed_one_is_gold() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("players", range(2, 9))
 def test_everybody_else_has_a_strip_on_the_mat(players: int, scale: float) -> None:
-    places = Places(layout.read(on_the_mat()), tuple(range(players)), 1, scale)
-    mat = places.seating.mat
-    strips = {name: s for name, s in places.sites.items() if s.seat is not None and s.kind == "mat"}
+    places = TablePlaces(layout.read_layout(on_the_mat()), tuple(range(players)), 1, scale)
+    mat = places.table_seating.mat
+    strips = {
+        name: s for name, s in places.spot_sites.items() if s.seat is not None and s.kind == "mat"
+    }
     assert {site.seat for site in strips.values()} == set(range(players)) - {1}
-    apart({name: site.box for name, site in places.sites.items()})
+    apart({name: site.box for name, site in places.spot_sites.items()})
     for site in strips.values():
-        form = Laid(places).form(site.name)
-        assert isinstance(form, Strip)
+        form = Placement(places).view_of(site.name)
+        assert isinstance(form, SlotStrip)
         assert site.seat is not None
-        boxes = {"face": places.plates[site.seat]}
-        boxes |= {f"card {i}": box_of(form.pose(i, 2)) for i in range(5)}
-        boxes |= {f"bar {i}": form.bar(i, 2) for i in range(5)}
+        boxes = {"face": places.plate_rects[site.seat]}
+        boxes |= {f"card {i}": pose_rect(form.card_pose(i, 2)) for i in range(5)}
+        boxes |= {f"bar {i}": form.bar_rect(i, 2) for i in range(5)}
         apart(boxes)
         assert all(site.box.contains(box) for box in boxes.values())
         assert mat.contains(site.box)
@@ -150,19 +156,19 @@ def test_everybody_else_has_a_strip_on_the_mat(players: int, scale: float) -> No
 
 
 def test_more_cards_than_slots_make_room() -> None:
-    places = Places(layout.read(on_the_mat()), (0, 1), 0)
-    form = Laid(places).form("row 1")
-    boxes = {str(i): box_of(form.pose(i, 6)) for i in range(6)}
+    places = TablePlaces(layout.read_layout(on_the_mat()), (0, 1), 0)
+    form = Placement(places).view_of("row 1")
+    boxes = {str(i): pose_rect(form.card_pose(i, 6)) for i in range(6)}
     apart(boxes)
     assert all(form.box.contains(box) for box in boxes.values())
 
 
 def test_my_own_row_lies_beside_the_hand_and_the_others_cards_fly_to_their_plates() -> None:
-    places = Places(layout.read(PATCH), (0, 1, 2), 0)
-    mine = Laid(places).pose("row 0", 0, 1)
-    assert places.own.collidepoint(mine.x, mine.y)
-    theirs = Laid(places).pose("row 2", 0, 1)
-    assert places.plates[2].inflate(0, 80).collidepoint(theirs.x, theirs.y)
+    places = TablePlaces(layout.read_layout(PATCH), (0, 1, 2), 0)
+    mine = Placement(places).pose_in_zone("row 0", 0, 1)
+    assert places.own_area.collidepoint(mine.x, mine.y)
+    theirs = Placement(places).pose_in_zone("row 2", 0, 1)
+    assert places.plate_rects[2].inflate(0, 80).collidepoint(theirs.x, theirs.y)
 
 
 def test_an_open_card_on_the_mat_can_be_chosen() -> None:
@@ -172,23 +178,23 @@ def test_an_open_card_on_the_mat_can_be_chosen() -> None:
     chosen = theirs[1]
     assert chosen is not None
     prompt = Prompt(cards=frozenset({chosen.id}), why={chosen.id: "goes"})
-    things = board.things(prompt)
-    thing = find(things, f"card:{chosen.code}#{chosen.id}")
+    things = board.controls(prompt)
+    thing = find_control(things, f"card:{chosen.code}#{chosen.id}")
     assert thing is not None
-    assert thing.focusable
+    assert thing.is_focusable
     assert thing.hint == "goes"
-    site = board.places.sites["row 1"]
+    site = board.table_places.spot_sites["row 1"]
     assert site.box.contains(thing.box)
     laid = [t for t in things if t.role == "laid"]
     assert len(laid) == 5
-    assert [t.name for t in laid if t.focusable] == [thing.name]
+    assert [t.name for t in laid if t.is_focusable] == [thing.name]
 
 
 def test_a_whole_row_can_be_chosen() -> None:
     zones = {"row 0": cards(1), "row 1": [], "draw": [], "patch": []}
     board = board_of(on_the_mat(), zones)
-    things = board.things(Prompt(piles=frozenset({"row 0", "row 1"})))
-    assert {t.name for t in things if t.role == "pile" and t.focusable} == {
+    things = board.controls(Prompt(piles=frozenset({"row 0", "row 1"})))
+    assert {t.name for t in things if t.role == "pile" and t.is_focusable} == {
         "pile:row 0",
         "pile:row 1",
     }
@@ -197,12 +203,16 @@ def test_a_whole_row_can_be_chosen() -> None:
 def test_what_may_be_chosen_looks_different() -> None:
     zones = {"row 0": [], "row 1": cards(2), "draw": [], "patch": []}
     board = board_of(on_the_mat(), zones)
-    site = board.places.sites["row 1"]
+    site = board.table_places.spot_sites["row 1"]
     shown = []
     for prompt in (Prompt(), Prompt(cards=frozenset({1})), Prompt(piles=frozenset({"row 1"}))):
-        board.things(prompt)
+        board.controls(prompt)
         canvas = Canvas(pygame.Surface((1280, 720)))
-        part = Laid(board.places, board.shown).form("row 1").part(SpotLook(board.moment, site))
+        part = (
+            Placement(board.table_places, board.shown)
+            .view_of("row 1")
+            .scenery_prop(SpotLook(board.moment, site))
+        )
         part.draw(canvas)
         shown.append((part.shows, pygame.image.tobytes(canvas.surface, "RGB")))
     assert len({shows for shows, _ in shown}) == 3
@@ -212,10 +222,10 @@ def test_what_may_be_chosen_looks_different() -> None:
 def test_a_form_reads_no_fact_that_its_layout_does_not_list() -> None:
     board = board_of(PATCH, {"draw": [], "patch": [], "row 0": [], "row 1": []}, facts={"bank": 3})
     spot = Panel("bank", "counter", facts=("bank",))
-    look = SpotLook(board.moment, Site(spot, "bank", FRect(0, 0, 10, 10)))
-    assert look.fact("bank") == 3
+    look = SpotLook(board.moment, PlacedSpot(spot, "bank", FRect(0, 0, 10, 10)))
+    assert look.layout_fact("bank") == 3
     with pytest.raises(LookupError, match="'turn'"):
-        look.fact("turn")
+        look.layout_fact("turn")
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -223,17 +233,17 @@ def test_a_form_reads_no_fact_that_its_layout_does_not_list() -> None:
 def test_few_cards_lie_at_every_plate(players: int, scale: float) -> None:
     zones = [dict(zone) for zone in PATCH["layout"]["zones"]]
     zones[2] |= {"form": "spread", "where": ["plate"]}
-    places = Places(layout.read(changed(zones=zones)), tuple(range(players)), 0, scale)
-    boxes = {f"plate {seat}": box for seat, box in places.plates.items()}
-    boxes["mat"] = places.seating.mat
+    places = TablePlaces(layout.read_layout(changed(zones=zones)), tuple(range(players)), 0, scale)
+    boxes = {f"plate {seat}": box for seat, box in places.plate_rects.items()}
+    boxes["mat"] = places.table_seating.mat
     for seat in range(players):
-        form = Laid(places).form(f"row {seat}")
+        form = Placement(places).view_of(f"row {seat}")
         for index in range(3):
-            box = box_of(form.pose(index, 3))
+            box = pose_rect(form.card_pose(index, 3))
             assert SCREEN.contains(box)
             low = box.inflate(-8, -8)
             assert not any(low.colliderect(other) for other in boxes.values()), f"{seat} {index}"
-            assert places.plates[seat].inflate(180, 200).contains(box)
+            assert places.plate_rects[seat].inflate(180, 200).contains(box)
 
 
 # Pens ------------------------------------------------------------------------------------
@@ -243,15 +253,15 @@ def test_few_cards_lie_at_every_plate(players: int, scale: float) -> None:
 def test_pens_hold_equal_cards_or_those_alone_and_stay_in_their_room(count: int) -> None:
     deck = [*cards(25), *cards(15)]
     some = deck[:count]
-    order = [some[i] for i in pens.together(some, sorted_hand(some))]
-    found = pens.groups(order)
+    order = [some[i] for i in pens.sets_first_order(some, sorted_hand(some))]
+    found = pens.pen_groups(order)
     assert sum(len(group) for group in found) == count
     kinds = [{card.code for card in map(order.__getitem__, g) if card} for g in found]
     for group, codes in zip(found, kinds, strict=True):
         assert len(codes) in (1, len(group))
     assert [len(codes) for codes in kinds[:-1]] == [1] * (len(kinds) - 1)
     middle, wide = HAND[:2]
-    laid = pens.lay_out(order, {0}, None, HAND)
+    laid = pens.lay_out_pens(order, {0}, None, HAND)
     assert sorted(place.index for place in laid) == list(range(count))
     for place in laid:
         half = place.height * 5 / 14

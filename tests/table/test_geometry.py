@@ -8,11 +8,11 @@ import pytest
 from pygame import FRect, Surface
 
 from game.core.prompt import PromptButton
-from game.table import actions
-from game.table.cards import hand
-from game.table.cards.held import box_of
+from game.table import action_buttons
+from game.table.cards import hand_layout
+from game.table.cards.hand_view import pose_rect
 from game.table.layout import seats
-from game.table.plates.plate import fan_pose, large_plate
+from game.table.plates.plate import fan_pose, is_large_plate
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 
@@ -41,11 +41,11 @@ def inside(box: FRect) -> bool:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plates_mat_and_buttons_keep_apart(players: int, scale: float) -> None:
-    table = seats.seating(players - 1, scale)
-    plates = list(seats.plates(players - 1, scale))
+    table = seats.seating_for(players - 1, scale)
+    plates = list(seats.plate_places(players - 1, scale))
     assert len(plates) == players
-    buttons = actions.places(BUTTONS, scale)
-    switches = actions.switches(scale)
+    buttons = action_buttons.action_button_rects(BUTTONS, scale)
+    switches = action_buttons.switch_rects(scale)
     boxes = [*plates, table.mat, *buttons.values(), *switches.values()]
     assert all(inside(box) for box in boxes)
     apart(boxes)
@@ -56,20 +56,20 @@ def test_plates_mat_and_buttons_keep_apart(players: int, scale: float) -> None:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_fans_peek_out_on_the_table_and_hide_no_other_plate(players: int, scale: float) -> None:
-    if not seats.seating(players - 1, scale).fans:
+    if not seats.seating_for(players - 1, scale).fans:
         return
-    plates = seats.plates(players - 1, scale)[1:]
+    plates = seats.plate_places(players - 1, scale)[1:]
     for box in plates:
-        count = 9 if large_plate(box) else 7
+        count = 9 if is_large_plate(box) else 7
         for i in range(count):
             (x, y), height, _ = fan_pose(box, i, count)
-            back = box_of(Pose(x, y, height))
+            back = pose_rect(Pose(x, y, height))
             assert inside(back)
             assert not any(back.colliderect(other) for other in plates if other != box)
 
 
 def test_seats_run_clockwise_from_the_foot() -> None:
-    places = seats.places([2, 0, 3, 1], foot=3)
+    places = seats.seat_plates([2, 0, 3, 1], foot=3)
     assert places[3] == seats.OWN
     left, top, right = places[1], places[2], places[0]
     assert left.centerx < top.centerx < right.centerx
@@ -80,40 +80,42 @@ def test_seats_run_clockwise_from_the_foot() -> None:
 @pytest.mark.parametrize("count", range(1, 41))
 @pytest.mark.parametrize("players", [3, 4, 8, 9, 16])
 def test_every_card_of_a_hand_can_be_read(players: int, count: int, scale: float) -> None:
-    table = seats.seating(players - 1, scale)
+    table = seats.seating_for(players - 1, scale)
     for raised in (frozenset[int](), frozenset(range(0, count, 2))):
-        places = hand.lay_out(count, raised, None, table.hand)
+        places = hand_layout.lay_out_fan(count, raised, None, table.hand)
         assert [place.index for place in places] == list(range(count))
-        boxes = [box_of(Pose(p.x, p.y, p.height)) for p in places]
+        boxes = [pose_rect(Pose(p.x, p.y, p.height)) for p in places]
         assert all(inside(box) for box in boxes)
-        buttons = actions.places(BUTTONS, scale).values()
+        buttons = action_buttons.action_button_rects(BUTTONS, scale).values()
         for box in boxes:
             assert not box.colliderect(table.own)
             assert not any(box.colliderect(button) for button in buttons)
             assert box.top > table.mat.bottom + 48 + 21 * min(scale, 1.25)
-        rows = hand.rows(count, table.hand)
+        rows = hand_layout.hand_rows(count, table.hand)
         for row in rows:
             steps = [boxes[i + 1].x - boxes[i].x for i in row if i + 1 in row]
-            assert all(step >= hand.STRIP - 0.01 for step in steps)
+            assert all(step >= hand_layout.STRIP - 0.01 for step in steps)
         assert min(box.h for box in boxes) >= 120
 
 
 @pytest.mark.parametrize("hovered", [0, 6, 19, 39])
 def test_the_card_under_the_pointer_stands_upright_on_top(hovered: int) -> None:
     count = hovered + 1
-    places = hand.lay_out(count, frozenset(), hovered)
+    places = hand_layout.lay_out_fan(count, frozenset(), hovered)
     top = places[-1]
     assert (top.index, top.angle) == (hovered, 0)
-    assert top.height == pytest.approx(hand.GROWTH * hand.size(count, seats.HAND)[0])
-    assert inside(box_of(Pose(top.x, top.y, top.height)))
+    assert top.height == pytest.approx(
+        hand_layout.GROWTH * hand_layout.hand_size(count, seats.HAND)[0]
+    )
+    assert inside(pose_rect(Pose(top.x, top.y, top.height)))
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_core_stays_centered_and_whole(size: tuple[int, int]) -> None:
     canvas = Canvas(Surface(size))
-    assert canvas.at((960, 540)) == (size[0] // 2, size[1] // 2)
+    assert canvas.to_pixel((960, 540)) == (size[0] // 2, size[1] // 2)
     for corner in ((0, 0), (1920, 1080)):
-        x, y = canvas.at(corner)
+        x, y = canvas.to_pixel(corner)
         assert 0 <= x <= size[0]
         assert 0 <= y <= size[1]
-    assert canvas.to_units(canvas.at((400, 300))) == pytest.approx((400, 300), abs=1)
+    assert canvas.to_units(canvas.to_pixel((400, 300))) == pytest.approx((400, 300), abs=1)

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from pygame import FRect
 
-from game.table.cards.hand import (
+from game.table.cards.hand_layout import (
     CLOSED,
     OPEN,
     RAISE,
@@ -17,21 +17,21 @@ from game.table.cards.hand import (
     STRIP,
     WIDTH_OF_HEIGHT,
     HandPlace,
-    lay_out,
-    strips,
+    lay_out_fan,
+    press_strips,
 )
+from game.table.layout.layout_model import OwnArea
 from game.table.layout.seats import (
     HAND,
     LARGE,
     LARGE_HAND,
     ROOMY,
     HandRoom,
-    LaidTable,
-    on_mat,
-    own_box,
-    with_own,
+    TableSeating,
+    own_area_rect,
+    with_own_area,
+    with_players_on_mat,
 )
-from game.table.layout.spots import Own
 
 
 def by_index(places: list[HandPlace]) -> list[HandPlace]:
@@ -40,7 +40,7 @@ def by_index(places: list[HandPlace]) -> list[HandPlace]:
 
 
 def test_a_card_that_may_be_played_stands_out_and_the_others_stay() -> None:
-    calm, raised = by_index(lay_out(7)), by_index(lay_out(7, raised={2}))
+    calm, raised = by_index(lay_out_fan(7)), by_index(lay_out_fan(7, raised={2}))
     sunk = [one.y - other.y for one, other in zip(calm, raised, strict=True)]
     assert sunk == [0, 0, RAISE, 0, 0, 0, 0]
 
@@ -53,41 +53,41 @@ def test_every_corner_of_every_card_stays_clear_of_the_windows_edge(
     space, lowest = (LARGE_HAND, 1065) if large else (HAND, 1064)
     for shape in (OPEN, CLOSED):
         for hovered in (None, 0, count // 2, count - 1):
-            for place in lay_out(count, frozenset(range(0, count, 2)), hovered, space, shape):
+            for place in lay_out_fan(count, frozenset(range(0, count, 2)), hovered, space, shape):
                 turn, half = radians(abs(place.angle)), place.height / 2
                 foot = place.y + half * (cos(turn) + WIDTH_OF_HEIGHT * sin(turn))
                 assert foot <= lowest
                 aside = half * (sin(turn) + WIDTH_OF_HEIGHT * cos(turn))
-                assert space.left - 12 <= place.x - aside
-                assert place.x + aside <= space.right + 12
+                assert space.left_edge - 12 <= place.x - aside
+                assert place.x + aside <= space.right_edge + 12
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
 @pytest.mark.parametrize("table", [ROOMY, LARGE])
 def test_five_cards_need_not_hide_one_another_beside_a_small_area(
-    table: LaidTable, side: Literal["left", "right"]
+    table: TableSeating, side: Literal["left", "right"]
 ) -> None:
-    beside = with_own(table, Own(side, 0.27))
-    places = by_index(lay_out(5, space=beside.hand))
+    beside = with_own_area(table, OwnArea(side, 0.27))
+    places = by_index(lay_out_fan(5, space=beside.hand))
     card = places[0].height * WIDTH_OF_HEIGHT
     assert all(b.x - a.x > 0.75 * card for a, b in pairwise(places))
-    ends = own_box(table, Own(side, 0.27))
-    assert not ends.colliderect(FRect(beside.hand.left, ends.y, beside.hand.wide, ends.h))
+    ends = own_area_rect(table, OwnArea(side, 0.27))
+    assert not ends.colliderect(FRect(beside.hand.left_edge, ends.y, beside.hand.width, ends.h))
 
 
 def test_neighbors_part_so_that_the_card_under_the_pointer_is_seen() -> None:
-    calm, parted = by_index(lay_out(7)), by_index(lay_out(7, hovered=3))
+    calm, parted = by_index(lay_out_fan(7)), by_index(lay_out_fan(7, hovered=3))
     lifted = parted[3].x + parted[3].height * WIDTH_OF_HEIGHT / 2
     assert parted[4].x - parted[4].height * WIDTH_OF_HEIGHT / 2 == pytest.approx(lifted + 8)
     assert parted[2].x < calm[2].x
-    others = [place.x for place in by_index(lay_out(40, hovered=9)) if place.index != 9]
+    others = [place.x for place in by_index(lay_out_fan(40, hovered=9)) if place.index != 9]
     assert all(left < right for left, right in pairwise(others))
 
 
 @pytest.mark.parametrize("count", [2, 7, 14, 30, 40, 55])
 def test_a_press_counts_where_the_fan_rests_and_nowhere_twice(count: int) -> None:
-    places = lay_out(count)
-    boxes = list(strips(places).values())
+    places = lay_out_fan(count)
+    boxes = list(press_strips(places).values())
     assert not any(one.inflate(-0.1, -0.1).colliderect(o) for one, o in combinations(boxes, 2))
     for place, box in zip(places, boxes, strict=True):
         assert box.left == pytest.approx(place.x - place.height * WIDTH_OF_HEIGHT / 2)
@@ -101,13 +101,13 @@ def test_a_press_counts_where_the_fan_rests_and_nowhere_twice(count: int) -> Non
 def test_the_card_under_the_pointer_never_leaves_the_room_of_the_hand(count: int) -> None:
     space = HandRoom(900, 700)
     for index in (0, count - 1):
-        lifted = lay_out(count, hovered=index, space=space)[-1]
+        lifted = lay_out_fan(count, hovered=index, space=space)[-1]
         half = lifted.height * WIDTH_OF_HEIGHT / 2
         assert lifted.index == index, "it is drawn last"
-        assert space.left <= lifted.x - half + 1e-6
-        assert lifted.x + half <= space.right + 1e-6
+        assert space.left_edge <= lifted.x - half + 1e-6
+        assert lifted.x + half <= space.right_edge + 1e-6
 
 
 def test_where_players_sit_on_the_mat_no_backs_peek_out_behind_plates() -> None:
     assert ROOMY.fans
-    assert not on_mat(ROOMY).fans
+    assert not with_players_on_mat(ROOMY).fans

@@ -13,14 +13,14 @@ import pytest
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import asset, rules_folder
-from game.table.cards.card import WIDTH_OF_HEIGHT
-from game.table.cards.held import box_of
-from game.table.forms import FORMS
-from game.table.laid import Laid
-from game.table.layout import reading as layout
-from game.table.layout.places import Places
-from game.table.layout.reading import LayoutProblem
-from game.table.layout.spots import Layout, Spot
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.table.cards.hand_view import pose_rect
+from game.table.layout import layout_file as layout
+from game.table.layout.layout_file import LayoutProblem
+from game.table.layout.layout_model import Layout, Spot
+from game.table.layout.table_places import TablePlaces
+from game.table.placement import Placement
+from game.table.zone_views import ZONE_VIEWS
 from game.words import Words
 
 FILE = rules_folder() / "color-chaos.toml"
@@ -36,22 +36,22 @@ def test_every_game_lies_on_the_mat(game: str) -> None:
     rules = GAMES[game].rules
     table = layout.layout_of(rules)
     for zone in rules.zones:
-        assert table.spot(zone.name).zone == zone.name
+        assert table.spot_of_zone(zone.name).zone == zone.name
     for players in range(rules.least, rules.most + 1):
         for scale in (1.0, 1.5, 2.0):
-            places = Places(table, tuple(range(players)), 0, scale)
-            mat = places.seating.mat
-            for name, cell in places.cells.items():
-                assert mat.contains(cell) or places.own.contains(cell)
+            places = TablePlaces(table, tuple(range(players)), 0, scale)
+            mat = places.table_seating.mat
+            for name, cell in places.cell_rects.items():
+                assert mat.contains(cell) or places.own_area.contains(cell)
                 for index, count in ((0, 1), (19, 20), (99, 100)):
-                    pose = Laid(places).pose(name, index, count)
+                    pose = Placement(places).pose_in_zone(name, index, count)
                     assert cell.collidepoint(pose.x, pose.y)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_has_its_sentence(game: str) -> None:
     table = layout.layout_of(GAMES[game].rules)
-    words = Words.load(rules_folder()).of(game)
+    words = Words.load_words(rules_folder()).for_game(game)
     keys = [k for s in table.zones for k in (s.caption, s.count, s.empty)]
     keys += [key for chip in table.chips for key in (chip.label, chip.short, chip.note)]
     keys += [tag.label for tag in table.tags] + [action.label for action in table.actions]
@@ -65,7 +65,7 @@ def said_in_details(table: Layout) -> list[str]:
     found: list[str] = []
     spots: list[Spot] = [*table.zones, *table.panels]
     for spot in spots:
-        for name in FORMS[spot.form].WORDS if spot.form in FORMS else ():
+        for name in ZONE_VIEWS[spot.form].WORDS if spot.form in ZONE_VIEWS else ():
             value = spot.details.get(name, "")
             values = value.values() if isinstance(value, dict) else value
             found += [value] if isinstance(value, str) else values
@@ -73,21 +73,21 @@ def said_in_details(table: Layout) -> list[str]:
 
 
 def test_smaller_piles_lie_side_by_side_in_another_ones_cell() -> None:
-    table = layout.load(FILE)
+    table = layout.load_layout(FILE)
     piles = ("new-1", "new-2", "new-3")
     for players in range(3, 17):
         for scale in (1.0, 1.25, 1.5, 2.0):
-            places = Places(table, tuple(range(players)), 0, scale)
-            main = Laid(places).pose("draw", 99, 100)
+            places = TablePlaces(table, tuple(range(players)), 0, scale)
+            main = Placement(places).pose_in_zone("draw", 99, 100)
             left = main.x - main.height * WIDTH_OF_HEIGHT / 2
-            boxes = [places.cells[zone] for zone in piles]
-            assert places.cells["draw"].contains(boxes[0].unionall(boxes[1:]))
+            boxes = [places.cell_rects[zone] for zone in piles]
+            assert places.cell_rects["draw"].contains(boxes[0].unionall(boxes[1:]))
             assert [box.x for box in boxes] == sorted(box.x for box in boxes)
             assert all(one.right < other.x for one, other in pairwise(boxes))
             assert boxes[-1].right < left
             for zone, box in zip(piles, boxes, strict=True):
-                top = Laid(places).pose(zone, 9, 10)
-                assert box.inflate(8, 8).contains(box_of(top))
+                top = Placement(places).pose_in_zone(zone, 9, 10)
+                assert box.inflate(8, 8).contains(pose_rect(top))
                 assert top.height < 0.6 * main.height
 
 
@@ -101,13 +101,13 @@ def test_every_sound_is_there(game: str) -> None:
 def test_a_zone_left_out_is_refused(data: dict[str, Any]) -> None:
     data["layout"]["zones"] = data["layout"]["zones"][1:]
     with pytest.raises(LayoutProblem, match=r"color-chaos\.toml: .*'draw' 0 times"):
-        layout.read(data)
+        layout.read_layout(data)
 
 
 def test_a_zone_placed_twice_is_refused(data: dict[str, Any]) -> None:
     data["layout"]["zones"].append(data["layout"]["zones"][0])
     with pytest.raises(LayoutProblem, match="'draw' 2 times"):
-        layout.read(data)
+        layout.read_layout(data)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_what_cannot_be_drawn_is_refused(
     at = next((i for i, row in enumerate(rows) if row.get("zone") == "hand"), -1)
     rows.append({**rows.pop(at), key: value})
     with pytest.raises(LayoutProblem, match=reason):
-        layout.read(data)
+        layout.read_layout(data)
 
 
 @pytest.mark.parametrize(
@@ -161,27 +161,27 @@ def test_what_is_of_the_wrong_kind_is_refused(
 ) -> None:
     data["layout"][key] = value
     with pytest.raises(LayoutProblem, match=re.escape(f"color-chaos.toml: {said}")):
-        layout.read(data)
+        layout.read_layout(data)
 
 
 def test_a_missing_key_is_named(data: dict[str, Any]) -> None:
     del data["layout"]["chips"][0]["label"]
     with pytest.raises(LayoutProblem, match=r"layout\.chips\.\S+\.label is missing: it must be"):
-        layout.read(data)
+        layout.read_layout(data)
 
 
 def test_a_broken_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("[layout", encoding="utf-8")
     with pytest.raises(LayoutProblem, match=r"broken\.toml"):
-        layout.load(path)
+        layout.load_layout(path)
 
 
 def test_a_game_without_layout_gets_a_plain_one(toy_game: Game) -> None:
     raw = {k: v for k, v in toy_game.rules.raw.items() if k != "layout"}
-    table = layout.read(raw)
+    table = layout.read_layout(raw)
     assert {spot.zone for spot in table.zones} == {zone.name for zone in toy_game.rules.zones}
-    places = Places(table, (0, 1), 0)
-    cells = list(places.cells.values())
-    assert all(places.seating.mat.contains(cell) for cell in cells)
+    places = TablePlaces(table, (0, 1), 0)
+    cells = list(places.cell_rects.values())
+    assert all(places.table_seating.mat.contains(cell) for cell in cells)
     assert all(one is other or not one.colliderect(other) for one in cells for other in cells)

@@ -6,7 +6,7 @@ import pytest
 
 from game.cli.shot import board_of
 from game.core import notation
-from game.table.forms.strip import Strip
+from game.table.zone_views.strip import SlotStrip
 from tests.games.recipe.built import ROWS, built
 
 NUMBERS = (
@@ -20,21 +20,25 @@ HIGH = '[game]\nfamily = "empty-hand"\npoints = "winner takes all"\ntarget = 100
 
 def test_bars_light_up_below_the_cards_of_a_set() -> None:
     game = built(NUMBERS + QUARTETS)
-    match = notation.read(f"{game.id} 2 / row 0 b4 g4 r7 / row 1 r1 / hand 0 o4 / hand 1 b2")
+    match = notation.read_position(
+        f"{game.id} 2 / row 0 b4 g4 r7 / row 1 r1 / hand 0 o4 / hand 1 b2"
+    )
     board = board_of(match, 0)
-    strip, look = next((f, k) for f, k in board.view.forms if f.site.name == "row 0")
-    assert isinstance(strip, Strip)
-    assert strip.lit(look) == {0, 1}
+    strip, look = next(
+        (f, k) for f, k in board.table_view.table_spot_views if f.site.name == "row 0"
+    )
+    assert isinstance(strip, SlotStrip)
+    assert strip.lit_slots(look) == {0, 1}
 
 
 @pytest.mark.parametrize(("rules", "leader"), [(LOW, 1), (HIGH, 0)])
 def test_at_large_type_the_crown_is_on_whoever_is_ahead(rules: str, leader: int) -> None:
     game = built(ROWS + rules)
-    match = notation.read(
+    match = notation.read_position(
         f"{game.id} 3 / scores 90 10 40 / discard b5 / hand 0 b1 / hand 1 b2 / hand 2 g3"
     )
-    company = board_of(match, 0, scale=2.0).view.company
-    assert [seat for seat in range(3) if company.leads(seat)] == [leader]
+    company = board_of(match, 0, scale=2.0).table_view.company
+    assert [seat for seat in range(3) if company.is_seat_leading(seat)] == [leader]
 
 
 @pytest.mark.parametrize(
@@ -46,5 +50,5 @@ def test_where_cards_bring_points_scores_are_points(does: str, said: str) -> Non
         f"does = [{does}]\n"
     )
     game = built(NUMBERS + card + '[game]\nfamily = "pairs"\n')
-    match = notation.read(f"{game.id} 2 / scores 2 0 / hand 0 b1 / hand 1 b2")
-    assert board_of(match, 0).view.company.player(0).score == said
+    match = notation.read_position(f"{game.id} 2 / scores 2 0 / hand 0 b1 / hand 1 b2")
+    assert board_of(match, 0).table_view.company.plate_player(0).score == said

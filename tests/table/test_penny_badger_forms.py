@@ -15,15 +15,15 @@ from game.core.prompt import Prompt
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.forms.bank import MOST, Bank, heap
-from game.table.forms.claimed import Claimed
-from game.table.forms.form import Form
-from game.table.forms.ladder import Ladder
-from game.table.forms.look import SpotLook
-from game.table.layout import reading as layout
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
+from game.table.zone_views.bank import MOST, Bowl, penny_heap
+from game.table.zone_views.claim_zone import ClaimZone
+from game.table.zone_views.ladder import PriceLadder
+from game.table.zone_views.spot_look import SpotLook
+from game.table.zone_views.zone_view import ZoneView
 from game.ui.draw.canvas import Canvas
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from game.words import Words
 from tests.playing import answer
 
@@ -37,36 +37,36 @@ THREE = ("claim", "red star", "pick r*", "pick r*", "pick bo", "done")
 
 def at(*answers: str, more: str = "") -> Match:
     """A match after these answers."""
-    match = notation.read(f"{START}{more}")
+    match = notation.read_position(f"{START}{more}")
     answer(match, *answers)
     return match
 
 
 def board_of(match: Match, viewer: int | None = None) -> Board:
     """A board that shows a match to a viewer."""
-    words = Words.load(rules_folder()).of("penny-badger")
+    words = Words.load_words(rules_folder()).for_game("penny-badger")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(GAME.rules), words, faces, speed=0)
-    board.show(match.table.seen_by(viewer), viewer)
+    board.show_view(match.table.seen_by(viewer), viewer)
     return board
 
 
-def form(board: Board, kind: type[Form]) -> tuple[Form, SpotLook]:
+def form(board: Board, kind: type[ZoneView]) -> tuple[ZoneView, SpotLook]:
     """The form of that kind on a board."""
-    return next((f, k) for f, k in board.view.forms if isinstance(f, kind))
+    return next((f, k) for f, k in board.table_view.table_spot_views if isinstance(f, kind))
 
 
-def claimed(board: Board) -> tuple[Claimed, SpotLook]:
+def claimed(board: Board) -> tuple[ClaimZone, SpotLook]:
     """The claim in the middle."""
-    found, look = form(board, Claimed)
-    assert isinstance(found, Claimed)
+    found, look = form(board, ClaimZone)
+    assert isinstance(found, ClaimZone)
     return found, look
 
 
 def pixels(board: Board, scale: float = 1) -> bytes:
     """The table as it is drawn."""
     canvas, board.scale = Canvas(pygame.Surface((1280, 720)), scale), scale
-    board.draw(canvas)
+    board.draw_table(canvas)
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
@@ -74,7 +74,7 @@ def pixels(board: Board, scale: float = 1) -> bytes:
 
 
 def test_the_heap_grows_with_the_pennies() -> None:
-    counts = [len(heap(pennies)) for pennies in range(0, 400)]
+    counts = [len(penny_heap(pennies)) for pennies in range(0, 400)]
     assert counts == sorted(counts)
     assert counts[0] == 0
     assert counts[1] == 1
@@ -83,9 +83,9 @@ def test_the_heap_grows_with_the_pennies() -> None:
 
 
 def test_the_pennies_lie_in_the_bowl() -> None:
-    form_, _ = form(board_of(at()), Bank)
-    assert isinstance(form_, Bank)
-    assert form_.box.contains(form_.bowl)
+    form_, _ = form(board_of(at()), Bowl)
+    assert isinstance(form_, Bowl)
+    assert form_.box.contains(form_.bowl_rect)
 
 
 def test_the_bank_is_drawn_anew_when_pennies_move() -> None:
@@ -97,16 +97,16 @@ def test_the_bank_is_drawn_anew_when_pennies_move() -> None:
 
 def row(*answers: str) -> int:
     """The row that is gold after these answers."""
-    found, look = form(board_of(at(*answers)), Ladder)
-    assert isinstance(found, Ladder)
-    return found.row(look)
+    found, look = form(board_of(at(*answers)), PriceLadder)
+    assert isinstance(found, PriceLadder)
+    return found.claimed_row(look)
 
 
 def rows(more: str = "") -> list[tuple[str, str, str]]:
     """What stands on the ladder."""
-    found, look = form(board_of(at(more=more)), Ladder)
-    assert isinstance(found, Ladder)
-    return [found.cells(look, count) for count in range(1, 9)]
+    found, look = form(board_of(at(more=more)), PriceLadder)
+    assert isinstance(found, PriceLadder)
+    return [found.row_texts(look, count) for count in range(1, 9)]
 
 
 @pytest.mark.ruling("PB-5", "PB-6", "PB-8")
@@ -146,7 +146,7 @@ def test_the_row_of_the_claim_is_gold() -> None:
 
 def test_a_claim_is_said_in_words() -> None:
     found, look = claimed(board_of(at(*THREE)))
-    thing = find(found.things(look), "text:claim")
+    thing = find_control(found.spot_controls(look), "text:claim")
     assert thing is not None
     assert thing.text == "3 red stars"
 
@@ -171,7 +171,7 @@ def test_a_claim_is_said_in_words() -> None:
 @pytest.mark.ruling("PB-8", "PB-9")
 def test_it_tells_what_is_at_stake(more: str, stakes: tuple[str, str]) -> None:
     found, look = claimed(board_of(at(*THREE, more=more)))
-    assert found.stakes(look) == stakes
+    assert found.stake_texts(look) == stakes
 
 
 @pytest.mark.ruling("PB-8", "PB-9")
@@ -182,7 +182,7 @@ def test_what_a_bluff_is_said_to_cost_is_what_is_paid(seed: int) -> None:
     savings[chance.randint(1, 2)] = 9
     more = f" / bank {chance.randint(1, 40)} / scores {' '.join(map(str, savings))}"
     found, look = claimed(board_of(at(*THREE, more=more)))
-    told = [int(number) for number in re.findall(r"−(\d+)", found.stakes(look)[1])]
+    told = [int(number) for number in re.findall(r"−(\d+)", found.stake_texts(look)[1])]
     paid = [bluff_costs(more, doubts) for doubts in (1, 2)]
     assert told == sorted({*paid}) or (not told and paid == [savings[0]] * 2), (seed, more)
 
@@ -202,7 +202,7 @@ def test_nobody_but_the_claimant_sees_the_cards() -> None:
     match = at(*THREE)
     for viewer, seen in ((None, 0), (1, 0), (2, 0), (0, 3)):
         found, look = claimed(board_of(match, viewer))
-        cards = [t for t in found.things(look) if t.role == "laid"]
+        cards = [t for t in found.spot_controls(look) if t.role == "laid"]
         assert len(cards) == seen
 
 
@@ -215,7 +215,7 @@ def test_a_table_looks_the_same_whatever_was_laid() -> None:
 def test_eight_cards_still_lie_in_the_middle() -> None:
     found, _ = claimed(board_of(at()))
     for index in range(8):
-        lies = found.pose(index, 8)
+        lies = found.card_pose(index, 8)
         assert found.box.left <= lies.x - lies.height / 3
         assert lies.x + lies.height / 3 <= found.box.right
 
@@ -235,8 +235,10 @@ def test_the_claim_that_is_being_chosen_lies_as_it_will(
     match = at()
     board = board_of(match, 0)
     ids = [card.id for card in match.table.hands[0][:chosen]]
-    board.things(Prompt("What do you claim?", seat=0, said=said, selected=(*ids,)))
+    board.controls(Prompt("What do you claim?", seat=0, said=said, selected=(*ids,)))
     found, look = claimed(board)
-    assert found.head(look) == head
-    assert len(found.cards(look)) == (chosen if words else 0), "a card that is put away lies there"
-    assert not words or found.words(look) == words
+    assert found.claim_title(look) == head
+    assert len(found.claimed_cards(look)) == (chosen if words else 0), (
+        "a card that is put away lies there"
+    )
+    assert not words or found.claim_words(look) == words

@@ -10,12 +10,12 @@ from game.core.event import EVERYONE, Moved, Shuffled
 from game.core.match import Match
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.cards.card import sprite
-from game.table.cards.face import SHEET, face
-from game.table.forms.cells import EACH, LOOSE, SHEETS, Heap, seen_faces
-from game.table.forms.look import SpotLook
-from game.table.layout import reading as layout
+from game.table.cards.card_face import SHEET, named_face
+from game.table.cards.card_sprites import card_sprite
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
+from game.table.zone_views.cells import CARDS_PER_BACK, LOOSE_POSES, SHEETS, Heap, known_faces
+from game.table.zone_views.spot_look import SpotLook
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 
@@ -24,23 +24,25 @@ POSITION = """color-chaos 3 / turn 0 / color red / discard b1 b2 b3 r9 / hand 0 
 
 
 def board_of(match: Match) -> Board:
-    words = Words.load(rules_folder()).of(match.game.rules.id)
+    words = Words.load_words(rules_folder()).for_game(match.game.rules.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     return board
 
 
 def lying(board: Board, zone: str = "discard") -> list[str]:
     """What is drawn for each card of a heap, from the bottom."""
-    look = SpotLook(board.moment, board.places.sites[zone])
-    return ["sheet" if one == SHEET else f"{one.ground[5:6]}{one.sign}" for one in seen_faces(look)]
+    look = SpotLook(board.moment, board.table_places.spot_sites[zone])
+    return [
+        "sheet" if one == SHEET else f"{one.ground[5:6]}{one.sign}" for one in known_faces(look)
+    ]
 
 
 def played(match: Match, *cards: str) -> Board:
     """A board that saw these cards being played."""
     board = board_of(match)
-    match.listen(lambda event: board.apply(event.seen_by(0)))
+    match.listen(lambda event: board.apply_event(event.seen_by(0)))
     for card in cards:
         assert match.decision is not None
         match.submit(match.decision.texts().index(f"play {card}"))
@@ -48,13 +50,13 @@ def played(match: Match, *cards: str) -> Board:
 
 
 def test_covered_cards_show_their_faces_only_to_who_saw_them_come() -> None:
-    match = notation.read(POSITION)
+    match = notation.read_position(POSITION)
     board = played(match, "r1")
     assert lying(board) == ["sheet"] * 3 + ["r9", "r1"], "what lay below before, nobody showed"
     match.submit(match.decision.texts().index("play r5"))  # type: ignore[union-attr]
     match.submit(match.decision.texts().index("play r8"))  # type: ignore[union-attr]
     assert lying(board) == ["sheet"] * 4 + ["r1", "r5", "r8"], "no more than the top three"
-    board.show(match.table.seen_by(1), 1)
+    board.show_view(match.table.seen_by(1), 1)
     assert lying(board) == ["sheet"] * 4 + ["r1", "r5", "r8"], "all have seen them who sit here"
     opened = board_of(match)
     assert lying(opened) == ["sheet"] * 6 + ["r8"], "a table that is opened shows the top alone"
@@ -66,18 +68,18 @@ def test_below_a_card_that_is_taken_lies_the_one_before_it(game: str) -> None:
     board = board_of(match)
     hand, before = match.table.zones["hand 1"], len(board.shown.zones["discard"])
     for card in hand[:2]:
-        board.apply(Moved((card,), "hand 1", (0,), "discard", EVERYONE))
+        board.apply_event(Moved((card,), "hand 1", (0,), "discard", EVERYONE))
     board.speed = 1
-    board.apply(Moved((hand[1],), "discard", (before + 1,), "hand 1", EVERYONE))
+    board.apply_event(Moved((hand[1],), "discard", (before + 1,), "hand 1", EVERYONE))
     board.update(1)
-    look = SpotLook(board.moment, board.places.sites["discard"])
-    assert look.cards == [None] * (before + 1), "the card is on its way"
-    assert seen_faces(look)[-1] == look.face(hand[0])
+    look = SpotLook(board.moment, board.table_places.spot_sites["discard"])
+    assert look.cards_only == [None] * (before + 1), "the card is on its way"
+    assert known_faces(look)[-1] == look.face_drawn_for(hand[0])
 
 
 def test_what_was_shuffled_away_is_seen_no_more() -> None:
-    board = played(notation.read(POSITION), "r1", "r5")
-    board.apply(Shuffled("draw", ("discard",), 1))
+    board = played(notation.read_position(POSITION), "r1", "r5")
+    board.apply_event(Shuffled("draw", ("discard",), 1))
     assert lying(board) == ["r5"]
 
 
@@ -85,22 +87,23 @@ def test_what_was_shuffled_away_is_seen_no_more() -> None:
 def test_a_heap_grows_with_its_cards_but_not_without_end(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board = board_of(notation.read(POSITION))
-    form = board.laid.form("discard")
+    board = board_of(notation.read_position(POSITION))
+    form = board.placement.view_of("discard")
     assert isinstance(form, Heap)
     drawn: list[float] = []
     monkeypatch.setattr(
-        "game.table.forms.cells.draw_card", lambda canvas, face, spot, *_, **__: drawn.append(spot)
+        "game.table.zone_views.cells.draw_card",
+        lambda canvas, face, spot, *_, **__: drawn.append(spot),
     )
     form.draw_pile(Canvas(pygame.Surface((1920, 1080))), [SHEET] * count)
-    sheets = min(len(SHEETS), -(-max(0, count - len(LOOSE)) // EACH))
-    assert len(drawn) == min(count, len(LOOSE)) + sheets
+    sheets = min(len(SHEETS), -(-max(0, count - len(LOOSE_POSES)) // CARDS_PER_BACK))
+    assert len(drawn) == min(count, len(LOOSE_POSES)) + sheets
     assert len(set(drawn)) == len(drawn), "each is seen"
 
 
 @pytest.mark.parametrize("steps", [-26, -4, 7, 18])
 def test_a_turned_card_has_smooth_rims(steps: int) -> None:
-    picture = sprite(face("blue 7"), 171, 276, steps)
+    picture = card_sprite(named_face("blue 7"), 171, 276, steps)
     wide, high = picture.get_size()
     sides = [[(x, y) for x in range(wide)] for y in (0, high - 1)]
     sides += [[(x, y) for y in range(high)] for x in (0, wide - 1)]

@@ -13,16 +13,24 @@ from game.core.event import Announced, Event, Moved
 from game.core.match import Match
 from game.core.prompt import Prompt
 from game.resources import rules_folder
+from game.table.animation.animations import QUICK
+from game.table.animation.impact_effects import ImpactEffects
+from game.table.animation.played_card import (
+    EDGE,
+    FREE,
+    OWN_TIMES,
+    PLAIN_TIMES,
+    READ_TIMES,
+    FadedCard,
+    PlayedCard,
+)
 from game.table.board import Board
-from game.table.cards.card import WIDTH_OF_HEIGHT
-from game.table.layout import reading as layout
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.table.layout import layout_file as layout
 from game.table.layout import seats
 from game.table.moment import PlayerFace
-from game.table.moves.acts import QUICK
-from game.table.moves.feel import Feel
-from game.table.moves.played import EDGE, FREE, OWN, PLAIN, TOLD, FadedCard, PlayedCard
-from game.table.stage.show import LIES
-from game.ui.draw.canvas import Canvas, around
+from game.table.stage.stage_state import DROPPED_MS
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import Pose
 from game.words import Words
 from tests.playing import answer
@@ -40,34 +48,34 @@ class Watched:
     def __init__(
         self, position: str, viewer: int | None = 0, speed: float = 1, reduced: bool = False
     ) -> None:
-        self.match = notation.read(position)
+        self.match = notation.read_position(position)
         rules = self.match.game.rules
         faces = [PlayerFace(name, "fox") for name in self.match.table.names]
-        words = Words.load(rules_folder()).of(rules.id)
+        words = Words.load_words(rules_folder()).for_game(rules.id)
         self.board = Board(layout.layout_of(rules), words, faces, speed, reduced)
-        self.board.show(self.match.table.seen_by(viewer), viewer)
-        self.match.listen(lambda event: self.board.apply(event.seen_by(viewer)))
+        self.board.show_view(self.match.table.seen_by(viewer), viewer)
+        self.match.listen(lambda event: self.board.apply_event(event.seen_by(viewer)))
 
     def play(self, *texts: str) -> PlayedCard | FadedCard:
         """Answer what is asked; the card that leaves."""
         answer(self.match, *texts)
         self.board.update(1)
-        (mover,) = self.board.acts[0].flights
+        (mover,) = self.board.animations[0].flights
         assert isinstance(mover, PlayedCard | FadedCard)
         return mover
 
     def frames(self, ms: float = 10) -> Iterator[bytes]:
         """The pixels of each frame until nothing moves."""
         surface = pygame.Surface((640, 360)).convert()
-        while self.board.busy:
-            self.board.draw(Canvas(surface), Prompt())
+        while self.board.is_table_busy:
+            self.board.draw_table(Canvas(surface), Prompt())
             yield pygame.image.tobytes(surface, "RGB")
             self.board.update(ms)
 
     def lasts(self) -> float:
         """Milliseconds until all of it was shown."""
         before = self.board.now
-        while self.board.happening:
+        while self.board.is_showing_events:
             self.board.update(1)
         return self.board.now - before
 
@@ -100,18 +108,18 @@ def time_of(card: str) -> float:
 
 def test_whoever_looks_sees_their_own_card_go_straight_from_its_place() -> None:
     table = Watched(TABLE.format("b1 b2 bSkip"), 1)
-    lain = dict(table.board.held.lain)
+    lain = dict(table.board.held.current_poses)
     card = table.match.table.hands[1][2].id
     mover = table.play("play bSkip")
     assert isinstance(mover, PlayedCard)
-    assert mover.beat == OWN
-    assert mover.start == lain[card]
+    assert mover.beat == OWN_TIMES
+    assert mover.start_pose == lain[card]
 
 
 def test_a_card_to_be_read_stands_longer_than_a_number() -> None:
     assert isinstance(number := Watched(TABLE.format("b7 b1 b2")).play("play b7"), PlayedCard)
     assert isinstance(action := Watched(TABLE.format("bSkip b1 b2")).play("play bSkip"), PlayedCard)
-    assert (number.beat, action.beat) == (PLAIN, TOLD)
+    assert (number.beat, action.beat) == (PLAIN_TIMES, READ_TIMES)
     assert time_of("b7") < time_of("bSkip")
 
 
@@ -127,13 +135,13 @@ def test_with_reduced_motion_a_card_appears_to_be_read_and_then_where_it_lies() 
     table = Watched(TABLE.format("bSkip b1 b2"), reduced=True)
     mover = table.play("play bSkip")
     assert isinstance(mover, FadedCard)
-    assert mover.over == TOLD.leaves + TOLD.stands + QUICK
-    spots = {(pose.x, pose.y) for pose in map(mover.where, range(round(mover.over) + 1))}
+    assert mover.over_ms == READ_TIMES.leave_ms + READ_TIMES.stand_ms + QUICK
+    spots = {(pose.x, pose.y) for pose in map(mover.pose_at, range(round(mover.over_ms) + 1))}
     assert len(spots) == 2
-    while table.board.happening:
+    while table.board.is_showing_events:
         table.board.update(10)
-        assert Feel(table.board.moment).knocked == 0
-        assert not table.board.moment.landed
+        assert ImpactEffects(table.board.moment).mat_knock == 0
+        assert not table.board.moment.landed_at
 
 
 def test_a_card_lands_with_weight_and_only_the_mat_is_knocked() -> None:
@@ -141,15 +149,15 @@ def test_a_card_lands_with_weight_and_only_the_mat_is_knocked() -> None:
     mover = table.play("play b7")
     flat, knocked = set(), set()
     surface = pygame.Surface((1920, 1080)).convert()
-    rim = table.board.places.seating.mat
+    rim = table.board.table_places.table_seating.mat
     around_it = []
-    while table.board.now < mover.over + 100:
+    while table.board.now < mover.over_ms + 100:
         table.board.update(4)
-        feel = Feel(table.board.moment)
-        flat.add(feel.flattened("discard"))
-        knocked.add(feel.knocked)
-        if feel.knocked:
-            table.board.draw(Canvas(surface), Prompt())
+        feel = ImpactEffects(table.board.moment)
+        flat.add(feel.top_card_squash("discard"))
+        knocked.add(feel.mat_knock)
+        if feel.mat_knock:
+            table.board.draw_table(Canvas(surface), Prompt())
             below = surface.subsurface((0, round(rim.bottom) + 60, 1920, 200))
             around_it.append(pygame.image.tobytes(below, "RGB"))
     assert max(wide for wide, _ in flat) > 1.04
@@ -166,26 +174,26 @@ def test_a_standing_card_is_on_the_screen_and_leaves_the_pile_free(
     screen = FRect(0, 0, 1920, 1080).inflate(-2 * EDGE + 1, -2 * EDGE + 1)
     match = Match.new("color-chaos", opponents + 1, 1, {"expansion_1": "on"})
     rules = match.game.rules
-    words = Words.load(rules_folder()).of(rules.id)
+    words = Words.load_words(rules_folder()).for_game(rules.id)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(rules), words, faces, scale=scale)
     for seat in range(1, opponents + 1):
-        board.show(match.table.seen_by(0), 0)
+        board.show_view(match.table.seen_by(0), 0)
         card = match.table.deck[0]
         event: Event = Moved((card,), f"hand {seat}", (0,), "discard", -1)
-        board.apply(event)
+        board.apply_event(event)
         board.update(1)
-        (mover,) = board.acts[0].flights
+        (mover,) = board.animations[0].flights
         assert isinstance(mover, PlayedCard)
-        stands, lies = box(mover.stand), box(mover.end)
+        stands, lies = box(mover.stand), box(mover.end_pose)
         assert screen.contains(stands), seat
         assert not stands.colliderect(lies.inflate(2 * FREE - 2, 2 * FREE - 2)), seat
-        assert stands.collidelist(seats.plates(opponents, scale)) < 0, seat
+        assert stands.collidelist(seats.plate_places(opponents, scale)) < 0, seat
 
 
 def box(pose: Pose) -> FRect:
     """The upright rectangle of a card."""
-    return around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
+    return rect_around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
 
 
 # A Dodge -----------------------------------------------------------------------------------------
@@ -205,7 +213,9 @@ def test_a_dodge_stands_to_be_read_for_the_same_time_whatever_else_is_held(
     for hand in ("bDodge b1 b2", "r5 bDodge kTrain", "wDraw4 wPick bDodge"):
         table = Watched(DODGES.format(hand), viewer, reduced=reduced)
         mover = table.play("play bDodge")
-        assert mover.over == TOLD.leaves + TOLD.stands + (QUICK if reduced else TOLD.drops)
+        assert mover.over_ms == READ_TIMES.leave_ms + READ_TIMES.stand_ms + (
+            QUICK if reduced else READ_TIMES.drop_ms
+        )
         seen.append((mover, table.lasts()))
     assert all(one == seen[0] for one in seen)
 
@@ -216,15 +226,15 @@ def test_who_dodges_is_told_once_the_card_can_be_read(reduced: bool) -> None:
     whole = table.board.course.known
     table.play("play bDodge")
     course = table.board.course
-    happened = [*(act.event for act in table.board.acts), *course.waiting]
+    happened = [*(act.event for act in table.board.animations), *course.events_not_begun]
     dodged = next(n for n, event in enumerate(happened, 1) if isinstance(event, Announced))
-    while course.known - course.untold() < whole + dodged:
-        assert table.board.now < TOLD.whole
+    while course.known - course.unseen_event_count() < whole + dodged:
+        assert table.board.now < READ_TIMES.total_ms
         table.board.update(1)
-    assert table.board.now == pytest.approx(TOLD.leaves, abs=2)
+    assert table.board.now == pytest.approx(READ_TIMES.leave_ms, abs=2)
     assert not table.board.tags, "the shield comes when the card has left"
-    assert course.known - course.untold(landed=True) == whole
-    table.board.update(TOLD.whole)
+    assert course.known - course.unseen_event_count(landed=True) == whole
+    table.board.update(READ_TIMES.total_ms)
     assert table.board.tags[1][0].name == "dodged"
 
 
@@ -242,43 +252,43 @@ def test_a_dodge_lies_beside_the_stage_that_covers_its_pile(
     table = Watched(STAGED, viewer, reduced=reduced)
     board = table.board
     answer(table.match, "play pThief", "seat 2")
-    board.finish()
-    spot = board.show_on_stage.places.aside
+    board.finish_all()
+    spot = board.stage_state.current_places.first_dropped
     before = color_at(board, spot)
     answer(table.match, "dodge bDodge")
     board.update(1)
-    [falls] = board.acts[0].flights
-    assert not board.show_on_stage.heap()
-    while board.happening:
+    [falls] = board.animations[0].flights
+    assert not board.stage_state.landed_heap()
+    while board.is_showing_events:
         board.update(10)
-    [(card, pose, clear)] = board.show_on_stage.heap()
-    assert (card.code, pose, clear) == ("bDodge", falls.end, 1)
-    places = board.show_on_stage.places
-    box = around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
+    [(card, pose, clear)] = board.stage_state.landed_heap()
+    assert (card.code, pose, clear) == ("bDodge", falls.end_pose, 1)
+    places = board.stage_state.current_places
+    box = rect_around((pose.x, pose.y), WIDTH_OF_HEIGHT * pose.height, pose.height)
     assert FRect(0, 0, 1920, 1080).contains(box)
     assert not box.colliderect(places.words)
-    assert not box.inflate(20, 20).colliderect(board.moment.places.plates[2])
+    assert not box.inflate(20, 20).colliderect(board.moment.places.plate_rects[2])
     assert color_at(board, spot) != before
-    board.update(LIES)
-    assert not board.show_on_stage.heap()
+    board.update(DROPPED_MS)
+    assert not board.stage_state.landed_heap()
     assert color_at(board, spot) == before
 
 
 def color_at(board: Board, pose: Pose) -> pygame.Color:
     """What is seen there."""
     surface = pygame.Surface((640, 360)).convert()
-    board.draw(Canvas(surface), Prompt())
+    board.draw_table(Canvas(surface), Prompt())
     return surface.get_at((round(pose.x / 3), round(pose.y / 3)))
 
 
 def test_only_a_card_that_drops_from_a_hand_hits_a_pile() -> None:
     table = Watched(DODGES.format("bDodge b1 b2"))
     table.play("play bDodge")
-    table.board.update(TOLD.whole)
-    assert "scrap" in table.board.moment.landed
+    table.board.update(READ_TIMES.total_ms)
+    assert "scrap" in table.board.moment.landed_at
     rolls = Watched(TABLE.replace("turn 1", "train kTrain kTrain / turn 1").format("b1 b2 b3"))
     answer(rolls.match, "draw")
-    while rolls.board.happening:
+    while rolls.board.is_showing_events:
         rolls.board.update(10)
-        assert "scrap" not in rolls.board.moment.landed
-    assert len(rolls.board.moment.lying("scrap")) == 2
+        assert "scrap" not in rolls.board.moment.landed_at
+    assert len(rolls.board.moment.indexed_cards("scrap")) == 2

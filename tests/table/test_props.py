@@ -10,26 +10,28 @@ from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.layout import reading as layout
-from game.table.layout.places import Places
-from game.table.layout.props import APART, RACK, TRIFLES, lying_about
+from game.table.layout import layout_file as layout
+from game.table.layout.props import ORNAMENT_GAP, ORNAMENTS_ON_WOOD, RACK, ornaments_with_room
+from game.table.layout.table_places import TablePlaces
 from game.table.moment import PlayerFace
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 
 
-def places(game: str, players: int, scale: float = 1) -> Places:
-    return Places(layout.layout_of(GAMES[game].rules), tuple(range(players)), 0, scale)
+def places(game: str, players: int, scale: float = 1) -> TablePlaces:
+    return TablePlaces(layout.layout_of(GAMES[game].rules), tuple(range(players)), 0, scale)
 
 
 def test_all_of_them_lie_there_while_few_play_color_chaos() -> None:
-    assert lying_about(places("color-chaos", 3)) == lying_about(places("color-chaos", 4))
-    assert lying_about(places("color-chaos", 4)) == list(TRIFLES)
+    assert ornaments_with_room(places("color-chaos", 3)) == ornaments_with_room(
+        places("color-chaos", 4)
+    )
+    assert ornaments_with_room(places("color-chaos", 4)) == list(ORNAMENTS_ON_WOOD)
 
 
 @pytest.mark.parametrize(("players", "scale"), [(5, 1.0), (16, 1.0), (4, 1.5), (3, 2.0)])
 def test_none_where_the_room_is_needed(players: int, scale: float) -> None:
-    assert not lying_about(places("color-chaos", players, scale))
+    assert not ornaments_with_room(places("color-chaos", players, scale))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,27 +40,27 @@ def test_they_keep_away_from_everything_else(game: str, players: int) -> None:
     if players < GAMES[game].rules.least:
         return
     table = places(game, players)
-    others = [table.seating.mat, RACK, *table.plates.values()]
-    others += [site.box for site in table.sites.values()]
-    for trifle in lying_about(table):
-        assert FRect(0, 0, 1920, 1080).contains(trifle.box)
-        wide = trifle.box.inflate(2 * APART, 2 * APART)
+    others = [table.table_seating.mat, RACK, *table.plate_rects.values()]
+    others += [site.box for site in table.spot_sites.values()]
+    for trifle in ornaments_with_room(table):
+        assert FRect(0, 0, 1920, 1080).contains(trifle.bounding_rect)
+        wide = trifle.bounding_rect.inflate(2 * ORNAMENT_GAP, 2 * ORNAMENT_GAP)
         assert wide.collidelist(others) < 0, trifle.drawing
 
 
 def test_they_are_drawn_once_and_not_at_all_where_contrast_is_high() -> None:
     match = Match.new("color-chaos", 4, 1)
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
-    mug = TRIFLES[0]
+    mug = ORNAMENTS_ON_WOOD[0]
 
     def color(contrast: bool) -> tuple[int, ...]:
         board = Board(layout.layout_of(match.game.rules), words, faces)
-        board.show(match.table.seen_by(0), 0)
+        board.show_view(match.table.seen_by(0), 0)
         canvas = Canvas(pygame.Surface((1920, 1080)), contrast=contrast)
-        board.draw(canvas)
-        assert not [thing for thing in board.things() if thing.box.collidepoint(mug.middle)]
-        return tuple(canvas.surface.get_at(canvas.at(mug.middle)))[:3]
+        board.draw_table(canvas)
+        assert not [thing for thing in board.controls() if thing.box.collidepoint(mug.middle)]
+        return tuple(canvas.surface.get_at(canvas.to_pixel(mug.middle)))[:3]
 
     plain, high = color(False), color(True)
     assert sum(plain) < sum(high) - 60, "cocoa is darker than wood"

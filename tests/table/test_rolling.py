@@ -7,10 +7,10 @@ from math import dist
 
 import pytest
 
+from game.table.animation.impact_effects import ImpactEffects
+from game.table.animation.played_card import OWN_TIMES, READ_TIMES, FadedCard
+from game.table.animation.train_rides import LEAN, RUN, STEAM, JoiningCard, RailRide, SteamPuff
 from game.table.layout.rails import LOOP
-from game.table.moves.feel import Feel
-from game.table.moves.played import OWN, TOLD, FadedCard
-from game.table.moves.rolling import LEAN, RUN, STEAM, Joining, Puff, Ride
 from tests.playing import answer
 from tests.table.test_played import Watched
 
@@ -33,41 +33,41 @@ def test_a_played_train_falls_onto_the_rails_and_runs_round_the_hub_to_its_place
     viewer: int,
 ) -> None:
     table = rolling(viewer=viewer)
-    (mover,) = table.board.acts[0].flights
-    assert isinstance(mover, Joining)
-    beat = OWN if viewer == 1 else TOLD
-    assert mover.over == beat.whole + RUN
-    hub = table.board.places.seating.mat.center
-    ways = [mover.where(mover.falls.over + ms) for ms in range(round(RUN) + 1)]
+    (mover,) = table.board.animations[0].flights
+    assert isinstance(mover, JoiningCard)
+    beat = OWN_TIMES if viewer == 1 else READ_TIMES
+    assert mover.over_ms == beat.total_ms + RUN
+    hub = table.board.table_places.table_seating.mat.center
+    ways = [mover.pose_at(mover.falling_card.over_ms + ms) for ms in range(round(RUN) + 1)]
     assert (ways[0].x, ways[0].y) == pytest.approx((hub[0], hub[1] - LOOP))
     assert min(pose.x for pose in ways) == pytest.approx(hub[0] - LOOP, abs=2)
-    assert max(abs(pose.angle) for pose in ways) <= LEAN + abs(mover.end.angle)
-    end = table.board.laid.pose("train", 1, 2)
+    assert max(abs(pose.angle) for pose in ways) <= LEAN + abs(mover.end_pose.angle)
+    end = table.board.placement.pose_in_zone("train", 1, 2)
     assert (ways[-1].x, ways[-1].y, ways[-1].height) == pytest.approx((end.x, end.y, end.height))
 
 
 def test_it_puffs_all_the_way_and_the_steam_is_gone_later() -> None:
     table = rolling()
-    act = table.board.acts[0]
-    puffs = [toy for toy in act.toys if isinstance(toy, Puff)]
+    act = table.board.animations[0]
+    puffs = [toy for toy in act.moving_objects if isinstance(toy, SteamPuff)]
     assert len(puffs) > 5
-    assert all(act.length - RUN <= puff.born < act.length for puff in puffs)
-    while table.board.happening:
+    assert all(act.length - RUN <= puff.born_ms < act.length for puff in puffs)
+    while table.board.is_showing_events:
         table.board.update(10)
-    assert table.board.moment.remains
-    assert table.board.busy
+    assert table.board.moment.remaining_toys
+    assert table.board.is_table_busy
     table.board.update(STEAM)
-    assert not table.board.moment.remains
+    assert not table.board.moment.remaining_toys
 
 
 @pytest.mark.parametrize("wagons", [1, 5])
 def test_a_long_train_shakes_the_mat(wagons: int) -> None:
     table = rolling(wagons)
-    length = table.board.acts[0].length
+    length = table.board.animations[0].length
     knocked = []
     while table.board.now < length + 300:
         table.board.update(5)
-        knocked.append(abs(Feel(table.board.moment).knocked))
+        knocked.append(abs(ImpactEffects(table.board.moment).mat_knock))
     assert (max(knocked) > 2) is (wagons > 1)
     assert max(knocked) <= 4
     assert knocked[-1] == 0
@@ -76,26 +76,28 @@ def test_a_long_train_shakes_the_mat(wagons: int) -> None:
 def test_a_train_that_leaves_rolls_as_one_to_where_it_is_laid() -> None:
     table = Watched(TABLE.format("kTrain kTrain kTrain"))
     answer(table.match, "draw")
-    while not any(isinstance(f, Ride) for act in table.board.acts for f in act.flights):
+    while not any(isinstance(f, RailRide) for act in table.board.animations for f in act.flights):
         table.board.update(4)
-    act = next(act for act in table.board.acts if isinstance(act.flights[0], Ride))
+    act = next(act for act in table.board.animations if isinstance(act.flights[0], RailRide))
     assert len(act.flights) == 3
-    early = [ride.where(0.4 * act.length) for ride in act.flights]
+    early = [ride.pose_at(0.4 * act.length) for ride in act.flights]
     gaps = [dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(early)]
-    rest = [abs(a.start.x - b.start.x) for a, b in pairwise(act.flights)]
+    rest = [abs(a.start_pose.x - b.start_pose.x) for a, b in pairwise(act.flights)]
     assert gaps == pytest.approx(rest, abs=12)
-    ends = [table.board.laid.pose("scrap", number, 3) for number in range(3)]
-    assert [ride.where(act.length) for ride in act.flights] == [ride.end for ride in act.flights]
-    assert [ride.end for ride in act.flights] == ends
+    ends = [table.board.placement.pose_in_zone("scrap", number, 3) for number in range(3)]
+    assert [ride.pose_at(act.length) for ride in act.flights] == [
+        ride.end_pose for ride in act.flights
+    ]
+    assert [ride.end_pose for ride in act.flights] == ends
 
 
 def test_with_reduced_motion_nothing_rolls() -> None:
     table = rolling(reduced=True)
-    (act,) = table.board.acts
+    (act,) = table.board.animations
     (mover,) = act.flights
     assert isinstance(mover, FadedCard)
-    assert mover.end == table.board.laid.pose("train", 1, 2)
-    assert not act.toys
+    assert mover.end_pose == table.board.placement.pose_in_zone("train", 1, 2)
+    assert not act.moving_objects
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -104,7 +106,7 @@ def test_what_a_train_brings_pops_up_as_a_wagon_couples(reduced: bool) -> None:
     table.lasts()
     sizes = []
     for _ in range(60):
-        sizes.append(Feel(table.board.moment).popped("train"))
+        sizes.append(ImpactEffects(table.board.moment).worth_growth("train"))
         table.board.update(5)
     assert max(sizes) == (1 if reduced else 1.25)
     assert sizes[-1] == 1
@@ -113,10 +115,10 @@ def test_what_a_train_brings_pops_up_as_a_wagon_couples(reduced: bool) -> None:
 @pytest.mark.parametrize("wagons", [1, 4, 5])
 def test_the_wagons_make_room_before_one_couples_and_none_jumps(wagons: int) -> None:
     table = rolling(wagons)
-    place, stood = table.board.laid.pose, list[list[float]]()
+    place, stood = table.board.placement.pose_in_zone, list[list[float]]()
     for _ in range(400):
         count = len(table.board.moment.cards_in("train"))
-        room = Feel(table.board.moment).making_room("train")
+        room = ImpactEffects(table.board.moment).row_shift("train")
         now = [place("train", i, count).x for i in range(wagons)]
         then = [place("train", i, count + 1).x for i in range(wagons)]
         stood.append([a + room * (b - a) for a, b in zip(now, then, strict=True)])

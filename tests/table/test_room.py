@@ -11,13 +11,13 @@ from pygame import FRect
 from game.core.match import Match
 from game.core.prompt import Prompt, PromptButton
 from game.resources import rules_folder
-from game.table import actions
+from game.table import action_buttons
 from game.table.board import Board
-from game.table.layout import reading as layout
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
 from game.table.plates.plate import name_size, tag_places
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import SMALLEST_TYPE
+from game.ui.draw.text_surfaces import SMALLEST_TYPE
 from game.words import Words
 from tests.pairs import with_ends
 
@@ -41,11 +41,11 @@ def laid(players: int, cards: int, strange: bool = False) -> Board:
     while len(hand) < cards:
         hand.append(zones["draw"].pop())
     del hand[cards:]
-    words = Words.load(rules_folder())
-    words = (words.made_up() if strange else words).of("color-chaos")
+    words = Words.load_words(rules_folder())
+    words = (words.made_up() if strange else words).for_game("color-chaos")
     faces = [PlayerFace(NAME, "fox", True) for _ in range(players)]
     board = Board(layout.layout_of(match.game.rules), words, faces, speed=0)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     return board
 
 
@@ -55,11 +55,13 @@ def read_boxes(board: Board, canvas: Canvas) -> dict[str, FRect]:
     may = frozenset(card.id for card in hand if card is not None and card.id % 2)
     prompt = Prompt(f"{NAME}, your turn!", HINT, 0, cards=may, dim=True, buttons=BUTTONS)
     board.scale = canvas.type_scale
-    board.things(prompt)
-    banner = board.view.draw_banner(canvas)
-    found = {"mat": board.places.seating.mat, "banner": banner}
-    found |= {f"plate {seat}": box for seat, box in board.places.plates.items()}
-    found |= actions.places(BUTTONS, canvas.type_scale) | actions.switches(canvas.type_scale)
+    board.controls(prompt)
+    banner = board.table_view.draw_prompt_ribbon(canvas)
+    found = {"mat": board.table_places.table_seating.mat, "banner": banner}
+    found |= {f"plate {seat}": box for seat, box in board.table_places.plate_rects.items()}
+    found |= action_buttons.action_button_rects(
+        BUTTONS, canvas.type_scale
+    ) | action_buttons.switch_rects(canvas.type_scale)
     return found
 
 
@@ -85,7 +87,7 @@ def test_no_card_hides_what_the_banner_says(players: int, cards: int, scale: flo
     foot = boxes["mat"].bottom + 64 + 24 + 0.36 * 24 * min(scale, 1.25)
     for hovered in (None, 0, cards // 2, cards - 1):
         board.hovered = hovered
-        board.things(Prompt(cards=board.prompt.cards, selected=tuple(board.prompt.cards)[:2]))
+        board.controls(Prompt(cards=board.prompt.cards, selected=tuple(board.prompt.cards)[:2]))
         for pose in board.held.targets.values():
             assert pose.y - pose.height / 2 >= foot
             half = pose.height * 5 / 14
@@ -101,7 +103,7 @@ def test_tags_stay_with_their_plates(players: int, scale: float, strange: bool) 
     board.scale = scale
     canvas = Canvas(pygame.Surface((1280, 720)), scale)
     tags = [(tag, board.words(tag.label)) for tag in board.layout.tags]
-    plates = board.places.plates
+    plates = board.table_places.plate_rects
     for box in plates.values():
         for some in permutations(tags[:4] + tags[-4:], 3):
             shown = tag_places(canvas, box, some)
@@ -118,7 +120,9 @@ def test_tags_without_room_become_icons_before_they_are_left_out() -> None:
     board = laid(16, 7)
     canvas = Canvas(pygame.Surface((1920, 1080)))
     names = ("dodged", "live bomb", "next", "last card")
-    tags = [(tag, board.words(tag.label)) for name in names if (tag := board.layout.tag(name))]
+    tags = [
+        (tag, board.words(tag.label)) for name in names if (tag := board.layout.tag_named(name))
+    ]
     small, large = FRect(900, 117, 204, 86), FRect(900, 117, 300, 112)
     assert [pill.words for pill, _ in tag_places(canvas, small, tags)] == ["Dodged!", "", ""]
     assert [pill.icon for pill, _ in tag_places(canvas, small, tags)] == [

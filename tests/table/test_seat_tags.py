@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from game.core import notation
-from game.core.game import find
+from game.core.game import find_game
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.layout import reading as layout
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
-from game.table.plates.company import Company, following
+from game.table.plates.plate_set import PlateSet, next_player_seat
 from game.words import Words
 
 GAMES = {
@@ -29,19 +29,19 @@ GAMES = {
 
 def board_of(game: str, rest: str, viewer: int | None = None) -> Board:
     """The board of a position, as a seat sees it, or nobody in particular."""
-    match = notation.read(f"{game} 3 / {rest} / turn 0")
-    rules = find(game).rules
-    words = Words.load(rules_folder()).of(game)
+    match = notation.read_position(f"{game} 3 / {rest} / turn 0")
+    rules = find_game(game).rules
+    words = Words.load_words(rules_folder()).for_game(game)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(rules), words, faces, speed=0)
-    board.show(match.table.seen_by(viewer), viewer)
+    board.show_view(match.table.seen_by(viewer), viewer)
     return board
 
 
 def told(board: Board, word: str) -> tuple[int, ...]:
     """The seats that wear a word."""
-    company = Company(board.moment)
-    tags = {seat: company.player(seat).tags for seat in range(3)}
+    company = PlateSet(board.moment)
+    tags = {seat: company.plate_player(seat).tags for seat in range(3)}
     return tuple(seat for seat, found in tags.items() if word in [said for _, said in found])
 
 
@@ -69,10 +69,10 @@ def test_it_is_not_told_while_cards_are_dealt(game: str) -> None:
 
 def test_the_next_player_is_never_one_who_is_out() -> None:
     facts = {"around": [0, 1, 2], "turn": 0, "direction": 1}
-    assert following(facts) == 1
-    assert following({**facts, "direction": -1}) == 2
-    assert following({**facts, "out": (0, 1, 0)}) == 2
-    assert following({**facts, "around": [0]}) is None
+    assert next_player_seat(facts) == 1
+    assert next_player_seat({**facts, "direction": -1}) == 2
+    assert next_player_seat({**facts, "out": (0, 1, 0)}) == 2
+    assert next_player_seat({**facts, "around": [0]}) is None
 
 
 def helped(board: Board, seat: int) -> Board:
@@ -94,14 +94,16 @@ def test_a_head_start_is_told_in_the_first_round(
     board = helped(board_of(game, position), 1)
     heads = board.layout.opponents == "mat"
     assert told(board, "2 cards fewer") == (() if heads else seats), "a head has a mere icon"
-    company = Company(board.moment)
-    hints = [company.thing(seat, box).hint for seat, box in company.places.plates.items()]
+    company = PlateSet(board.moment)
+    hints = [
+        company.plate_control(seat, box).hint for seat, box in company.places.plate_rects.items()
+    ]
     assert sum("2 cards fewer" in hint for hint in hints) == len(seats)
 
 
 def test_what_a_head_start_is_can_be_heard() -> None:
     board = helped(board_of("color-chaos", f"{GAMES['color-chaos'][0]} / round 1"), 2)
-    company = Company(board.moment)
-    box = company.places.plates[2]
-    assert company.thing(2, box).hint == "Head start: 2 cards fewer"
-    assert "Head start" not in company.thing(0, box).hint
+    company = PlateSet(board.moment)
+    box = company.places.plate_rects[2]
+    assert company.plate_control(2, box).hint == "Head start: 2 cards fewer"
+    assert "Head start" not in company.plate_control(0, box).hint

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.moves.feel import FLICKER, TIRES, Feel
+from game.table.animation.impact_effects import FLICKER, TIRES, ImpactEffects
 from tests.table.test_feel import Table
 
 BOMB = "color-chaos 4 / option expansion_2=on / discard b5 / hand 0 pBomb g4 r1 / hand 1 b2 b3"
@@ -17,7 +17,7 @@ def burning(reduced: bool = False, speed: float = 1) -> Table:
     table.picture()
     table.answer("play pBomb", "blue")
     table.rest()
-    while table.board.tags or not table.board.ahead.done:
+    while table.board.tags or not table.board.ahead.is_done:
         table.board.update(10)
     table.board.rest = 0.0
     return table
@@ -37,7 +37,7 @@ def flickers(table: Table, times: int) -> list[bytes]:
 
 def test_it_flickers_between_two_pictures() -> None:
     table = burning()
-    assert Feel(table.board.moment).lit == {0}
+    assert ImpactEffects(table.board.moment).burning_seats == {0}
     seen = flickers(table, 4)
     assert seen[0] == seen[2] == seen[4] != seen[1] == seen[3]
 
@@ -60,4 +60,4 @@ def test_it_is_still_where_nothing_may_move(reduced: bool, speed: float) -> None
 
 
 def test_nothing_burns_without_a_bomb() -> None:
-    assert not Feel(Table(BOMB + HANDS).board.moment).lit
+    assert not ImpactEffects(Table(BOMB + HANDS).board.moment).burning_seats

@@ -13,12 +13,12 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
+from game.table.animation.animations import Animation
+from game.table.animation.circuit import Circuit, ring_rect_at
 from game.table.board import Board
-from game.table.layout import reading as layout
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
-from game.table.moves.acts import Act
-from game.table.moves.circuit import Circuit, slid
-from game.table.plates.company import Company, glided
+from game.table.plates.plate_set import PlateSet, plate_rect_on_path
 from game.ui.draw.canvas import Point
 from game.words import Words
 from tests.table.forgetful import forgetful, picture_of
@@ -59,22 +59,22 @@ class Steps:
     def _things(self) -> Iterator[tuple[object, Point, float]]:
         """The name of everything that moves, where it is, and how long its way is."""
         board, moment = self.board, self.board.moment
-        for act in board.acts:
-            if not act.folded:
+        for act in board.animations:
+            if not act.is_applied:
                 yield from self._in_act(act)
-        for toy, passed in moment.remains:
-            pose = toy.where(passed)
+        for toy, passed in moment.remaining_toys:
+            pose = toy.pose_at(passed)
             yield self._name(toy), (pose.x, pose.y), 0.0
-        unseen = {key for act in board.acts if not act.folded for key in act.landing}
-        for key, pose in board.held.lain.items():
+        unseen = {key for act in board.animations if not act.is_applied for key in act.landing}
+        for key, pose in board.held.current_poses.items():
             if key in unseen:
                 continue
             goal = board.held.targets.get(key, pose)
             yield ("held", key), (pose.x, pose.y), dist((pose.x, pose.y), (goal.x, goal.y))
-        company = Company(moment)
-        if company.changing is not None:
-            for seat, path in company.shifts.items():
-                at = glided(path, moment.done(company.changing)).center
+        company = PlateSet(moment)
+        if company.seat_change_act is not None:
+            for seat, path in company.plate_paths.items():
+                at = plate_rect_on_path(path, moment.act_progress(company.seat_change_act)).center
                 yield ("plate", seat), at, dist(path[0].center, path[-1].center)
         yield from self._ring(company.circuit)
 
@@ -82,22 +82,22 @@ class Steps:
         self.alive.append(mover)
         return type(mover).__name__, id(mover)
 
-    def _in_act(self, act: Act) -> Iterator[tuple[object, Point, float]]:
+    def _in_act(self, act: Animation) -> Iterator[tuple[object, Point, float]]:
         passed = self.board.now - act.start
-        for mover in (*act.flights, *act.toys):
-            spots = [mover.where(mover.over * part / PARTS) for part in range(PARTS + 1)]
+        for mover in (*act.flights, *act.moving_objects):
+            spots = [mover.pose_at(mover.over_ms * part / PARTS) for part in range(PARTS + 1)]
             way = sum(dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(spots))
-            pose = mover.where(passed)
+            pose = mover.pose_at(passed)
             yield self._name(mover), (pose.x, pose.y), way
 
     def _ring(self, circuit: Circuit) -> Iterator[tuple[object, Point, float]]:
-        act, plates = circuit.passing, circuit.plates
+        act, plates = circuit.turn_act, circuit.plates
         if act is None or not isinstance(act.before, int):
             return
         turn = circuit.moment.shown.facts["turn"]
         if {act.before, turn} <= plates.keys():
             ends, way = (plates[act.before], plates[turn]), (circuit.way or 1) > 0
-            ring = slid(*ends, circuit.mat, way, circuit.moment.done(act))
+            ring = ring_rect_at(*ends, circuit.mat, way, circuit.moment.act_progress(act))
             yield ("ring", act.start), ring.center, 2 * (circuit.mat.w + circuit.mat.h) / 3
 
 
@@ -105,17 +105,17 @@ def followed(game: str, turns: int, seed: int, seats: int) -> Steps:
     """Play at random for so many turns, and look at every frame of them."""
     options = {f"expansion_{n}": "on" for n in (1, 2, 3)} if seed % 2 else {}
     match = Match.new(game, seats, seed, options if game == "color-chaos" else {})
-    words = Words.load(rules_folder()).of(game)
+    words = Words.load_words(rules_folder()).for_game(game)
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     board = Board(layout.layout_of(match.game.rules), words, faces)
-    board.show(match.table.seen_by(0), 0)
-    match.listen(lambda event: board.apply(event.seen_by(0)))
+    board.show_view(match.table.seen_by(0), 0)
+    match.listen(lambda event: board.apply_event(event.seen_by(0)))
     steps, chance = Steps(board), Chance(seed)
     for _ in range(turns):
         if match.decision is None:
             break
         match.submit(chance.below(len(match.decision.options)))
-        while board.happening or board.held.moving:
+        while board.is_showing_events or board.held.is_hand_moving:
             board.update(FRAME)
             steps.look()
         steps.before.clear()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.sound.sounds import RATE, faster
+from game.ui.sound.sounds import RATE, speed_up
 
 
 def raw(path: Path, speed: float = 1.0) -> bytes:
@@ -16,7 +16,7 @@ def raw(path: Path, speed: float = 1.0) -> bytes:
     pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
     try:
         plain = pygame.mixer.Sound(path).get_raw()
-        return plain if speed == 1 else faster(plain, speed).get_raw()
+        return plain if speed == 1 else speed_up(plain, speed).get_raw()
     finally:
         pygame.mixer.quit()
 

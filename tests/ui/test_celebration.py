@@ -11,8 +11,8 @@ from pygame import FRect
 
 from game.resources import asset
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.confetti import SHAPES, TOYS, thrown
-from game.ui.widgets.celebration import MOST, Celebration, rocked
+from game.ui.draw.confetti import SHAPES, TOYS, throw_confetti
+from game.ui.widgets.celebration import MAX_WINNERS, Celebration, crown_lean
 
 ANIMALS = sorted(p.stem for p in asset("svg/avatars").glob("*.svg") if p.stem != "robot-badge")
 LONG = "Maximiliane-Rose, Bartholomew-James, Wilhelmina and Konstantin-August win together!"
@@ -22,7 +22,7 @@ def begun(faces: Sequence[str] = ("fox",), reduced: bool = False, small: bool = 
           words: str = "Mia wins!") -> Celebration:  # fmt: skip
     """A celebration that begins at the time 100."""
     made = Celebration(faces, words, 7, reduced, small)
-    made.begin(100)
+    made.begin_celebration(100)
     return made
 
 
@@ -30,7 +30,7 @@ def picture(made: Celebration, now: float, size: tuple[int, int] = (1280, 720)) 
     """What it draws at a time, on blue."""
     surface = pygame.Surface(size).convert()
     surface.fill("#2040C0")
-    made.draw(Canvas(surface), now)
+    made.draw_moving_parts(Canvas(surface), now)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -39,15 +39,15 @@ def test_it_moves_and_is_over_within_two_seconds(small: bool) -> None:
     made = begun(small=small)
     seen = {picture(made, now) for now in range(100, 2101, 100)}
     assert len(seen) > (8 if small else 15)
-    assert made.finished(2100)
-    assert not made.finished(400)
+    assert made.is_celebration_over(2100)
+    assert not made.is_celebration_over(400)
 
 
 def test_nothing_moves_where_nothing_may() -> None:
     made = begun(reduced=True)
     assert len({picture(made, now) for now in (100, 200, 900, 1600)}) == 1
-    assert made.finished(2100)
-    assert begun(reduced=True, small=True).finished(100)
+    assert made.is_celebration_over(2100)
+    assert begun(reduced=True, small=True).is_celebration_over(100)
 
 
 def test_the_crown_and_the_paper_are_there_without_motion_too() -> None:
@@ -59,33 +59,35 @@ def test_the_crown_and_the_paper_are_there_without_motion_too() -> None:
 
 def test_it_can_be_finished_at_once() -> None:
     made = begun()
-    made.finish()
-    assert made.finished(101)
+    made.finish_now()
+    assert made.is_celebration_over(101)
 
 
 def test_a_quick_game_has_a_quick_party_and_a_slow_one_none_that_is_longer() -> None:
     quick = Celebration(["fox"], "Mia wins!", seed=7, pace=4)
-    quick.begin(100)
-    assert quick.finished(600)
+    quick.begin_celebration(100)
+    assert quick.is_celebration_over(600)
     assert picture(quick, 225) == picture(begun(), 600)
 
 
 def test_beginning_twice_begins_nothing_anew() -> None:
     made = begun()
-    made.begin(1900)
-    assert made.finished(2100)
+    made.begin_celebration(1900)
+    assert made.is_celebration_over(2100)
 
 
 def test_the_same_seed_throws_the_same_paper() -> None:
     spots = [((0.0, 0.0), 20.0), ((1920.0, 0.0), -20.0)]
-    one, again, other = (thrown(seed, 40, spots, 900, 1000) for seed in (3, 3, 4))
+    one, again, other = (throw_confetti(seed, 40, spots, 900, 1000) for seed in (3, 3, 4))
     assert one == again != other
-    assert {scrap.kind for scrap in thrown(3, 400, spots, 900, 1000)} == {*TOYS, *SHAPES}
+    assert {scrap.kind for scrap in throw_confetti(3, 400, spots, 900, 1000)} == {*TOYS, *SHAPES}
 
 
 def test_paper_rises_slows_down_and_sinks() -> None:
-    scrap = next(s for s in thrown(3, 40, [((960.0, 1000.0), 0.0)], 4000, 2000) if s.speed[1] < 0)
-    heights = [scrap.at(n / 20)[1] for n in range(40)]
+    scrap = next(
+        s for s in throw_confetti(3, 40, [((960.0, 1000.0), 0.0)], 4000, 2000) if s.speed[1] < 0
+    )
+    heights = [scrap.position_after(n / 20)[1] for n in range(40)]
     top = heights.index(min(heights))
     assert 0 < top < 39
     steps = [abs(a - b) for a, b in pairwise(heights[:top])]
@@ -100,8 +102,10 @@ def test_every_animal_can_win(face: str) -> None:
 @pytest.mark.parametrize("winners", [1, 2, 3, 5, 16])
 def test_winners_stand_side_by_side_on_the_screen(winners: int) -> None:
     made = begun([ANIMALS[i] for i in range(winners)])
-    boxes = [FRect(x - size / 2, y - size / 2, size, size) for _, (x, y), size in made.spots()]
-    assert len(boxes) == min(winners, MOST)
+    boxes = [
+        FRect(x - size / 2, y - size / 2, size, size) for _, (x, y), size in made.winner_spots()
+    ]
+    assert len(boxes) == min(winners, MAX_WINNERS)
     for left, right in pairwise(boxes):
         assert left.right < right.left
     for box in boxes:
@@ -112,12 +116,12 @@ def test_winners_stand_side_by_side_on_the_screen(winners: int) -> None:
 def test_the_words_have_room(scale: float) -> None:
     canvas = Canvas(pygame.Surface((1280, 720)), scale)
     made = begun(["fox"] * 4, words=LONG)
-    box = made.words_box(canvas)
+    box = made.name_ribbon_rect(canvas)
     assert FRect(24, 24, 1872, 1032).contains(box)
-    assert all(spot[1] + size / 2 < box.y + 24 for _, spot, size in made.spots())
+    assert all(spot[1] + size / 2 < box.y + 24 for _, spot, size in made.winner_spots())
 
 
 def test_the_crown_comes_to_rest() -> None:
-    leans = [abs(rocked(passed)) for passed in range(0, 700, 10)]
+    leans = [abs(crown_lean(passed)) for passed in range(0, 700, 10)]
     assert 3 < max(leans) < 10
-    assert leans[-1] == rocked(-5) == 0
+    assert leans[-1] == crown_lean(-5) == 0

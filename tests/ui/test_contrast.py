@@ -28,7 +28,7 @@ from game.ui.draw.palette import (
     WOOD_TOP,
     rgb,
 )
-from game.ui.draw.text import BODY
+from game.ui.draw.text_surfaces import BODY
 from tests.scenes.table_player import TablePlayer
 from tests.ui.test_palette import contrast
 
@@ -59,8 +59,8 @@ def test_edges_stand_out_three_to_one(edge: str) -> None:
 def written(canvas: Canvas) -> set[tuple[int, ...]]:
     """The colors of a sheet of paper with faint words on it."""
     canvas.surface.fill(rgb(PAPER))
-    canvas.panel(FRect(100, 100, 600, 300), 0, PAPER, PAPER_EDGE, 6)
-    canvas.text("Words", (400, 250), BODY, 120, INK_2)
+    canvas.draw_rounded_panel(FRect(100, 100, 600, 300), 0, PAPER, PAPER_EDGE, 6)
+    canvas.write_text_line("Words", (400, 250), BODY, 120, INK_2)
     width, height = canvas.surface.get_size()
     spots = ((x, y) for x in range(0, width, 2) for y in range(0, height, 2))
     return {tuple(canvas.surface.get_at(spot)[:3]) for spot in spots}
@@ -78,9 +78,9 @@ def test_faint_words_and_edges_are_drawn_clear(screen: pygame.Surface) -> None:
 def test_it_holds_for_every_canvas_made_of_the_first(screen: pygame.Surface) -> None:
     canvas = Canvas(screen, 1.5, contrast=True)
     other = pygame.Surface((100, 100))
-    assert canvas.up_to(1.2).contrast
-    assert canvas.over(other).contrast
-    assert (canvas.over(other).type_scale, canvas.over(other).surface) == (1.5, other)
+    assert canvas.with_type_limit(1.2).contrast
+    assert canvas.on_surface(other).contrast
+    assert (canvas.on_surface(other).type_scale, canvas.on_surface(other).surface) == (1.5, other)
 
 
 def test_the_table_changes_at_once_and_back(
@@ -91,8 +91,8 @@ def test_the_table_changes_at_once_and_back(
     player.until()
     player.wait(3000)
     usual = player.frame()
-    player.app.change(contrast="high")
+    player.app.change_settings(contrast="high")
     clear = player.frame()
     assert clear != usual
-    player.app.change(contrast="normal")
+    player.app.change_settings(contrast="normal")
     assert player.frame() == usual

@@ -7,7 +7,7 @@ from game.ui.sound.sounds import APART, MOMENT, MOST, Earshot
 
 def heard(earshot: Earshot, sounds: list[str], now: float) -> list[str]:
     """Which of the sounds that are due at that time begin."""
-    return [sound for sound in sounds if earshot.may(sound, now)]
+    return [sound for sound in sounds if earshot.may_be_heard(sound, now)]
 
 
 def test_the_same_sound_is_not_heard_twice_at_once() -> None:
@@ -35,5 +35,5 @@ def test_a_deal_to_sixteen_hardly_ticks_more_than_a_deal_to_four() -> None:
     for cards in (28, 112):
         earshot = Earshot()
         times = [1500 * n / cards for n in range(cards)]
-        ticks.append(sum(earshot.may("deal", now) for now in times))
+        ticks.append(sum(earshot.may_be_heard("deal", now) for now in times))
     assert max(ticks) <= 1500 / 75 + 1

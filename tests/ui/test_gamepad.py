@@ -11,13 +11,13 @@ import pytest
 from game.resources import rules_folder
 from game.ui.input import gamepad
 from game.ui.input.gamepad import ALONE, AT_REST, OFTEN, SELDOM, Gamepads
-from game.ui.input.keys import Keys
+from game.ui.input.key_table import Keys
 
 
 @pytest.fixture
 def keys() -> Keys:
     """The real table."""
-    return Keys.load(rules_folder() / "keys.toml")
+    return Keys.load_key_file(rules_folder() / "keys.toml")
 
 
 @pytest.fixture
@@ -28,7 +28,9 @@ def pads(keys: Keys) -> Gamepads:
 
 def key(pads: Gamepads, kind: int, **values: Any) -> int | None:
     """The key that an event presses, if any."""
-    event = pads.read(pygame.event.Event(kind, instance_id=values.pop("pad", 0), **values))
+    event = pads.translate_event(
+        pygame.event.Event(kind, instance_id=values.pop("pad", 0), **values)
+    )
     return int(event.key) if event.type == pygame.KEYDOWN else None
 
 
@@ -62,7 +64,7 @@ def test_the_system_names_some_buttons_otherwise(pads: Gamepads) -> None:
 
 
 def test_own_keys_are_pressed_as_well(keys: Keys) -> None:
-    now = keys.changed({"draw": "j"}, {"draw": "rb", "hint": "lb"})
+    now = keys.with_own_keys({"draw": "j"}, {"draw": "rb", "hint": "lb"})
     pads = Gamepads(lambda: now)
     assert key(pads, pygame.JOYBUTTONDOWN, button=5) == pygame.K_j
     assert key(pads, pygame.JOYBUTTONDOWN, button=4) == pygame.K_h
@@ -70,7 +72,7 @@ def test_own_keys_are_pressed_as_well(keys: Keys) -> None:
 
 def test_a_button_without_a_job_tells_its_name_and_presses_nothing(keys: Keys) -> None:
     pads = Gamepads(lambda: keys.with_button("draw", ""))
-    event = pads.read(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=4))
+    event = pads.translate_event(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=4))
     assert (event.key, event.pad) == (pygame.K_UNKNOWN, "lb")
 
 
@@ -102,25 +104,25 @@ def test_who_pressed_last_is_known(pads: Gamepads) -> None:
     assert not pads.used
     key(pads, pygame.JOYBUTTONDOWN, button=0)
     assert pads.used
-    pads.read(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1)))
+    pads.translate_event(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1)))
     assert pads.used
-    pads.read(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+    pads.translate_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
     assert not pads.used
 
 
 def test_plugged_in_and_pulled_out(pads: Gamepads, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gamepad, "opened", lambda index: (object(), 40 + index, index == 0))
+    monkeypatch.setattr(gamepad, "open_joystick", lambda index: (object(), 40 + index, index == 0))
     pads.now = map(float, count()).__next__
     for index in (0, 1):
         added = pygame.event.Event(pygame.JOYDEVICEADDED, device_index=index)
-        assert pads.read(added).type == pygame.NOEVENT
+        assert pads.translate_event(added).type == pygame.NOEVENT
     assert key(pads, pygame.JOYBUTTONDOWN, pad=40, button=0) is None, "it comes with its name, too"
     assert key(pads, pygame.CONTROLLERBUTTONDOWN, pad=40, button=0) == pygame.K_RETURN
     assert key(pads, pygame.JOYBUTTONDOWN, pad=41, button=0) == pygame.K_RETURN
-    assert pads.plugged
+    assert pads.is_any_plugged
     for number in (41, 40):
-        pads.read(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=number))
-    assert not pads.plugged
+        pads.translate_event(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=number))
+    assert not pads.is_any_plugged
     assert not pads.used
 
 
@@ -129,16 +131,16 @@ def test_one_in_use_is_looked_at_often_and_one_left_alone_seldom(
 ) -> None:
     seconds = [100.0]
     pads = Gamepads(lambda: keys, now=lambda: seconds[0])
-    assert pads.glance() == SELDOM
-    monkeypatch.setattr(gamepad, "opened", lambda index: (object(), index, True))
-    pads.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
-    assert pads.glance() == OFTEN
+    assert pads.next_glance_ms() == SELDOM
+    monkeypatch.setattr(gamepad, "open_joystick", lambda index: (object(), index, True))
+    pads.translate_event(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
+    assert pads.next_glance_ms() == OFTEN
     seconds[0] += ALONE
     key(pads, pygame.CONTROLLERAXISMOTION, axis=0, value=900)
-    assert pads.glance() == AT_REST, "a stick is never quite still"
+    assert pads.next_glance_ms() == AT_REST, "a stick is never quite still"
     assert 1000 / AT_REST < 20
     key(pads, pygame.CONTROLLERBUTTONDOWN, button=0)
-    assert pads.glance() == OFTEN
+    assert pads.next_glance_ms() == OFTEN
 
 
 def test_a_gamepad_that_cannot_be_opened_is_left_out(
@@ -147,11 +149,11 @@ def test_a_gamepad_that_cannot_be_opened_is_left_out(
     def refuse(index: int) -> None:
         raise pygame.error("Invalid device")
 
-    monkeypatch.setattr(gamepad, "opened", refuse)
-    event = pads.read(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
+    monkeypatch.setattr(gamepad, "open_joystick", refuse)
+    event = pads.translate_event(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
     assert event.type == pygame.NOEVENT
     monkeypatch.setattr(pygame.joystick, "init", lambda: refuse(0))
-    pads.start()
+    pads.start_looking()
 
 
 def test_the_right_stick_is_one_more_button_as_long_as_it_is_pushed(pads: Gamepads) -> None:
@@ -159,7 +161,7 @@ def test_the_right_stick_is_one_more_button_as_long_as_it_is_pushed(pads: Gamepa
     seen = []
     for axis, share in ((2, 0.3), (2, 1.0), (3, 0.8), (2, 0.0), (3, 0.5), (3, 0.0), (3, 0.0)):
         values = {"instance_id": 0, "axis": axis, "value": round(32767 * share)}
-        event = pads.read(pygame.event.Event(pygame.CONTROLLERAXISMOTION, values))
+        event = pads.translate_event(pygame.event.Event(pygame.CONTROLLERAXISMOTION, values))
         seen.append((event.type, event.key) if event.type != pygame.NOEVENT else None)
     down, up = (pygame.KEYDOWN, pygame.K_w), (pygame.KEYUP, pygame.K_w)
     assert seen == [None, down, None, None, None, up, None]
@@ -175,7 +177,9 @@ def test_a_button_that_is_let_go_lets_its_key_go(keys: Keys, known: bool) -> Non
         else (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
     )
     button = pygame.CONTROLLER_BUTTON_LEFTSHOULDER if known else 4
-    events = [pads.read(pygame.event.Event(k, instance_id=0, button=button)) for k in kinds]
+    events = [
+        pads.translate_event(pygame.event.Event(k, instance_id=0, button=button)) for k in kinds
+    ]
     assert [(one.type, one.key) for one in events] == [
         (pygame.KEYDOWN, pygame.K_w),
         (pygame.KEYUP, pygame.K_w),

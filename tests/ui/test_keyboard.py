@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.naming.letters import LetterSheet
+from game.scenes.naming.letter_dialog import LetterDialog
+from game.ui.input.key_table import Keys
 from game.ui.input.keyboard import NOTHING, REPEAT_MS, Keyboard
-from game.ui.input.keys import Keys
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer
 
@@ -28,7 +28,7 @@ LAYOUTS = [
 @pytest.fixture
 def keys() -> Keys:
     """The real table."""
-    return Keys.load(rules_folder() / "keys.toml")
+    return Keys.load_key_file(rules_folder() / "keys.toml")
 
 
 def pressed(
@@ -43,14 +43,14 @@ def pressed(
 def test_letters_work_in_every_alphabet(
     keys: Keys, layout: str, sign: str, place: int, meant: int, kind: int
 ) -> None:
-    heard = Keyboard().read(pressed(ord(sign), place, kind), keys.codes, False)
+    heard = Keyboard().normalize_event(pressed(ord(sign), place, kind), keys.key_codes, False)
     assert heard.key == meant, layout
 
 
 def test_a_letter_that_somebody_gave_work_keeps_it(keys: Keys) -> None:
     own = keys.with_key("hint", "р")
-    heard = Keyboard().read(pressed(ord("р"), pygame.KSCAN_H), own.codes, False)
-    assert own.job(heard) == "hint"
+    heard = Keyboard().normalize_event(pressed(ord("р"), pygame.KSCAN_H), own.key_codes, False)
+    assert own.job_of_event(heard) == "hint"
     assert heard.key == ord("р")
 
 
@@ -58,9 +58,13 @@ def test_a_letter_that_somebody_gave_work_keeps_it(keys: Keys) -> None:
 def test_a_letter_with_ctrl_alt_or_super_is_none(keys: Keys, mod: int) -> None:
     for key in (pygame.K_d, pygame.K_h, pygame.K_q, pygame.K_1, pygame.K_2):
         event = pressed(key, mod=mod)
-        assert (keys.job(event), keys.seat(event), keys.no(event)) == ("", None, None)
-    assert keys.job(pressed(pygame.K_F11, mod=mod)) == "fullscreen"
-    assert keys.job(pressed(pygame.K_d, mod=pygame.KMOD_SHIFT | pygame.KMOD_NUM)) == "draw"
+        assert (
+            keys.job_of_event(event),
+            keys.seat_of_event(event),
+            keys.no_seat_of_event(event),
+        ) == ("", None, None)
+    assert keys.job_of_event(pressed(pygame.K_F11, mod=mod)) == "fullscreen"
+    assert keys.job_of_event(pressed(pygame.K_d, mod=pygame.KMOD_SHIFT | pygame.KMOD_NUM)) == "draw"
 
 
 def test_only_where_somebody_writes_a_held_key_goes_on_erasing(
@@ -71,12 +75,15 @@ def test_only_where_somebody_writes_a_held_key_goes_on_erasing(
     monkeypatch.setattr(pygame.display, "get_init", lambda: True)
     monkeypatch.setattr(pygame.key, "set_repeat", lambda *times: asked.append(times))
     for typing in (False, True, True, False):
-        assert board.read(down, keys.codes, typing) == down
+        assert board.normalize_event(down, keys.key_codes, typing) == down
     assert asked == [REPEAT_MS, ()], "elsewhere the system repeats nothing"
     letter = pressed(pygame.K_d, pygame.KSCAN_D)
-    assert [board.read(letter, keys.codes, True) for _ in range(2)] == [letter, NOTHING]
-    board.read(pressed(pygame.K_d, pygame.KSCAN_D, pygame.KEYUP), keys.codes, True)
-    assert board.read(letter, keys.codes, True) == letter
+    assert [board.normalize_event(letter, keys.key_codes, True) for _ in range(2)] == [
+        letter,
+        NOTHING,
+    ]
+    board.normalize_event(pressed(pygame.K_d, pygame.KSCAN_D, pygame.KEYUP), keys.key_codes, True)
+    assert board.normalize_event(letter, keys.key_codes, True) == letter
 
 
 def test_backspace_held_empties_a_name_and_takes_back_no_choice(
@@ -94,14 +101,14 @@ def test_backspace_held_empties_a_name_and_takes_back_no_choice(
             scancode=pygame.KSCAN_BACKSPACE,
         )  # fmt: skip
     assert player.thing("field:name-0").text != name
-    assert LetterSheet.typing
+    assert LetterDialog.is_typing
     table = TablePlayer(monkeypatch, tmp_path)
-    assert not table.deal().typing
+    assert not table.deal().is_typing
 
 
 def test_alt_and_enter_fill_the_screen_and_press_nothing() -> None:
     player = Player()
     player.tab_to("button:settings")
-    player.app.handle(pressed(pygame.K_RETURN, mod=pygame.KMOD_LALT))
+    player.app.handle_event(pressed(pygame.K_RETURN, mod=pygame.KMOD_LALT))
     assert player.app.settings.fullscreen
     assert player.scene == "title"

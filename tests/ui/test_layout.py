@@ -9,37 +9,37 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.ui.boxes import Unread
+from game.ui.boxes import SilentBox
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import BODY, SMALLEST_TYPE
+from game.ui.draw.text_surfaces import BODY, SMALLEST_TYPE
 from game.ui.layout import (
-    NOWHERE,
+    UNPLACED_RECT,
+    BackedBox,
     Box,
+    ButtonBox,
     Column,
-    Either,
-    Framed,
+    ControlBox,
+    FirstThatFits,
     Grid,
     Leaf,
     Line,
-    Over,
-    Pad,
-    Push,
-    Rich,
+    PaddedBox,
+    PanelBox,
+    RichText,
     Row,
-    Segmented,
-    Spring,
+    SegmentedBox,
+    StretchBox,
     Text,
-    UpTo,
-    Whole,
+    TypeLimit,
     Wrap,
-    gap,
-    heading,
+    blank_space,
+    heading_box,
 )  # fmt: skip
-from game.ui.screens.page import Dialog, Page
+from game.ui.screens.base_pages import Dialog, Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.controls import Segment
-from game.ui.widgets.piece import Piece, Style
-from game.ui.widgets.thing import Thing, find
+from game.ui.widgets.control import Control, find_control
+from game.ui.widgets.drawable import Drawable, Style
+from game.ui.widgets.input_controls import Segment
 from tests.scenes.menu_app import Player
 
 STYLE = Style(BODY, 30)
@@ -61,8 +61,8 @@ def large() -> Canvas:
 def block(name: str, high: float = 50, wide: float = 100, grows: float = 2) -> Leaf:
     """Something that can be seen where it lies."""
 
-    def make(_: Canvas, box: FRect) -> Piece:
-        return Piece(lambda *_: None, Thing(name, "button", box, action=lambda: None))
+    def make(_: Canvas, box: FRect) -> Drawable:
+        return Drawable(lambda *_: None, Control(name, "button", box, action=lambda: None))
 
     return Leaf(high, make, wide, grows)
 
@@ -70,7 +70,7 @@ def block(name: str, high: float = 50, wide: float = 100, grows: float = 2) -> L
 def placed(canvas: Canvas, box: Box, wide: float, high: float = 0) -> dict[str, FRect]:
     """Where its things lie, if it is as high as it measures."""
     rect = FRect(10, 20, wide, high or box.measure(canvas, wide))
-    return {p.thing.name: p.thing.box for p in box.place(canvas, rect) if p.thing}
+    return {p.control.name: p.control.box for p in box.place(canvas, rect) if p.control}
 
 
 def spots(boxes: Iterable[FRect]) -> list[tuple[float, float, float, float]]:
@@ -84,7 +84,7 @@ def spots(boxes: Iterable[FRect]) -> list[tuple[float, float, float, float]]:
 def test_a_row_shares_its_width_out_and_gives_the_narrow_their_least(canvas: Canvas) -> None:
     row = Row([block("a", wide=50), block("b", wide=300), block("c", wide=80)], [1, 1, 0], 10)
     found = placed(canvas, row, 500)
-    assert row.least(canvas) == 50 + 300 + 80 + 20
+    assert row.min_width(canvas) == 50 + 300 + 80 + 20
     assert spots(found.values()) == [(0, 0, 100, 50), (110, 0, 300, 50), (420, 0, 80, 50)]
 
 
@@ -114,7 +114,7 @@ def test_the_lower_of_two_stands_in_the_middle_at_the_top_or_is_as_high(
 
 def test_what_does_not_fit_side_by_side_stands_below_each_other(canvas: Canvas) -> None:
     wrap = Wrap([block("a", wide=200), block("b", wide=200)], gap=20, below=5)
-    assert wrap.least(canvas) == 200
+    assert wrap.min_width(canvas) == 200
     assert [box.y for box in placed(canvas, wrap, 420).values()] == [20, 20]
     found = placed(canvas, wrap, 400)
     assert spots(found.values()) == [(0, 0, 400, 50), (0, 55, 400, 50)]
@@ -122,8 +122,8 @@ def test_what_does_not_fit_side_by_side_stands_below_each_other(canvas: Canvas) 
 
 
 def test_the_first_way_with_room_is_taken_and_the_last_if_none_has(canvas: Canvas) -> None:
-    ways = Either([block("wide", wide=500), block("narrow", wide=200)])
-    assert ways.least(canvas) == 200
+    ways = FirstThatFits([block("wide", wide=500), block("narrow", wide=200)])
+    assert ways.min_width(canvas) == 200
     assert [*placed(canvas, ways, 500)] == ["wide"]
     assert [*placed(canvas, ways, 400)] == ["narrow"]
     assert [*placed(canvas, ways, 100)] == ["narrow"]
@@ -133,14 +133,14 @@ def test_the_first_way_with_room_is_taken_and_the_last_if_none_has(canvas: Canva
 
 
 def test_a_column_is_as_high_as_all_and_what_lies_between(canvas: Canvas) -> None:
-    column = Column([block("a", 40), gap(30), block("b", 60)], 10)
+    column = Column([block("a", 40), blank_space(30), block("b", 60)], 10)
     assert column.measure(canvas, 200) == 40 + 30 + 60 + 20
     assert spots(placed(canvas, column, 200).values()) == [(0, 0, 200, 40), (0, 90, 200, 60)]
     assert Column([]).measure(canvas, 200) == 0
 
 
 def test_springs_share_the_height_that_nobody_needs(canvas: Canvas) -> None:
-    column = Column([block("a", 50), Spring(), block("b", 50), Spring(), block("c", 50)])
+    column = Column([block("a", 50), StretchBox(), block("b", 50), StretchBox(), block("c", 50)])
     assert [y for _, y, _, _ in spots(placed(canvas, column, 200, 350).values())] == [0, 150, 300]
     assert [y for _, y, _, _ in spots(placed(canvas, column, 200).values())] == [0, 50, 100]
 
@@ -150,14 +150,14 @@ def test_a_grid_has_as_many_columns_as_fit_and_rows_as_high_as_their_highest(
 ) -> None:
     boxes = [block("a", 50), block("b", 80), block("c", 50)]
     grid = Grid(boxes, most=4, gap=10)
-    assert [grid.columns(canvas, wide) for wide in (90, 210, 320, 900)] == [
+    assert [grid.columns_that_fit(canvas, wide) for wide in (90, 210, 320, 900)] == [
         1, 2, 3, 3,
     ]  # fmt: skip
     assert grid.measure(canvas, 210) == 80 + 10 + 50
     assert spots(placed(canvas, grid, 210).values()) == [
         (0, 0, 100, 80), (110, 0, 100, 80), (0, 90, 100, 50),
     ]  # fmt: skip
-    assert grid.columns(large(), 320) == 1, "large type needs more room"
+    assert grid.columns_that_fit(large(), 320) == 1, "large type needs more room"
     assert Grid([], most=3).measure(canvas, 300) == 0
 
 
@@ -165,59 +165,63 @@ def test_a_grid_has_as_many_columns_as_fit_and_rows_as_high_as_their_highest(
 
 
 def test_room_around_a_box_and_no_more_width_than_wanted(canvas: Canvas) -> None:
-    padded = Pad(block("a"), 20, 5)
-    assert (padded.least(canvas), padded.measure(canvas, 300)) == (140, 60)
+    padded = PaddedBox(block("a"), 20, 5)
+    assert (padded.min_width(canvas), padded.measure(canvas, 300)) == (140, 60)
     assert spots(placed(canvas, padded, 300).values()) == [(20, 5, 260, 50)]
-    narrow = Pad(block("a"), most=120)
+    narrow = PaddedBox(block("a"), max_width=120)
     assert spots(placed(canvas, narrow, 300).values()) == [(90, 0, 120, 50)]
 
 
 def test_a_card_is_as_high_as_wanted_and_its_box_lies_within(canvas: Canvas) -> None:
-    card = Framed(block("a"), (20, 10), high=100)
-    assert (card.least(canvas), card.measure(canvas, 300)) == (140, 100)
+    card = PanelBox(block("a"), (20, 10), min_height=100)
+    assert (card.min_width(canvas), card.measure(canvas, 300)) == (140, 100)
     assert spots(placed(canvas, card, 300).values()) == [(20, 10, 260, 80)]
 
 
 def test_what_lies_under_a_box_comes_first(canvas: Canvas) -> None:
-    box = Over(block("box"), block("ground").make)
+    box = BackedBox(block("box"), block("ground").make)
     assert [*placed(canvas, box, 200)] == ["ground", "box"]
 
 
 def test_a_whole_box_is_one_thing(canvas: Canvas) -> None:
-    thing = Thing("button:row", "button", NOWHERE, "Row", action=lambda: None)
-    whole = Whole(Column([Line("Name", STYLE, "n"), Line("Note", Style(BODY, 20), "m")]), thing)
+    thing = Control("button:row", "button", UNPLACED_RECT, "Row", action=lambda: None)
+    whole = ControlBox(
+        Column([Line("Name", STYLE, "n"), Line("Note", Style(BODY, 20), "m")]), thing
+    )
     [piece] = whole.place(canvas, FRect(0, 0, 300, 100))
-    assert piece.thing is not None
-    assert (piece.thing.name, piece.thing.box, piece.thing.size) == (
+    assert piece.control is not None
+    assert (piece.control.name, piece.control.box, piece.control.size) == (
         "button:row", FRect(0, 0, 300, 100), 20,
     )  # fmt: skip
 
 
 def test_a_box_that_is_only_looked_at_has_no_things(canvas: Canvas) -> None:
     box = Line("only seen", STYLE)
-    pieces = list(Unread(box).place(canvas, FRect(0, 0, 400, 60)))
-    assert [piece.thing for piece in pieces] == [None]
-    assert Unread(box).least(canvas) == box.least(canvas)
-    assert Unread(box).measure(canvas, 400) == box.measure(canvas, 400)
+    pieces = list(SilentBox(box).place(canvas, FRect(0, 0, 400, 60)))
+    assert [piece.control for piece in pieces] == [None]
+    assert SilentBox(box).min_width(canvas) == box.min_width(canvas)
+    assert SilentBox(box).measure(canvas, 400) == box.measure(canvas, 400)
 
 
 def test_rich_words_have_room_for_the_longest_and_stand_in_the_middle_if_wanted(
     canvas: Canvas,
 ) -> None:
     word = "Donaudampfschifffahrtsgesellschaft"
-    assert Rich(f"a {word}").least(canvas) > Rich("a word").least(canvas)
+    assert RichText(f"a {word}").min_width(canvas) > RichText("a word").min_width(canvas)
     room = FRect(100, 0, 600, 60)
-    [left], [middle] = (Rich("few", centered=way).place(canvas, room) for way in (False, True))
-    assert left.thing is not None
-    assert middle.thing is not None
-    assert left.thing.box.x == middle.thing.box.x == room.x
-    assert left.thing.box.w < middle.thing.box.w == room.w
+    [left], [middle] = (RichText("few", centered=way).place(canvas, room) for way in (False, True))
+    assert left.control is not None
+    assert middle.control is not None
+    assert left.control.box.x == middle.control.box.x == room.x
+    assert left.control.box.w < middle.control.box.w == room.w
 
 
 def test_type_grows_no_further_than_wanted(canvas: Canvas) -> None:
     line = Line("Words", STYLE)
-    assert UpTo(1.5, line).measure(large(), 300) == pytest.approx(1.5 * line.measure(canvas, 300))
-    assert UpTo(1.5, line).least(large()) < line.least(large())
+    assert TypeLimit(1.5, line).measure(large(), 300) == pytest.approx(
+        1.5 * line.measure(canvas, 300)
+    )
+    assert TypeLimit(1.5, line).min_width(large()) < line.min_width(large())
 
 
 # Words ----------------------------------------------------------------------------------------
@@ -225,13 +229,13 @@ def test_type_grows_no_further_than_wanted(canvas: Canvas) -> None:
 
 def test_a_line_asks_for_its_width_a_little_smaller_but_never_too_small(canvas: Canvas) -> None:
     wide = canvas.text_width("Some words", BODY, 30)
-    assert Line("Some words", STYLE, shrink=1).least(canvas) == wide
+    assert Line("Some words", STYLE, shrink=1).min_width(canvas) == wide
     for shrink, share in ((0.8, 0.8), (0, SMALLEST_TYPE / 30)):
         smaller = max(share * wide, canvas.text_width("Some words", BODY, share * 30))
-        assert Line("Some words", STYLE, shrink=shrink).least(canvas) == pytest.approx(smaller)
+        assert Line("Some words", STYLE, shrink=shrink).min_width(canvas) == pytest.approx(smaller)
 
 
-@pytest.mark.parametrize("kind", [Text, Rich])
+@pytest.mark.parametrize("kind", [Text, RichText])
 def test_a_text_takes_more_lines_where_it_is_narrow_and_large(
     canvas: Canvas, kind: Callable[[str], Box]
 ) -> None:
@@ -250,30 +254,32 @@ def test_no_words_take_no_height(canvas: Canvas) -> None:
 
 
 def test_a_button_has_room_for_its_words_and_grows_with_them(canvas: Canvas) -> None:
-    def push(words: str) -> Push:
-        return Push("go", Button(NOWHERE, words, size=30), lambda: None)
+    def push(words: str) -> ButtonBox:
+        return ButtonBox("go", Button(UNPLACED_RECT, words, size=30), lambda: None)
 
-    assert push("Go").least(canvas) < push("Go on and on").least(canvas)
+    assert push("Go").min_width(canvas) < push("Go on and on").min_width(canvas)
     assert push("Go").measure(large(), 0) == 2 * push("Go").measure(canvas, 0)
-    assert push("").least(canvas) == push("").measure(canvas, 0), "a square"
+    assert push("").min_width(canvas) == push("").measure(canvas, 0), "a square"
 
 
 def test_values_side_by_side_want_room_for_all_words(canvas: Canvas) -> None:
-    def values(*words: str) -> Segmented:
+    def values(*words: str) -> SegmentedBox:
         parts = [Segment(word, word, "ui-eye") for word in words]
-        return Segmented("way", parts, words[0], lambda _: None)
+        return SegmentedBox("way", parts, words[0], lambda _: None)
 
     short, long = values("a", "b"), values("a", "words that are long")
-    assert short.least(canvas) < long.least(canvas) < long.least(large())
-    things = [p.thing for p in long.place(canvas, FRect(0, 0, long.least(canvas), 54)) if p.thing]
+    assert short.min_width(canvas) < long.min_width(canvas) < long.min_width(large())
+    things = [
+        p.control for p in long.place(canvas, FRect(0, 0, long.min_width(canvas), 54)) if p.control
+    ]
     assert [thing.name for thing in things] == ["choice:way=a", "choice:way=words that are long"]
     assert all(thing.size >= SMALLEST_TYPE - 0.1 for thing in things)
 
 
 def test_a_value_says_what_it_means(canvas: Canvas) -> None:
     parts = [Segment("a", "A", hint="the first"), Segment("b", "B")]
-    pieces = Segmented("way", parts, "a", lambda _: None).place(canvas, FRect(0, 0, 300, 54))
-    assert [piece.thing.hint for piece in pieces if piece.thing] == ["the first", ""]
+    pieces = SegmentedBox("way", parts, "a", lambda _: None).place(canvas, FRect(0, 0, 300, 54))
+    assert [piece.control.hint for piece in pieces if piece.control] == ["the first", ""]
 
 
 def test_only_what_grows_grows_and_only_so_far() -> None:
@@ -290,7 +296,7 @@ def rows(times: int) -> list[Box]:
     for number in range(4):
         title, note = (" ".join(["Heading", *["words"] * n * times]) for n in (1, 5))
         control = Row([block(f"slide-{number}", 54, 220), block(f"hear-{number}", 54, 54)], [1, 0])
-        parts.append(Wrap([heading(title, note, str(number)), control], [1.2, 1], 16, below=10))
+        parts.append(Wrap([heading_box(title, note, str(number)), control], [1.2, 1], 16, below=10))
     return parts
 
 
@@ -301,7 +307,7 @@ def test_nothing_overlaps_when_words_and_type_are_twice_as_large(
     times: int, scale: float, wide: float
 ) -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), scale)
-    page = Framed(Column(rows(times), 12))
+    page = PanelBox(Column(rows(times), 12))
     high = page.measure(canvas, wide)
     found = placed(canvas, page, wide)
     assert len(found) == 4 * 4
@@ -318,15 +324,15 @@ class Tall(Page):
         super().__init__(player.app)
         self.count = count
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back."""
-        return self.bar("Title")
+        return self.build_title_bar("Title")
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """The rows."""
         return Column([block(f"button:{n}", 90) for n in range(self.count)], 10)
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """A button."""
         return block("button:foot", 80)
 
@@ -336,7 +342,7 @@ class TallSheet(Dialog):
 
     count = 3
 
-    def content(self, canvas: Canvas) -> Box:
+    def build_content(self, canvas: Canvas) -> Box:
         """The rows."""
         return Column([block(f"button:{n}", 90) for n in range(self.count)], 10)
 
@@ -350,9 +356,9 @@ def player(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
 
 def test_a_page_that_fits_does_not_scroll(player: Player) -> None:
     page = Tall(player, 5)
-    things = page.things()
-    assert find(things, "slider:scroll") is None
-    assert [t.name for t in things if t.hidden] == []
+    things = page.controls()
+    assert find_control(things, "slider:scroll") is None
+    assert [t.name for t in things if t.is_hidden] == []
 
 
 def test_a_long_page_scrolls_between_head_and_foot_and_brings_the_focus_into_sight(
@@ -360,44 +366,44 @@ def test_a_long_page_scrolls_between_head_and_foot_and_brings_the_focus_into_sig
 ) -> None:
     page = Tall(player, 30)
     assert player.app.canvas.type_scale == 1.0
-    things, canvas = page.things(), player.app.canvas
-    assert find(things, "slider:scroll") is not None
-    before = {name: find(things, name) for name in ("button:back", "button:foot")}
-    assert find(things, "button:29").hidden  # type: ignore[union-attr]
-    page.reveal("button:29")
-    things, view = page.things(), page.view(canvas)
-    last = find(things, "button:29")
+    things, canvas = page.controls(), player.app.canvas
+    assert find_control(things, "slider:scroll") is not None
+    before = {name: find_control(things, name) for name in ("button:back", "button:foot")}
+    assert find_control(things, "button:29").is_hidden  # type: ignore[union-attr]
+    page.scroll_into_view("button:29")
+    things, view = page.controls(), page.viewport_rect(canvas)
+    last = find_control(things, "button:29")
     assert last is not None
-    assert not last.hidden
+    assert not last.is_hidden
     assert view.top <= last.box.top
     assert last.box.bottom <= view.bottom
     for name, thing in before.items():
-        assert find(things, name).box == thing.box  # type: ignore[union-attr]
+        assert find_control(things, name).box == thing.box  # type: ignore[union-attr]
         assert not view.colliderect(thing.box)  # type: ignore[union-attr]
 
 
 def test_a_dialog_is_as_high_as_what_stands_on_it_and_scrolls_if_it_must(player: Player) -> None:
     dialog = TallSheet(player.app, player.app.top)
-    found = [thing for thing in dialog.things() if thing.name.startswith("button:")]
-    assert dialog.view(player.app.canvas).h == 3 * 90 + 2 * 10
+    found = [thing for thing in dialog.controls() if thing.name.startswith("button:")]
+    assert dialog.viewport_rect(player.app.canvas).h == 3 * 90 + 2 * 10
     assert sum(thing.box.centery for thing in found) / 3 == pytest.approx(540)
     dialog.count = 20
-    dialog.changed()
-    assert find(dialog.things(), "slider:scroll") is not None
-    dialog.reveal("button:19")
-    assert not find(dialog.things(), "button:19").hidden  # type: ignore[union-attr]
+    dialog.invalidate()
+    assert find_control(dialog.controls(), "slider:scroll") is not None
+    dialog.scroll_into_view("button:19")
+    assert not find_control(dialog.controls(), "button:19").is_hidden  # type: ignore[union-attr]
 
 
 def test_type_is_tried_from_the_largest_down() -> None:
     surface = pygame.Surface((1920, 1080))
-    assert Canvas(surface, 1.0).sizes(1.6, 1.2) == [1.0]
-    assert Canvas(surface, 1.4).sizes(1.6, 1.2) == [1.4, 1.3, 1.2]
-    assert Canvas(surface, 2.0).sizes(1.5, 1.35) == [1.5, 1.4, 1.35]
+    assert Canvas(surface, 1.0).type_sizes_to_try(1.6, 1.2) == [1.0]
+    assert Canvas(surface, 1.4).type_sizes_to_try(1.6, 1.2) == [1.4, 1.3, 1.2]
+    assert Canvas(surface, 2.0).type_sizes_to_try(1.5, 1.35) == [1.5, 1.4, 1.35]
 
 
 def test_a_layout_is_made_anew_for_another_window_type_or_contrast() -> None:
     surface = pygame.Surface((1920, 1080))
     kinds = [Canvas(surface), Canvas(surface, 1.2), Canvas(surface, 1.0, contrast=True)]
     kinds.append(Canvas(pygame.Surface((1280, 720))))
-    assert len({canvas.kind for canvas in kinds}) == len(kinds)
-    assert Canvas(surface).kind == Canvas(surface).kind
+    assert len({canvas.layout_key for canvas in kinds}) == len(kinds)
+    assert Canvas(surface).layout_key == Canvas(surface).layout_key

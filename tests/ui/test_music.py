@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.sound.music import DUCKED, LEVELS, LINGERS, STEP
+from game.ui.sound.music import DUCKED_SHARE, LEVELS, LINGER_S, STEP
 from game.ui.sound.sounds import SILENCE, Sounds
 from tests.ui.test_sound import Clock, _opened
 
@@ -27,7 +27,7 @@ class Hearer:
         """Let time pass as the program does."""
         for _ in range(round(seconds / STEP)):
             self.clock.seconds += STEP
-            self.sounds.rest()
+            self.sounds.rest_device()
             self.heard.append((self.sounds.music.plays, self.sounds.music.volume))
 
     def playing(self) -> str:
@@ -42,37 +42,37 @@ def hearer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hearer]:
     clock = Clock()
     sounds = Sounds(Settings(music="on"), now=clock)
     yield Hearer(sounds, clock)
-    sounds.close()
+    sounds.close_device()
 
 
 def test_it_is_off_until_somebody_wants_it_and_the_device_is_given_back(hearer: Hearer) -> None:
-    hearer.sounds.use(Settings())
-    hearer.sounds.music.ask("title")
+    hearer.sounds.set_volumes(Settings())
+    hearer.sounds.music.request_tune("title")
     hearer.wait(1)
     assert not hearer.playing()
     hearer.wait(SILENCE)
     assert not pygame.mixer.get_init()
-    assert hearer.sounds.rest() is None, "nothing wakes an idle program"
+    assert hearer.sounds.rest_device() is None, "nothing wakes an idle program"
 
 
 def test_it_comes_softly_and_then_wants_nothing_more(hearer: Hearer) -> None:
-    hearer.sounds.music.ask("title")
+    hearer.sounds.music.request_tune("title")
     hearer.wait(1.5)
     assert hearer.playing() == "title"
     volumes = [volume for _, volume in hearer.heard]
     assert volumes == sorted(volumes)
     assert max(b - a for a, b in itertools.pairwise(volumes)) < 0.05
     assert pygame.mixer.music.get_volume() == pytest.approx(LOUD, abs=0.01)
-    assert hearer.sounds.rest() is None
+    assert hearer.sounds.rest_device() is None
     hearer.wait(3 * SILENCE)
     assert hearer.playing() == "title", "the device is kept"
 
 
 def test_one_tune_has_died_away_before_the_next_begins(hearer: Hearer) -> None:
-    hearer.sounds.music.ask("title")
+    hearer.sounds.music.request_tune("title")
     hearer.wait(2)
     hearer.heard.clear()
-    hearer.sounds.music.ask("podium")
+    hearer.sounds.music.request_tune("podium")
     hearer.wait(2)
     tunes = [tune for tune, _ in hearer.heard]
     change = tunes.index("podium")
@@ -84,15 +84,15 @@ def test_one_tune_has_died_away_before_the_next_begins(hearer: Hearer) -> None:
 
 @pytest.mark.parametrize("sound", ["chaos-made", "game-end"])
 def test_it_makes_room_for_calls_and_fanfares(hearer: Hearer, sound: str) -> None:
-    hearer.sounds.music.ask("table")
+    hearer.sounds.music.request_tune("table")
     hearer.wait(2)
-    hearer.sounds.play("land")
+    hearer.sounds.play_sound("land")
     hearer.wait(0.5)
     assert hearer.sounds.music.volume == LOUD
-    hearer.sounds.play(sound)
+    hearer.sounds.play_sound(sound)
     hearer.wait(0.5)
-    assert hearer.sounds.music.volume == pytest.approx(DUCKED * LOUD)
-    assert hearer.sounds.rest() is not None, "somebody has to make it louder again"
+    assert hearer.sounds.music.volume == pytest.approx(DUCKED_SHARE * LOUD)
+    assert hearer.sounds.rest_device() is not None, "somebody has to make it louder again"
     hearer.wait(4)
     assert hearer.sounds.music.volume == LOUD
 
@@ -109,33 +109,33 @@ def test_tension_takes_over_the_beat_and_goes_only_when_it_is_over_for_good(
 
     monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: 61_000)
     monkeypatch.setattr(pygame.mixer.music, "play", begin)
-    music.ask("table")
+    music.request_tune("table")
     hearer.wait(2)
-    music.ask("tension")
+    music.request_tune("tension")
     hearer.wait(2)
     assert begun == [0, 61 - 48]
-    music.ask("table")
-    hearer.wait(LINGERS["tension"] - 1)
-    music.ask("tension")
+    music.request_tune("table")
+    hearer.wait(LINGER_S["tension"] - 1)
+    music.request_tune("tension")
     hearer.wait(2)
     assert music.plays == "tension"
     assert music.volume == LOUD
-    music.ask("table")
-    hearer.wait(LINGERS["tension"] + 2)
+    music.request_tune("table")
+    hearer.wait(LINGER_S["tension"] + 2)
     assert begun == [0, 61 - 48, 61 - 48 + 61]
 
 
 def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(hearer: Hearer) -> None:
-    hearer.sounds.music.ask("title")
+    hearer.sounds.music.request_tune("title")
     hearer.wait(2)
     hearer.sounds.muted = True
     hearer.wait(1)
     assert not hearer.playing()
     hearer.wait(SILENCE)
     assert not pygame.mixer.get_init()
-    assert hearer.sounds.rest() is None
+    assert hearer.sounds.rest_device() is None
     hearer.sounds.muted = False
-    assert hearer.sounds.rest() is not None
+    assert hearer.sounds.rest_device() is not None
     _opened()
     hearer.wait(2)
     assert hearer.playing() == "title"
@@ -143,9 +143,9 @@ def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(hearer: Hea
 
 @pytest.mark.parametrize("off", [Settings(music="off"), Settings(sound=0.0, music="on")])
 def test_whoever_switches_it_off_hears_it_go(hearer: Hearer, off: Settings) -> None:
-    hearer.sounds.music.ask("title")
+    hearer.sounds.music.request_tune("title")
     hearer.wait(2)
-    hearer.sounds.use(off)
+    hearer.sounds.set_volumes(off)
     hearer.wait(1)
     assert not hearer.playing()
 
@@ -153,12 +153,12 @@ def test_whoever_switches_it_off_hears_it_go(hearer: Hearer, off: Settings) -> N
 def test_a_device_that_is_gone_or_a_file_that_is_lost_is_no_harm(
     hearer: Hearer, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    hearer.sounds.music.ask("no-such-tune")
+    hearer.sounds.music.request_tune("no-such-tune")
     hearer.wait(1)
     assert not hearer.playing()
-    hearer.sounds.music.ask("title")
+    hearer.sounds.music.request_tune("title")
     hearer.wait(2)
-    hearer.sounds._give_back()
+    hearer.sounds._release_device()
 
     def refuse(*_: object, **__: object) -> None:
         raise pygame.error("No available audio device")

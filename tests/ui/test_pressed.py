@@ -11,12 +11,21 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.table.cards.face import ground
-from game.ui.draw import pressed as pressed_pictures
+from game.table.cards.card_face import card_ground
+from game.ui.draw import compressed_pictures as pressed_pictures
 from game.ui.draw import sprites as all_sprites
-from game.ui.draw.helper import helper
-from game.ui.draw.pressed import Album, press
-from game.ui.draw.sprites import PRESSED, SPRITES, Sprites, dear, kept, key_of, lay_by, pressed
+from game.ui.draw.background import background_thread
+from game.ui.draw.compressed_pictures import CompressedAlbum, compress_picture
+from game.ui.draw.sprites import (
+    PRESSED,
+    SPRITES,
+    SpriteCache,
+    cached_sprite,
+    compressed_sprite,
+    costly_sprite,
+    sprite_key,
+    store_for_later,
+)
 
 pytestmark = pytest.mark.pictures
 
@@ -26,9 +35,9 @@ BYTES = 4 * SIDE * SIDE
 
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> Iterator[None]:
-    SPRITES.empty()
+    SPRITES.clear_sprites()
     yield
-    SPRITES.empty()
+    SPRITES.clear_sprites()
 
 
 def pixels(picture: pygame.Surface) -> bytes:
@@ -59,7 +68,7 @@ def test_a_pressed_picture_unfolds_to_the_same() -> None:
         plain("red").convert(),
         without_clear_places,
     ):
-        again = press(picture).unfold()
+        again = compress_picture(picture).unpack_surface()
         assert pixels(again) == pixels(picture)
         assert again.get_masks() == picture.get_masks()
         assert (again.get_flags() ^ picture.get_flags()) & pygame.SRCALPHA == 0
@@ -67,12 +76,12 @@ def test_a_pressed_picture_unfolds_to_the_same() -> None:
 
 def test_a_part_of_a_picture_can_be_pressed() -> None:
     part = speckled(3).subsurface((3, 4, 9, 11))
-    assert pixels(press(part).unfold()) == pixels(part)
+    assert pixels(compress_picture(part).unpack_surface()) == pixels(part)
 
 
 def test_an_unfolded_picture_is_blended_as_before() -> None:
     picture, found = speckled(4), []
-    for sprite in (picture, press(picture).unfold()):
+    for sprite in (picture, compress_picture(picture).unpack_surface()):
         page = speckled(5).convert()
         page.blit(sprite, (0, 0))
         found.append(pixels(page))
@@ -83,75 +92,76 @@ def test_an_unfolded_picture_is_blended_as_before() -> None:
 
 
 def test_an_album_drops_the_least_used_ones() -> None:
-    album = Album()
+    album = CompressedAlbum()
     for number in range(4):
-        album.add(number, press(speckled(number)))
-    assert album.unfold(0) is not None
-    album.trim(album.bytes / 2)
+        album.store_picture(number, compress_picture(speckled(number)))
+    assert album.restore_picture(0) is not None
+    album.trim_to(album.bytes / 2)
     assert [*album.kept] == [3, 0]
     assert album.bytes == sum(len(one.pixels) for one in album.kept.values())
-    album.trim(0)
+    album.trim_to(0)
     assert album.bytes == 0
 
 
 def test_a_dear_picture_leaves_pressed_and_comes_back() -> None:
-    sprites = Sprites(room=4 * BYTES)
-    sprites.keep("dear", plain("red"), dear=True)
-    sprites.keep("cheap", plain("green"))
+    sprites = SpriteCache(room=4 * BYTES)
+    sprites.store_sprite("dear", plain("red"), dear=True)
+    sprites.store_sprite("cheap", plain("green"))
     for number in range(4):
-        sprites.keep(number, plain("blue"))
+        sprites.store_sprite(number, plain("blue"))
         assert sprites.bytes <= sprites.room
-    assert sprites.get("cheap") is None
-    found = sprites.get("dear")
+    assert sprites.find_sprite("cheap") is None
+    found = sprites.find_sprite("dear")
     assert found is not None
     assert pixels(found) == pixels(plain("red"))
-    assert sprites.get("dear") is found, "it lies on the shelf again"
+    assert sprites.find_sprite("dear") is found, "it lies on the shelf again"
 
 
 def test_what_is_pressed_has_only_a_share_of_the_room() -> None:
-    sprites = Sprites(room=20 * BYTES)
+    sprites = SpriteCache(room=20 * BYTES)
     for number in range(60):
-        sprites.keep(number, speckled(number), dear=True)
-        sprites.press_ahead(10_000)
-        sprites.wait()
+        sprites.store_sprite(number, speckled(number), dear=True)
+        sprites.compress_ahead(10_000)
+        sprites.wait_for_compression()
         assert sprites.bytes <= sprites.room
         assert sprites._pressed.bytes <= PRESSED * sprites.room
     assert 0 < len(sprites._pressed.kept) <= 20 * PRESSED
 
 
-def pressed_beside(sprites: Sprites) -> None:
+def pressed_beside(sprites: SpriteCache) -> None:
     """Wait until all that is due was pressed beside the program."""
-    while sprites._due or sprites._pressing.keys():
-        sprites.press_ahead(10_000)
-        sprites.wait()
+    while sprites._due or sprites._pressing.pending_keys():
+        sprites.compress_ahead(10_000)
+        sprites.wait_for_compression()
 
 
 def test_pressed_ahead_a_picture_stays_and_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites, times = Sprites(room=3 * BYTES), list[str]()
+    sprites, times = SpriteCache(room=3 * BYTES), list[str]()
     for name in ("red", "green"):
-        sprites.keep(name, plain(name), dear=True)
-    picture = sprites.get("red")
-    sprites.press_ahead(0)
+        sprites.store_sprite(name, plain(name), dear=True)
+    picture = sprites.find_sprite("red")
+    sprites.compress_ahead(0)
     assert not sprites._pressed.kept, "there was no time"
     pressed_beside(sprites)
     assert {*sprites._pressed.kept} == {"red", "green"}
-    assert sprites.get("red") is picture
+    assert sprites.find_sprite("red") is picture
     monkeypatch.setattr(
-        "game.ui.draw.pressed.press", lambda picture: times.append("pressed once more")
+        "game.ui.draw.compressed_pictures.compress_picture",
+        lambda picture: times.append("pressed once more"),
     )
     for number in range(4):
-        sprites.keep(number, plain("blue"))
+        sprites.store_sprite(number, plain("blue"))
     assert not times
-    assert sprites.get("green") is not None
+    assert sprites.find_sprite("green") is not None
 
 
 def test_what_leaves_while_it_is_being_pressed_comes_back() -> None:
-    sprites = Sprites(room=3 * BYTES)
-    sprites.keep("red", plain("red"), dear=True)
-    sprites.press_ahead(10_000)
+    sprites = SpriteCache(room=3 * BYTES)
+    sprites.store_sprite("red", plain("red"), dear=True)
+    sprites.compress_ahead(10_000)
     for number in range(4):
-        sprites.keep(number, plain("blue"))
-    found = sprites.get("red")
+        sprites.store_sprite(number, plain("blue"))
+    found = sprites.find_sprite("red")
     assert found is not None
     assert pixels(found) == pixels(plain("red"))
 
@@ -173,48 +183,48 @@ def test_what_is_large_is_pressed_where_no_frame_waits(
     pressers: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(all_sprites, "SMALL", BYTES - 1)
-    sprites = Sprites(room=20 * BYTES)
+    sprites = SpriteCache(room=20 * BYTES)
     for number in range(60):
-        sprites.keep(number, speckled(number), dear=True)
+        sprites.store_sprite(number, speckled(number), dear=True)
         assert sprites.bytes <= sprites.room
-    sprites.wait()
+    sprites.wait_for_compression()
     assert pressers
     assert all(name.startswith("drawing") for name in pressers)
 
 
 def test_what_is_small_is_kept_though_many_are_being_pressed(pressers: list[str]) -> None:
-    sprites, colors = Sprites(room=20 * BYTES), [f"grey{number}" for number in range(60)]
+    sprites, colors = SpriteCache(room=20 * BYTES), [f"grey{number}" for number in range(60)]
     busy = threading.Event()
-    helper().submit(busy.wait)
+    background_thread().submit(busy.wait)
     try:
         for color in colors:
-            sprites.keep(color, plain(color), dear=True)
+            sprites.store_sprite(color, plain(color), dear=True)
     finally:
         busy.set()
     assert threading.current_thread().name in pressers
-    sprites.wait()
+    sprites.wait_for_compression()
     assert all(color in sprites for color in colors)
 
 
 def test_one_surface_of_two_names_weighs_once() -> None:
-    sprites, shared = Sprites(room=9 * BYTES), plain("red")
-    sprites.keep("one", shared)
-    sprites.keep("other", shared)
+    sprites, shared = SpriteCache(room=9 * BYTES), plain("red")
+    sprites.store_sprite("one", shared)
+    sprites.store_sprite("other", shared)
     assert sprites.bytes == BYTES
     for number in range(9):
-        sprites.keep(number, plain("blue"))
-    assert (sprites.get("one"), sprites.get("other")) == (None, None)
+        sprites.store_sprite(number, plain("blue"))
+    assert (sprites.find_sprite("one"), sprites.find_sprite("other")) == (None, None)
     assert sprites.bytes == 9 * BYTES
 
 
 def test_forgotten_means_forgotten() -> None:
-    sprites = Sprites(room=3 * BYTES)
+    sprites = SpriteCache(room=3 * BYTES)
     for number in range(9):
-        sprites.keep(number, plain("red"), dear=True)
-    sprites.press("only pressed", plain("blue"))
-    sprites.empty()
+        sprites.store_sprite(number, plain("red"), dear=True)
+    sprites.store_compressed("only pressed", plain("blue"))
+    sprites.clear_sprites()
     assert (len(sprites), sprites.bytes) == (0, 0)
-    sprites.press_ahead(10_000)
+    sprites.compress_ahead(10_000)
     assert len(sprites) == 0
 
 
@@ -222,15 +232,15 @@ def test_forgotten_means_forgotten() -> None:
 
 
 def test_makers_make_a_picture_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(all_sprites, "SPRITES", Sprites(room=3 * BYTES))
+    monkeypatch.setattr(all_sprites, "SPRITES", SpriteCache(room=3 * BYTES))
     made: list[str] = []
 
-    @kept
+    @cached_sprite
     def cheap(color: str) -> pygame.Surface:
         made.append(color)
         return plain(color)
 
-    @dear
+    @costly_sprite
     def costly(color: str) -> pygame.Surface:
         made.append(color)
         return plain(color)
@@ -247,7 +257,7 @@ def test_makers_make_a_picture_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_of_what_others_are_made_from_each_has_its_own() -> None:
     made: list[str] = []
 
-    @pressed
+    @compressed_sprite
     def sheet(color: str) -> pygame.Surface:
         made.append(color)
         return plain(color)
@@ -259,8 +269,8 @@ def test_of_what_others_are_made_from_each_has_its_own() -> None:
 
 
 def test_grounds_of_cards_take_a_fraction_of_their_size() -> None:
-    picture = ground("suit-red")
-    SPRITES.wait()
+    picture = card_ground("suit-red")
+    SPRITES.wait_for_compression()
     assert 0 < SPRITES.bytes < 0.2 * 4 * picture.get_width() * picture.get_height()
 
 
@@ -270,7 +280,7 @@ def test_grounds_of_cards_take_a_fraction_of_their_size() -> None:
 def test_what_is_laid_by_pushes_nothing_out_that_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    @kept
+    @cached_sprite
     def sheet(color: str) -> pygame.Surface:
         made.append(color)
         return plain(color)
@@ -278,24 +288,24 @@ def test_what_is_laid_by_pushes_nothing_out_that_is_seen(monkeypatch: pytest.Mon
     monkeypatch.setattr(SPRITES, "room", 4 * BYTES)
     seen = [sheet("red"), sheet("green")]
     for color in ("blue", "black", "white", "pink", "gold"):
-        lay_by(sheet, color)
-        SPRITES.wait()
-    assert [SPRITES.get(key_of(sheet, color)) for color in ("red", "green")] == seen
-    lay_by(sheet, "gold")
+        store_for_later(sheet, color)
+        SPRITES.wait_for_compression()
+    assert [SPRITES.find_sprite(sprite_key(sheet, color)) for color in ("red", "green")] == seen
+    store_for_later(sheet, "gold")
     assert made.count("gold") == 1, "it is there already"
     assert pixels(sheet("gold")) == pixels(plain("gold"))
     assert made.count("gold") == 1
 
 
 def test_what_is_in_stock_leaves_after_all_others() -> None:
-    album, sheets = Album(), {seed: press(speckled(seed)) for seed in range(6)}
+    album, sheets = CompressedAlbum(), {seed: compress_picture(speckled(seed)) for seed in range(6)}
     for seed, sheet in sheets.items():
-        album.add(seed, sheet)
+        album.store_picture(seed, sheet)
     album.stock = frozenset((0, 2))
     each = max(len(sheet.pixels) for sheet in sheets.values())
-    album.trim(3 * each)
+    album.trim_to(3 * each)
     assert set(album.kept) == {0, 2, 5}
-    album.trim(1 * each)
+    album.trim_to(1 * each)
     assert set(album.kept) == {2}
-    album.trim(0)
+    album.trim_to(0)
     assert (set(album.kept), album.bytes) == (set(), 0)

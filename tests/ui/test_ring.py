@@ -9,7 +9,7 @@ from pygame import FRect
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import FOCUS, rgb
 from game.ui.draw.sprites import SPRITES
-from game.ui.widgets.piece import draw_ring
+from game.ui.widgets.drawable import draw_focus_ring
 
 pytestmark = pytest.mark.pictures
 
@@ -23,7 +23,7 @@ def test_the_ring_is_as_thick_on_all_sides(size: tuple[int, int], box: FRect) ->
     surface = pygame.Surface(size)
     surface.fill(GROUND)
     canvas = Canvas(surface)
-    draw_ring(canvas, box, 18)
+    draw_focus_ring(canvas, box, 18)
     ring = canvas.rect(box.inflate(18, 18))
     thick = max(2, int(3 * canvas.unit))
     sides = {
@@ -42,8 +42,8 @@ def test_the_ring_is_as_thick_on_all_sides(size: tuple[int, int], box: FRect) ->
 def test_large_rings_of_a_kind_share_what_is_kept() -> None:
     surface = pygame.Surface((1920, 1080))
     canvas = Canvas(surface)
-    SPRITES.empty()
+    SPRITES.clear_sprites()
     for wide in range(600, 1200, 100):
-        draw_ring(canvas, FRect(100, 60, wide, 400), 18)
+        draw_focus_ring(canvas, FRect(100, 60, wide, 400), 18)
     assert len(SPRITES) == 4, "blue and white: a small ring each, and what large ones are made of"
     assert SPRITES.bytes < 1_000_000

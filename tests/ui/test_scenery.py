@@ -10,16 +10,16 @@ from game.core import notation
 from game.core.event import Counter
 from game.core.match import Match
 from game.table.board import Board
-from game.table.prepare import DEAR, MARGIN, SMALL, Job, Preparation
-from game.table.stage import picture as stage_picture
-from game.table.stage.facts import StageFacts
+from game.table.prerender import DEAR, MARGIN, SMALL, PrerenderJob, PrerenderQueue
+from game.table.stage import stage_picture
+from game.table.stage.stage_facts import StageFacts
 from game.ui.draw import svg
+from game.ui.draw.background import background_thread
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.helper import helper
+from game.ui.draw.picture_cache import draw_as_picture
 from game.ui.draw.scenery import Prop, Scenery
 from game.ui.draw.shadow import SMALL as SMALL_SHADOW
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.whole import draw_whole
 from tests.table.test_board import board_for
 from tests.table.test_stage import moments, position
 
@@ -33,7 +33,7 @@ def window() -> Canvas:
 
 def drawn(board: Board) -> bytes:
     canvas = window()
-    board.draw(canvas)
+    board.draw_table(canvas)
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
@@ -57,13 +57,13 @@ def check(board: Board) -> bool:
 def test_chevrons_that_turn_leave_nothing_behind(reduced: bool) -> None:
     match = Match.new("color-chaos", 3, 1)
     board = board_for(match, reduced=reduced)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     check(board)
-    board.apply(Counter((("direction", -1),)))
+    board.apply_event(Counter((("direction", -1),)))
     board.update(0)
     turned = 0
-    while board.busy:
-        turned += any(act.kind == "flip" for act in board.acts)
+    while board.is_table_busy:
+        turned += any(act.kind == "flip" for act in board.animations)
         check(board)
         board.update(45)
     assert turned, "the direction never changed"
@@ -72,20 +72,20 @@ def test_chevrons_that_turn_leave_nothing_behind(reduced: bool) -> None:
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_a_stage_looks_the_same_whatever_was_kept_of_it(event: str) -> None:
-    match = notation.read(position(event, 5))
+    match = notation.read_position(position(event, 5))
     board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     number = whole = 0
     for heard in moments(match, event, seed=4):
         for happened in heard:
-            board.apply(happened.seen_by(0))
-        while board.busy:
+            board.apply_event(happened.seen_by(0))
+        while board.is_table_busy:
             number += 1
             if number % 5 == 0:
                 whole += check(board)
-            facts = board.show_on_stage.facts
+            facts = board.stage_state.current_facts
             if facts is not None and board.coming.facts["stage"]:
-                now = StageFacts(board.coming, board.show_on_stage.memory.layer)
+                now = StageFacts(board.coming, board.stage_state.memory.layer)
                 assert vars(facts) == vars(now)
             board.update(45)
     assert whole, "nothing was kept"
@@ -101,7 +101,7 @@ def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
     def show(text: str, still: object) -> int:
         part = Prop("spot", FRect(0, 0, 100, 100), text, lambda canvas: None)
         before = len(times)
-        scenery.show(canvas, "", lambda canvas: None, [part], times.append, still)
+        scenery.show_table(canvas, "", lambda canvas: None, [part], times.append, still)
         return len(times) - before
 
     assert [show("a", "calm") for _ in range(4)] == [1, 0, 0, 0]
@@ -117,10 +117,10 @@ def test_what_lies_still_above_it_is_drawn_once_and_then_kept() -> None:
 def test_a_part_that_is_there_no_more_leaves_nothing_behind() -> None:
     scenery, canvas = Scenery(), window()
     spot = FRect(0, 0, 100, 100)
-    part = Prop("light", spot, "", lambda canvas: canvas.disc(spot.center, 60, "#FF0000"))
+    part = Prop("light", spot, "", lambda canvas: canvas.draw_disc(spot.center, 60, "#FF0000"))
     seen = []
     for parts in ([], [part], []):
-        scenery.show(canvas, "", lambda canvas: None, parts)
+        scenery.show_table(canvas, "", lambda canvas: None, parts)
         seen.append(pygame.image.tobytes(canvas.surface, "RGB"))
     assert seen[0] == seen[2] != seen[1]
 
@@ -128,7 +128,7 @@ def test_a_part_that_is_there_no_more_leaves_nothing_behind() -> None:
 def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
     first, second, canvas, laid = Scenery(), Scenery(), window(), list[str]()
     part = Prop(
-        "spot", FRect(0, 0, 100, 100), "", lambda canvas: canvas.disc((50, 50), 60, "#FF0000")
+        "spot", FRect(0, 0, 100, 100), "", lambda canvas: canvas.draw_disc((50, 50), 60, "#FF0000")
     )
 
     def show(scenery: Scenery, ground: str) -> bytes:
@@ -137,7 +137,7 @@ def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
             canvas.surface.fill(ground)
 
         for _ in range(3):
-            scenery.show(canvas, ground, lay, [part], still="calm")
+            scenery.show_table(canvas, ground, lay, [part], still="calm")
         return pygame.image.tobytes(canvas.surface, "RGB")
 
     green = show(first, "green")
@@ -153,56 +153,61 @@ def test_of_two_tables_only_the_one_that_is_seen_keeps_its_picture() -> None:
 
 def test_only_pictures_that_fit_into_the_frame_are_made_in_it() -> None:
     made: list[str] = []
-    work = Preparation(tuple, lambda: [lambda: made.append("later")])
-    work.fit(window())
-    work.first([Job(DEAR, lambda: made.append("dear")), Job(SMALL, lambda: made.append("small"))])
-    work.squeeze(SMALL / 2)
+    work = PrerenderQueue(tuple, lambda: [lambda: made.append("later")])
+    work.fit_canvas(window())
+    work.prepend_jobs(
+        [
+            PrerenderJob(DEAR, lambda: made.append("dear")),
+            PrerenderJob(SMALL, lambda: made.append("small")),
+        ]
+    )
+    work.make_quick_pictures(SMALL / 2)
     assert made == []
-    work.squeeze(MARGIN + SMALL + 0.2)
+    work.make_quick_pictures(MARGIN + SMALL + 0.2)
     assert made == ["later"], "the dear one is first in its line, and does not fit"
-    work.squeeze(MARGIN + DEAR + SMALL + 0.2)
+    work.make_quick_pictures(MARGIN + DEAR + SMALL + 0.2)
     assert made == ["later", "dear", "small"]
-    assert work.done
+    assert work.is_done
 
 
 def test_what_opens_next_is_made_first_and_then_what_cards_land_on() -> None:
     made: list[str] = []
-    work = Preparation(tuple)
-    work.first([Job(SMALL, lambda: made.append("stage"))])
-    work.land([Job(SMALL, lambda: made.append("heap"))])
-    work.open([Job(SMALL, lambda: made.append("forgotten"))])
-    work.open([Job(SMALL, lambda: made.append("bar"))])
-    assert not work.done
-    work.squeeze(MARGIN + 9 * SMALL)
+    work = PrerenderQueue(tuple)
+    work.prepend_jobs([PrerenderJob(SMALL, lambda: made.append("stage"))])
+    work.add_landing_jobs([PrerenderJob(SMALL, lambda: made.append("heap"))])
+    work.put_opening_jobs([PrerenderJob(SMALL, lambda: made.append("forgotten"))])
+    work.put_opening_jobs([PrerenderJob(SMALL, lambda: made.append("bar"))])
+    assert not work.is_done
+    work.make_quick_pictures(MARGIN + 9 * SMALL)
     assert made == ["bar", "heap", "stage"]
-    assert work.done
+    assert work.is_done
 
 
 def test_where_everything_takes_longer_less_is_begun_in_a_frame() -> None:
     now, made = [0.0], list[str]()
 
-    def make(name: str) -> Job:
+    def make(name: str) -> PrerenderJob:
         def slowly() -> None:
             now[0] += 2 * SMALL
             made.append(name)
 
-        return Job(SMALL, slowly)
+        return PrerenderJob(SMALL, slowly)
 
-    work = Preparation(tuple)
+    work = PrerenderQueue(tuple)
     work.stopwatch = lambda: now[0]
-    work.first([make(name) for name in "abc"])
-    work.squeeze(3 * SMALL)
+    work.prepend_jobs([make(name) for name in "abc"])
+    work.make_quick_pictures(3 * SMALL)
     assert made == ["a"], "it took twice as long as it should have"
-    work.squeeze(1.5 * SMALL)
+    work.make_quick_pictures(1.5 * SMALL)
     assert made == ["a"]
-    work.squeeze(3 * SMALL)
+    work.make_quick_pictures(3 * SMALL)
     assert made == ["a", "b"]
 
 
 def test_a_part_of_a_picture_is_cut_out_where_it_lies() -> None:
     name, group, size = "key-art/events/greedy", "hamster", (434, 213)
-    box = stage_picture.extent(name, group, *size)
-    part = stage_picture.part(name, group, *size)
+    box = stage_picture.part_extent(name, group, *size)
+    part = stage_picture.stage_part(name, group, *size)
     assert part.get_size() == box.size
     assert part.get_bounding_rect() == part.get_rect()
     assert pygame.Rect(0, 0, *size).contains(box)
@@ -210,26 +215,29 @@ def test_a_part_of_a_picture_is_cut_out_where_it_lies() -> None:
 
 
 def test_the_pictures_of_an_event_are_known_before_it_begins() -> None:
-    board = board_for(notation.read(position("greedy", 5)))
-    jobs = list(stage_picture.pictures(board.layout.stages["greedy"], (434, 213)))
+    board = board_for(notation.read_position(position("greedy", 5)))
+    jobs = list(stage_picture.stage_picture_jobs(board.layout.stages["greedy"], (434, 213)))
     for job in jobs:
-        job.make()
+        job.make_picture()
     assert {job.cost for job in jobs} == {SMALL, DEAR}
-    whole = stage_picture.ground("key-art/events/greedy", (), 434, 213)
+    whole = stage_picture.stage_ground("key-art/events/greedy", (), 434, 213)
     assert whole.get_size() == (434, 213)
 
 
 def test_drawings_of_an_event_that_are_made_on_another_core_are_the_same() -> None:
-    look, size = board_for(notation.read(position("greedy", 5))).layout.stages["greedy"], (434, 213)
-    jobs = stage_picture.pictures(look, size)
-    helper().submit(bool).result()  # what was wanted before is done
-    assert {job.takes for job in jobs} == {SMALL}, "the rest of it is soon done"
-    ready = list(svg._READY)
+    look, size = (
+        board_for(notation.read_position(position("greedy", 5))).layout.stages["greedy"],
+        (434, 213),
+    )
+    jobs = stage_picture.stage_picture_jobs(look, size)
+    background_thread().submit(bool).result()  # what was wanted before is done
+    assert {job.current_cost for job in jobs} == {SMALL}, "the rest of it is soon done"
+    ready = list(svg._RENDERED_AHEAD)
     assert len(ready) > 2
     for markup, wide, high in ready:
-        found = svg.render(markup, wide, high)
-        assert (markup, wide, high) not in svg._READY, "nothing is kept twice"
-        again = svg.render(markup, wide, high)
+        found = svg.render_markup(markup, wide, high)
+        assert (markup, wide, high) not in svg._RENDERED_AHEAD, "nothing is kept twice"
+        again = svg.render_markup(markup, wide, high)
         assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(again, "RGBA")
 
 
@@ -238,15 +246,15 @@ def test_what_is_very_large_becomes_one_picture_in_the_second_frame() -> None:
 
     def draw(canvas: Canvas) -> None:
         times.append(1)
-        canvas.panel(FRect(100, 100, 1500, 800), 60, "#B07BE8", "#2B1B3D", 6)
-        canvas.shadow(FRect(900, 400, 60, 40), 10, SMALL_SHADOW)
+        canvas.draw_rounded_panel(FRect(100, 100, 1500, 800), 60, "#B07BE8", "#2B1B3D", 6)
+        canvas.draw_shadow(FRect(900, 400, 60, 40), 10, SMALL_SHADOW)
 
     seen, drawn_so_often = [], []
-    SPRITES.empty()
+    SPRITES.clear_sprites()
     for _ in range(4):
         canvas = Canvas(pygame.Surface((1920, 1080)).convert())
         canvas.surface.fill("#338855")
-        draw_whole(canvas, "sheet", FRect(80, 80, 1560, 850), "sign", draw)
+        draw_as_picture(canvas, "sheet", FRect(80, 80, 1560, 850), "sign", draw)
         seen.append(pygame.image.tobytes(canvas.surface, "RGB"))
         drawn_so_often.append(len(times))
         times.clear()
@@ -263,7 +271,12 @@ def test_a_table_drawn_part_by_part_looks_the_same() -> None:
 
     def part(number: int) -> Prop:
         box, ink = boxes[number], colors[number % 3]
-        return Prop(f"{number}", box, ink, lambda canvas: canvas.panel(box, 20, ink, "#2B1B3D", 4))
+        return Prop(
+            f"{number}",
+            box,
+            ink,
+            lambda canvas: canvas.draw_rounded_panel(box, 20, ink, "#2B1B3D", 4),
+        )
 
     parts = [part(number) for number in range(len(boxes))]
 
@@ -271,11 +284,11 @@ def test_a_table_drawn_part_by_part_looks_the_same() -> None:
         canvas.surface.fill("#FFFBF2")
 
     at_once, in_steps = window(), window()
-    Scenery().show(at_once, "felt", lay, parts)
+    Scenery().show_table(at_once, "felt", lay, parts)
     scenery = Scenery()
-    steps = [scenery.ahead(in_steps, "felt", lay, parts, lambda: False) for _ in range(9)]
+    steps = [scenery.draw_part_ahead(in_steps, "felt", lay, parts, lambda: False) for _ in range(9)]
     assert steps == [False] * 8 + [True]
-    scenery.show(in_steps, "felt", lay, parts)
+    scenery.show_table(in_steps, "felt", lay, parts)
     assert pygame.image.tobytes(in_steps.surface, "RGB") == pygame.image.tobytes(
         at_once.surface, "RGB"
     )

@@ -17,10 +17,10 @@ from game import resources
 from game.core import notation
 from game.core.event import Event
 from game.store.settings import Settings
-from game.table.layout import reading as layout
-from game.table.moves.staging import names_of
+from game.table.animation.animator import layout_event_names
+from game.table.layout import layout_file as layout
 from game.ui.sound import sounds as sound
-from game.ui.sound.sounds import RATE, SILENCE, TAKES, Sounds, ratio
+from game.ui.sound.sounds import RATE, SILENCE, TAKES, Sounds, pitch_ratio
 from tests.playing import answer
 from tests.ui import heard
 
@@ -40,7 +40,7 @@ def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     pygame.mixer.quit()
     made = Sounds(Settings())
     yield made
-    made.close()
+    made.close_device()
 
 
 def _playing() -> int:
@@ -50,7 +50,7 @@ def _playing() -> int:
 
 
 def test_the_table_has_all_its_sounds(sounds: Sounds) -> None:
-    assert set(NEEDED.split()) <= set(sounds.names())
+    assert set(NEEDED.split()) <= set(sounds.sound_names())
 
 
 def test_every_sound_is_heard_of_something() -> None:
@@ -59,7 +59,12 @@ def test_every_sound_is_heard_of_something() -> None:
     told = re.findall(r'^.* = "([a-z0-9 -]+)"$', "\n".join(rules), re.MULTILINE)
     folder = Path(sound.__file__).parents[2]
     code = [file.read_text(encoding="utf-8").splitlines() for file in folder.rglob("*.py")]
-    plays = [line for lines in code for line in lines if re.search(r"\b(play|hear)\(", line)]
+    plays = [
+        line
+        for lines in code
+        for line in lines
+        if re.search(r"\b(play_sound|play_table_sound|hear\w*)\(", line)
+    ]
     known = [*" ".join(told).split(), *re.findall(r'"([a-z-]+)"', " ".join(plays))]
     assert {path.stem for path in FOLDER.iterdir()} - {*known} == set()
 
@@ -70,11 +75,11 @@ def test_sounds_are_small() -> None:
 
 
 def test_a_sound_is_played(sounds: Sounds) -> None:
-    assert sounds.available
-    sounds.play("game-end")
-    sounds.play("round-end", step=3)
+    assert sounds.is_available
+    sounds.play_sound("game-end")
+    sounds.play_sound("round-end", step=3)
     assert _playing() == 2
-    sounds.stop()
+    sounds.stop_all()
     assert _playing() == 0
 
 
@@ -97,12 +102,12 @@ def clock() -> Clock:
 def resting(sounds: Sounds, clock: Clock) -> Iterator[Sounds]:
     """Answer sounds whose device was given back after a while of silence."""
     made = Sounds(Settings(), now=clock)
-    left = made.rest()
+    left = made.rest_device()
     assert left == 1000 * SILENCE
     clock.seconds += SILENCE
-    assert made.rest() is None
+    assert made.rest_device() is None
     yield made
-    made.close()
+    made.close_device()
 
 
 def _opened() -> None:
@@ -113,40 +118,40 @@ def _opened() -> None:
 
 
 def test_after_a_while_of_silence_the_device_is_given_back(resting: Sounds) -> None:
-    assert resting.available
+    assert resting.is_available
     assert not pygame.mixer.get_init()
-    assert resting.rest() is None
-    resting.stop()
-    resting.fade()
+    assert resting.rest_device() is None
+    resting.stop_all()
+    resting.fade_out()
 
 
 def test_it_is_kept_as_long_as_anything_sounds_or_anybody_is_there(
     sounds: Sounds, clock: Clock
 ) -> None:
     kept = Sounds(Settings(), now=clock)
-    kept.play("game-end")
+    kept.play_sound("game-end")
     clock.seconds += SILENCE
-    assert kept.rest() == 1000 * SILENCE, "it sounds"
-    kept.stop()
+    assert kept.rest_device() == 1000 * SILENCE, "it sounds"
+    kept.stop_all()
     clock.seconds += SILENCE - 1
-    kept.wake()
+    kept.wake_device()
     clock.seconds += SILENCE - 1
-    assert kept.rest() == 1000
-    kept.close()
+    assert kept.rest_device() == 1000
+    kept.close_device()
 
 
 def test_what_is_to_be_heard_then_is_heard_as_soon_as_it_is_open_again(resting: Sounds) -> None:
-    resting.play("game-end")
-    resting.play("round-end", step=3)
+    resting.play_sound("game-end")
+    resting.play_sound("round-end", step=3)
     _opened()
     assert _playing() == 2
 
 
 def test_somebody_who_touches_anything_opens_it_again(resting: Sounds) -> None:
-    resting.wake()
+    resting.wake_device()
     _opened()
     assert pygame.mixer.get_init()
-    resting.play("game-end")
+    resting.play_sound("game-end")
     assert _playing() == 1
 
 
@@ -162,7 +167,7 @@ def test_a_device_that_is_gone_is_not_asked_for_all_the_time(
     monkeypatch.setattr(sound, "_open_device", gone)
     for _ in range(40):
         clock.seconds += SILENCE / 16
-        resting.play("land")
+        resting.play_sound("land")
         _opened()
     assert len(asked) == 3
     assert not pygame.mixer.get_init()
@@ -171,16 +176,16 @@ def test_a_device_that_is_gone_is_not_asked_for_all_the_time(
 @pytest.mark.parametrize("reason", ["muted", "volume", "calls", "unknown"])
 def test_what_is_not_to_be_heard_is_silent(sounds: Sounds, reason: str) -> None:
     sounds.muted = reason == "muted"
-    sounds.use(Settings(sound=reason != "volume", calls=reason != "calls"))
-    sounds.play("no-such-sound" if reason == "unknown" else "chaos-made", step=1)
+    sounds.set_volumes(Settings(sound=reason != "volume", calls=reason != "calls"))
+    sounds.play_sound("no-such-sound" if reason == "unknown" else "chaos-made", step=1)
     assert _playing() == 0
 
 
 def test_calls_are_heard_when_the_table_is_silent(sounds: Sounds) -> None:
-    sounds.use(Settings(effects=0))
-    sounds.play("land")
+    sounds.set_volumes(Settings(effects=0))
+    sounds.play_sound("land")
     assert _playing() == 0
-    sounds.play("chaos-made")
+    sounds.play_sound("chaos-made")
     assert _playing() == 1
 
 
@@ -190,10 +195,10 @@ def test_without_a_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     silent = Sounds(Settings())
-    assert not silent.available
-    silent.play("land", step=2)
-    silent.stop()
-    silent.close()
+    assert not silent.is_available
+    silent.play_sound("land", step=2)
+    silent.stop_all()
+    silent.close_device()
 
 
 class Speakers:
@@ -208,18 +213,18 @@ def test_a_device_that_comes_later_is_heard(monkeypatch: pytest.MonkeyPatch, clo
     """Switched on after the program, without anybody touching a key."""
     speakers = Speakers(monkeypatch)
     late = Sounds(Settings(music="on"), now=clock)
-    late.music.ask("title")
+    late.music.request_tune("title")
     assert late.is_missed
-    assert late.look(), "still none"
+    assert late.look_for_device(), "still none"
     _opened()
     speakers.there = True
-    late.look()
+    late.look_for_device()
     _opened()
-    assert not late.look()
-    assert late.available
-    late.rest()
+    assert not late.look_for_device()
+    assert late.is_available
+    late.rest_device()
     assert late.music.plays == "title"
-    late.close()
+    late.close_device()
 
 
 def test_a_device_that_goes_away_under_music_is_looked_for_again(
@@ -228,21 +233,21 @@ def test_a_device_that_goes_away_under_music_is_looked_for_again(
     speakers = Speakers(monkeypatch)
     speakers.there = True
     heard = Sounds(Settings(music="on"), now=clock)
-    heard.music.ask("title")
-    heard.rest()
+    heard.music.request_tune("title")
+    heard.rest_device()
     assert heard.music.plays == "title"
     speakers.there = False
-    heard.lost()
+    heard.handle_lost_device()
     assert heard.missing
     assert heard.music.plays == ""
-    heard.rest()
+    heard.rest_device()
     _opened()
     speakers.there = True
-    heard.look()
+    heard.look_for_device()
     _opened()
-    heard.rest()
+    heard.rest_device()
     assert heard.music.plays == "title"
-    heard.close()
+    heard.close_device()
 
 
 def test_nobody_looks_for_a_device_that_would_have_nothing_to_say(
@@ -275,7 +280,7 @@ def _crossings(raw: bytes) -> int:
 @pytest.mark.parametrize(("step", "semitones"), [(1, 2), (3, 7), (5, 12), (6, 14)])
 def test_a_step_higher_is_a_step_of_the_scale(step: int, semitones: int) -> None:
     plain = heard.raw(FOLDER / "color-blue.ogg")
-    higher = heard.raw(FOLDER / "color-blue.ogg", ratio(step))
+    higher = heard.raw(FOLDER / "color-blue.ogg", pitch_ratio(step))
     assert len(plain) / len(higher) == pytest.approx(2 ** (semitones / 12), rel=0.01)
     assert _crossings(higher) == pytest.approx(_crossings(plain), rel=0.02)
 
@@ -295,16 +300,16 @@ def test_what_is_heard_often_never_sounds_the_same_twice_running(
     sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[tuple[str, float]] = []
-    load = sounds._load
+    load = sounds._load_sound
 
     def watched(name: str, speed: float) -> pygame.mixer.Sound | None:
         loaded.append((name, speed))
         return load(name, speed)
 
-    monkeypatch.setattr(sounds, "_load", watched)
+    monkeypatch.setattr(sounds, "_load_sound", watched)
     for _ in TAKES:
-        sounds.play("land")
-        sounds.play("your-turn")
+        sounds.play_sound("land")
+        sounds.play_sound("your-turn")
     assert len({speed for name, speed in loaded if name == "land"}) == len(TAKES)
     assert [speed for name, speed in loaded if name == "your-turn"] == [1.0], "a tune stays in tune"
 
@@ -320,10 +325,10 @@ def test_what_is_heard_often_never_sounds_the_same_twice_running(
 )
 def test_events_have_sounds_of_their_own(answers: list[str], own: list[str]) -> None:
     hands = "hand 0 pBomb pNewDraw pSeatSwap / hand 1 b1 b2 b3 / hand 2 g1 g2 / hand 3 r1 r2"
-    match = notation.read(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
+    match = notation.read_position(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
     heard: list[Event] = []
     match.listen(heard.append)
     answer(match, *answers)
-    known = layout.load(resources.rules_folder() / "color-chaos.toml").sounds
-    sounds = [known.get(name) for event in heard for name, _ in names_of(event, viewer=0)]
+    known = layout.load_layout(resources.rules_folder() / "color-chaos.toml").sounds
+    sounds = [known.get(name) for event in heard for name, _ in layout_event_names(event, viewer=0)]
     assert [name for name in sounds if name in OWN] == own

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game import resources
-from game.ui.sound.sounds import RATE, ratio
+from game.ui.sound.sounds import RATE, pitch_ratio
 from tests.ui import heard
 
 FOLDER = resources.asset("sounds")
@@ -95,7 +95,7 @@ def test_the_notes_of_a_rainbow_rise_as_its_bars_are_lit() -> None:
 @pytest.mark.parametrize("name", ["draw", "train", "draw-4"])
 def test_each_step_of_a_chain_is_higher_than_the_one_before(name: str) -> None:
     pitches = [
-        crossings(list(array("h", heard.raw(FOLDER / f"{name}.ogg", ratio(step)))))
+        crossings(list(array("h", heard.raw(FOLDER / f"{name}.ogg", pitch_ratio(step)))))
         for step in range(1, 8)
     ]
     assert all(low < high for low, high in pairwise(pitches))

@@ -12,15 +12,15 @@ from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
 from game.table.board import Board
-from game.table.cards.card import STOCK, sized
-from game.table.cards.face import face
-from game.table.layout import reading as layout
+from game.table.cards.card_face import named_face
+from game.table.cards.card_sprites import STOCK, sized_card
+from game.table.layout import layout_file as layout
 from game.table.moment import PlayerFace
-from game.table.prepare import Preparation, kinds
+from game.table.prerender import PrerenderQueue, one_of_each_kind
 from game.ui.draw import sprites
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.scenery import merged
-from game.ui.draw.sprites import FULL_HD, LEAST, ROOM, SPRITES, Sprites
+from game.ui.draw.scenery import merge_overlapping
+from game.ui.draw.sprites import FULL_HD, LEAST, SPRITE_BUDGET_BYTES, SPRITES, SpriteCache
 from game.words import Words
 from tests.bench.bench_frame import in_the_air
 
@@ -28,36 +28,36 @@ pytestmark = pytest.mark.pictures
 
 
 def board_for(match: Match) -> Board:
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
     faces = [PlayerFace(name, "fox") for name in match.table.names]
     return Board(layout.layout_of(GAMES["color-chaos"].rules), words, faces)
 
 
 def test_the_least_used_leave_first() -> None:
-    kept = Sprites(room=3 * 400)
+    kept = SpriteCache(room=3 * 400)
     pictures = {name: pygame.Surface((10, 10), depth=32) for name in "abcd"}
     for name in "abc":
-        kept.keep(name, pictures[name])
-    assert kept.get("a") is pictures["a"]
-    kept.keep("d", pictures["d"])
+        kept.store_sprite(name, pictures[name])
+    assert kept.find_sprite("a") is pictures["a"]
+    kept.store_sprite("d", pictures["d"])
     assert kept.bytes <= kept.room
-    assert kept.get("b") is None
-    assert kept.get("a") is pictures["a"]
+    assert kept.find_sprite("b") is None
+    assert kept.find_sprite("a") is pictures["a"]
 
 
 def test_room_grows_with_the_window() -> None:
-    kept = Sprites()
-    kept.fit((3840, 2160))
-    assert kept.room == 4 * ROOM
-    kept.fit((1920, 1080))
-    assert kept.room == ROOM
-    kept.fit((640, 360))
+    kept = SpriteCache()
+    kept.fit_window((3840, 2160))
+    assert kept.room == 4 * SPRITE_BUDGET_BYTES
+    kept.fit_window((1920, 1080))
+    assert kept.room == SPRITE_BUDGET_BYTES
+    kept.fit_window((640, 360))
     assert kept.room == LEAST
 
 
 def test_a_face_is_made_once_per_size() -> None:
-    assert sized(face("blue 7"), 150) is sized(face("blue 7"), 150)
-    assert sized(face("blue 7"), 150).get_size() == (107, 150)
+    assert sized_card(named_face("blue 7"), 150) is sized_card(named_face("blue 7"), 150)
+    assert sized_card(named_face("blue 7"), 150).get_size() == (107, 150)
 
 
 class AtOnce:
@@ -71,15 +71,15 @@ class AtOnce:
 
 
 def test_a_dozen_resizes_leave_memory_flat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sprites, "helper", AtOnce)
+    monkeypatch.setattr(sprites, "background_thread", AtOnce)
     match = Match.new("color-chaos", 4, 1)
     board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
+    board.show_view(match.table.seen_by(0), 0)
     held = []
     for turn in range(12):
         size = (1280, 720) if turn % 2 else (1366, 768)
-        board.draw(Canvas(pygame.Surface(size)))
-        SPRITES.wait()
+        board.draw_table(Canvas(pygame.Surface(size)))
+        SPRITES.wait_for_compression()
         held.append(SPRITES.bytes)
         assert SPRITES.bytes <= SPRITES.room
     assert held[10] == held[4]
@@ -88,39 +88,39 @@ def test_a_dozen_resizes_leave_memory_flat(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_touching_places_become_one() -> None:
     places = [pygame.Rect(0, 0, 10, 10), pygame.Rect(40, 0, 5, 5), pygame.Rect(5, 5, 40, 10)]
-    assert merged(places) == [pygame.Rect(0, 0, 45, 15)]
+    assert merge_overlapping(places) == [pygame.Rect(0, 0, 45, 15)]
 
 
 def test_faces_can_be_made_ahead_of_time_in_small_portions() -> None:
-    SPRITES.empty()
+    SPRITES.clear_sprites()
     canvas = Canvas(pygame.Surface((1280, 720)))
-    faces = [face(f"red {number}") for number in range(10)]
-    work = Preparation(lambda: faces)
-    assert work.done
-    work.fit(canvas)
-    assert not work.go_on(0)
-    assert work.go_on(10_000)
+    faces = [named_face(f"red {number}") for number in range(10)]
+    work = PrerenderQueue(lambda: faces)
+    assert work.is_done
+    work.fit_canvas(canvas)
+    assert not work.make_pictures(0)
+    assert work.make_pictures(10_000)
     made = len(SPRITES)
     for ready in faces:
-        sized(ready, canvas.px(STOCK))
+        sized_card(ready, canvas.px(STOCK))
     assert len(SPRITES) == made
-    work.fit(Canvas(pygame.Surface((1366, 768))))
-    assert not work.done
+    work.fit_canvas(Canvas(pygame.Surface((1366, 768))))
+    assert not work.is_done
 
 
 def test_a_resting_board_makes_the_whole_deck_and_then_rests() -> None:
     match = Match.new("color-chaos", 3, 1)
     board = board_for(match)
-    board.show(match.table.seen_by(0), 0)
-    board.draw(Canvas(pygame.Surface((640, 360))))
+    board.show_view(match.table.seen_by(0), 0)
+    board.draw_table(Canvas(pygame.Surface((640, 360))))
     ticks = 0
     while board.next_tick() is not None:
         board.update(1)
         ticks += 1
-    assert 0 < ticks <= len(kinds("color-chaos"))
+    assert 0 < ticks <= len(one_of_each_kind("color-chaos"))
     made = len(SPRITES)
-    for card in kinds("color-chaos"):
-        sized(board.face(card), round(STOCK / 3))
+    for card in one_of_each_kind("color-chaos"):
+        sized_card(board.drawn_face(card), round(STOCK / 3))
     assert len(SPRITES) == made
 
 
@@ -131,23 +131,27 @@ def test_no_picture_is_made_twice_within_a_second_of_steady_motion(
     everything = {f"expansion_{number}": "on" for number in (1, 2, 3)}
     match = Match.new("color-chaos", 16, 1, everything)
     board, canvas = board_for(match), Canvas(pygame.Surface(size))
-    board.deck = kinds("color-chaos")
-    board.show(match.table.seen_by(0), 0)
-    monkeypatch.setattr(SPRITES, "room", max(LEAST, ROOM * size[0] * size[1] // FULL_HD))
+    board.deck = one_of_each_kind("color-chaos")
+    board.show_view(match.table.seen_by(0), 0)
+    monkeypatch.setattr(
+        SPRITES, "room", max(LEAST, SPRITE_BUDGET_BYTES * size[0] * size[1] // FULL_HD)
+    )
     made: list[object] = []
-    keep = SPRITES.keep
+    keep = SPRITES.store_sprite
 
     def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
         made.append(key)
         keep(key, picture, dear)
 
     in_the_air(board, match, 60)
-    act, begun = board.acts[0], board.now
+    act, begun = board.animations[0], board.now
     for _ in range(60):
         board.update(1000 / 60)
         if board.now > begun + act.length - 100:
             board.now = act.start = begun
-        board.draw(canvas)
-        monkeypatch.setattr(SPRITES, "keep", noted)  # what the first frame made may be made again
+        board.draw_table(canvas)
+        monkeypatch.setattr(
+            SPRITES, "store_sprite", noted
+        )  # what the first frame made may be made again
     assert made, "cards turn in the air"
     assert len(made) == len(set(made))

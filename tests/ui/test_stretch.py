@@ -6,13 +6,22 @@ import pygame
 import pytest
 
 from game.ui.draw import shadow
-from game.ui.draw.canvas import Canvas, rounded
+from game.ui.draw.canvas import Canvas, rounded_rectangle
+from game.ui.draw.nine_slice import (
+    LARGE,
+    TILE,
+    blit_stretched,
+    blit_strip,
+    is_stretched,
+    stretch_pattern,
+    stretch_picture,
+    stretch_strip,
+)
 from game.ui.draw.palette import DARK_SHADOW, INK, PAPER, rgb
 from game.ui.draw.shadow import LARGE as LARGE_SHADOW
-from game.ui.draw.shadow import soft
+from game.ui.draw.shadow import soft_shadow
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.stretch import LARGE, TILE, is_large, lay, lay_across, pattern, stretched, strip
-from game.ui.screens.modal import PIECE, SCRIM, scrim
+from game.ui.screens.modal import PIECE, SCRIM, draw_scrim
 
 pytestmark = pytest.mark.pictures
 
@@ -34,11 +43,11 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_laid_from_a_pattern_it_looks_like_the_whole_picture(size: tuple[int, int]) -> None:
-    small = rounded(61, 61, 28, PAPER, INK, 5)
+    small = rounded_rectangle(61, 61, 28, PAPER, INK, 5)
     whole, put = page(), page()
     area = pygame.Rect((17, 23), size)
-    whole.blit(stretched(small, size, 30), area)
-    lay(put, pattern(small), area)
+    whole.blit(stretch_picture(small, size, 30), area)
+    blit_stretched(put, stretch_pattern(small), area)
     assert pixels(put) == pixels(whole)
 
 
@@ -47,9 +56,9 @@ def test_a_large_shadow_looks_like_its_whole_picture(size: tuple[int, int]) -> N
     whole, put = page(), page()
     body = pygame.Rect((31, 44), size)
     kind = (12, 9, LARGE_SHADOW.alpha, LARGE_SHADOW.color)
-    whole.blit(soft(size, *kind), (body.x - 18, body.y - 18))
-    shadow.cast(put, body, *kind)
-    assert is_large(size, 2 * (12 + 18) + 1)
+    whole.blit(soft_shadow(size, *kind), (body.x - 18, body.y - 18))
+    shadow.cast_shadow(put, body, *kind)
+    assert is_stretched(size, 2 * (12 + 18) + 1)
     assert pixels(put) == pixels(whole)
 
 
@@ -58,8 +67,8 @@ def test_a_wide_panel_in_two_colors_looks_like_its_whole_picture(wide: int) -> N
     kind = (18, (PAPER, INK), "#204060", 3)
     whole, put = page(), page()
     area = pygame.Rect(31, 44, wide, 77)
-    whole.blit(rounded(area.w, area.h, *kind), area)
-    lay_across(put, strip(rounded(51, 77, *kind)), area)
+    whole.blit(rounded_rectangle(area.w, area.h, *kind), area)
+    blit_strip(put, stretch_strip(rounded_rectangle(51, 77, *kind)), area)
     shades = zip(pixels(put), pixels(whole), strict=True)
     assert max(abs(one - other) for one, other in shades) <= 1, "the smooth corners may round"
 
@@ -67,7 +76,9 @@ def test_a_wide_panel_in_two_colors_looks_like_its_whole_picture(wide: int) -> N
 def test_a_clip_is_respected() -> None:
     put, clip = page(), pygame.Rect(100, 50, 90, 80)
     put.set_clip(clip)
-    lay(put, pattern(rounded(61, 61, 28, PAPER)), pygame.Rect(20, 20, 900, 300))
+    blit_stretched(
+        put, stretch_pattern(rounded_rectangle(61, 61, 28, PAPER)), pygame.Rect(20, 20, 900, 300)
+    )
     put.set_clip(None)
     beside = page()
     beside.blit(put, clip, clip)
@@ -76,12 +87,12 @@ def test_a_clip_is_respected() -> None:
 
 
 def test_large_panels_of_a_kind_share_what_is_kept() -> None:
-    SPRITES.empty()
+    SPRITES.clear_sprites()
     canvas = Canvas(page())
     for wide in range(600, 1200, 50):
         box = pygame.FRect(20, 20, wide, 500)
         assert wide * canvas.unit * 500 * canvas.unit > LARGE
-        canvas.panel(box, 28, PAPER, INK, 3, LARGE_SHADOW)
+        canvas.draw_rounded_panel(box, 28, PAPER, INK, 3, LARGE_SHADOW)
     assert len(SPRITES) == 3, "the small panel, and a pattern for panels and one for shadows"
     assert SPRITES.bytes < 4 * 3 * (TILE + 300) ** 2
 
@@ -92,7 +103,7 @@ def test_the_veil_covers_the_window_evenly() -> None:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((*rgb(DARK_SHADOW), SCRIM))
     whole.blit(veil, (0, 0))
-    scrim(piecewise)
+    draw_scrim(piecewise)
     assert pixels(piecewise) == pixels(whole)
 
 
@@ -102,9 +113,9 @@ def test_what_a_panel_covers_of_its_shadow_is_missed_by_nobody(size: tuple[int, 
     whole, put = Canvas(page()), Canvas(page())
     for canvas in (whole, put):
         canvas.unit, canvas.left, canvas.top = 1.0, 0.0, 0.0
-    whole.shadow(box, 44, LARGE_SHADOW)
-    whole.panel(box, 44, PAPER)
-    put.panel(box, 44, PAPER, shadow=LARGE_SHADOW)
+    whole.draw_shadow(box, 44, LARGE_SHADOW)
+    whole.draw_rounded_panel(box, 44, PAPER)
+    put.draw_rounded_panel(box, 44, PAPER, shadow=LARGE_SHADOW)
     assert pixels(put.surface) == pixels(whole.surface)
 
 
@@ -117,7 +128,7 @@ def test_the_shadow_of_something_long_looks_like_its_whole_picture(
     for wide in (150, 301, 640):
         whole, put = page(), page()
         body = pygame.Rect(60, 60, wide, high)
-        whole.blit(soft(body.size, *kind), body.inflate(4 * blur, 4 * blur))
-        shadow.cast(put, body, *kind)
+        whole.blit(soft_shadow(body.size, *kind), body.inflate(4 * blur, 4 * blur))
+        shadow.cast_shadow(put, body, *kind)
         shades = zip(pixels(put), pixels(whole), strict=True)
         assert max(abs(one - other) for one, other in shades) <= levels

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import journal
 from game.core.match import Match
-from game.store.journals.shelf import JournalFile
+from game.store.journals.journal_folder import JournalFile
 from game.store.settings import SeatChoice
 from tests.window.person import four_seats
 
@@ -27,17 +27,17 @@ def leave(
     """Write down a game of Color Chaos that was left as soon as it stood as wished; answer both."""
     for seed in SEEDS:
         match = Match.new("color-chaos", [seat.name for seat in seats], seed, dict(options))
-        player, lines = agent(level, seed), list[str]()
+        player, lines = make_agent(level, seed), list[str]()
         match.recorder = journal.Journal(lines.append)
         while match.decision is not None and not here(match):
-            match.submit(player.choose(match))
+            match.submit(player.decide(match))
         if match.decision is None:
             continue
         head = journal.header(match, seed, "1", players=[asdict(seat) for seat in seats])
-        file = JournalFile.create(games, head)
+        file = JournalFile.create_journal(games, head)
         for line in lines:
-            file.write(line)
-        file.close()
+            file.write_entry(line)
+        file.close_file()
         assert file.path is not None
         return file.path, match
     raise AssertionError("no game ever stood so")

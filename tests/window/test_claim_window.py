@@ -7,8 +7,8 @@ import pytest
 
 from game.core.decision import Dodge
 from game.resources import rules_folder
-from game.store.journals.shelf import read
-from game.ui.input.keys import Keys
+from game.store.journals.journal_folder import read_journal
+from game.ui.input.key_table import Keys
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import Frame, GameWindow
 from tests.window.left import FAMILY, leave
@@ -41,7 +41,7 @@ def test_a_key_claims_and_the_curtain_hides_the_dodge(
     opened = window.wait_for(lambda frame: f"button:claim-{seat}" in frame.things)
     assert opened.scene == "play"
     assert not any(name.startswith("card:") for name in opened.things)
-    window.key(Keys.load(rules_folder() / "keys.toml").seats[seat])
+    window.key(Keys.load_key_file(rules_folder() / "keys.toml").seats[seat])
     window.wait_for(lambda frame: frame.things[f"button:claim-{seat}"].text.endswith("Dodge!"))
     others = [s for s in range(4) if s != seat and f"button:claim-{s}" in opened.things]
     for other in others:
@@ -63,4 +63,4 @@ def test_a_key_claims_and_the_curtain_hides_the_dodge(
             window.wait_for(lambda frame: card.name not in frame.things, patience=1)
             break
     assert card.name not in window.frame.things, "the Dodge can't be played"
-    assert '"t": "dodge ' in read(path).lines[-1]
+    assert '"t": "dodge ' in read_journal(path).lines[-1]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.journal import replay
-from game.store.journals.shelf import read
+from game.core.journal import replay_journal
+from game.store.journals.journal_folder import read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.person import Person, four_seats, settle_down
 
@@ -26,6 +26,6 @@ def test_a_whole_game_against_three_computer_players(
     person.play_until_shown("button:rematch")
     assert person.pressed["card"] > 0
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    match = replay(read(journal).lines)
+    match = replay_journal(read_journal(journal).lines)
     assert match.result is not None
     assert max(match.result.scores) == 5

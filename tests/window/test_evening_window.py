@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.core.journal import replay
-from game.store.journals.shelf import read
+from game.core.journal import replay_journal
+from game.store.journals.journal_folder import read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.evening import Family, busy_machine
 from tests.window.person import four_seats, settle_down
@@ -68,5 +68,5 @@ def test_a_whole_evening_of_three_games(open_window: OpenWindow, tmp_path: Path)
             family.window.close()
             assert family.curtains > 5
             [journal] = set(games.glob("*.jsonl")) - before
-            assert replay(read(journal).lines).result is not None
+            assert replay_journal(read_journal(journal).lines).result is not None
             print(game, family.pressed.total(), family.curtains, family.pictures)

@@ -53,7 +53,7 @@ class Foreign(Evening):
     """An evening in which nothing stands in English."""
 
     def __init__(self, window: GameWindow, language: str, pictures: Path) -> None:
-        super().__init__(window, Words.load(rules_folder(), language), pictures)
+        super().__init__(window, Words.load_words(rules_folder(), language), pictures)
         self.foreign = FOREIGN[language]
 
     def look(self, frame: Frame) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.app.named import name_of
-from game.core.journal import replay
+from game.app.game_names import find_game_name
+from game.core.journal import replay_journal
 from game.resources import rules_folder
-from game.store.journals.shelf import read
+from game.store.journals.journal_folder import read_journal
 from game.words import Words
 from tests.window.conftest import OpenWindow
 from tests.window.evening import Family
@@ -50,7 +50,7 @@ class Told(Family):
 def test_two_people_and_two_computers_play_an_evening_to_the_podium(
     open_window: OpenWindow, tmp_path: Path, size: str, scale: int, games: Sequence[str]
 ) -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     settle_down(
         tmp_path, seats=four_seats(len(PEOPLE)), speed=4.0, pace="fast", motion="full",
         scale=scale,
@@ -62,7 +62,10 @@ def test_two_people_and_two_computers_play_an_evening_to_the_podium(
     assert len(family.deeds) > family.curtains / 2, "what was missed is told"
     assert not [said for said in family.deeds if not said.strip()]
     assert_told(podium, words, games)
-    journals = [replay(read(path).lines) for path in (tmp_path / "home/games").glob("*.jsonl")]
+    journals = [
+        replay_journal(read_journal(path).lines)
+        for path in (tmp_path / "home/games").glob("*.jsonl")
+    ]
     assert sorted(match.game.id for match in journals) == sorted(games)
     assert all(match.result is not None for match in journals)
 
@@ -76,4 +79,4 @@ def assert_told(podium: Frame, words: Words, games: Sequence[str]) -> None:
     scores = [thing.text for name, thing in podium.things.items() if "score-" in name]
     assert all(any(name in score for score in scores) for name in seats)
     told = all_words(podium)
-    assert all(name_of(words, game) in told for game in games)
+    assert all(find_game_name(words, game) in told for game in games)

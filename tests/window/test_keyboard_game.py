@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.journals.shelf import read
+from game.store.journals.journal_folder import read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import Frame
 from tests.window.left import leave_late
@@ -71,4 +71,4 @@ def test_the_keyboard_alone_ends_a_round(open_window: OpenWindow, tmp_path: Path
     window.key("Return")
     typist.play_until_shown("button:rematch")
     assert typist.pressed["card"] > 2
-    assert read(path).finished
+    assert read_journal(path).is_finished

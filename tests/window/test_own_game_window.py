@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.journal import replay
+from game.core.journal import replay_journal
 from game.resources import rules_folder
-from game.store.journals.shelf import read
+from game.store.journals.journal_folder import read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.evening import Family
 from tests.window.game_window import Frame, GameWindow
@@ -70,7 +70,7 @@ def test_it_is_handed_round_to_its_end_and_watched_again(
     family.play_until_shown("button:rematch")
     assert family.curtains >= 4, "two people take turns at one laptop"
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    assert replay(read(journal).lines).result is not None
+    assert replay_journal(read_journal(journal).lines).result is not None
     window.kill()
     window = open_window()
     at(window, "title")
@@ -97,7 +97,7 @@ def test_a_saved_game_goes_on_though_its_file_is_changed_or_gone_and_puts_it_bac
     Person(window, seed=5).play_a_little(presses=2)
     window.kill()
     [journal] = (home / "games").glob("*.jsonl")
-    lines = read(journal).lines
+    lines = read_journal(journal).lines
     file.write_text(before.replace("whole = 5", "whole = 3"), encoding="utf-8")
     assert file.read_text(encoding="utf-8") != before
     window = open_window()
@@ -106,8 +106,8 @@ def test_a_saved_game_goes_on_though_its_file_is_changed_or_gone_and_puts_it_bac
     window.click("button:go-on")
     Person(window, seed=6).play_a_little(presses=2)
     window.kill()
-    assert read(journal).lines[: len(lines)] == lines
-    lines = read(journal).lines
+    assert read_journal(journal).lines[: len(lines)] == lines
+    lines = read_journal(journal).lines
     file.unlink()
     window = open_window()
     saved(window)
@@ -119,7 +119,7 @@ def test_a_saved_game_goes_on_though_its_file_is_changed_or_gone_and_puts_it_bac
     person = Person(window, seed=7)
     for _ in range(12):
         person.play_a_little(presses=1)
-        if len(read(journal).lines) > len(lines):
+        if len(read_journal(journal).lines) > len(lines):
             break
-    assert len(read(journal).lines) > len(lines)
-    assert read(journal).lines[: len(lines)] == lines
+    assert len(read_journal(journal).lines) > len(lines)
+    assert read_journal(journal).lines[: len(lines)] == lines

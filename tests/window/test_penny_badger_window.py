@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.journal import replay
-from game.store.journals.shelf import read
+from game.core.journal import replay_journal
+from game.store.journals.journal_folder import read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.person import Person, four_seats, settle_down
 
@@ -24,4 +24,4 @@ def test_a_whole_game_against_a_computer_player(open_window: OpenWindow, tmp_pat
     person.play_until_shown("button:rematch")
     assert person.pressed["choice"] > 0, "something was claimed"
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    assert replay(read(journal).lines).result is not None
+    assert replay_journal(read_journal(journal).lines).result is not None

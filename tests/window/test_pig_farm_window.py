@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.journal import replay
-from game.store.journals.shelf import read
+from game.core.journal import replay_journal
+from game.store.journals.journal_folder import read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.person import Person, four_seats, settle_down
 
@@ -28,4 +28,4 @@ def test_a_round_by_clicking(open_window: OpenWindow, tmp_path: Path, people: in
     assert person.pressed["pile"] > 2
     assert person.pressed["card"] > 1
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    assert replay(read(journal).lines).result is not None
+    assert replay_journal(read_journal(journal).lines).result is not None

@@ -7,8 +7,8 @@ import pytest
 
 from game.core.decision import Calls
 from game.resources import rules_folder
-from game.store.journals.shelf import read
-from game.ui.input.keys import Keys
+from game.store.journals.journal_folder import read_journal
+from game.ui.input.key_table import Keys
 from tests.window.conftest import OpenWindow
 from tests.window.left import FAMILY, leave
 from tests.window.person import settle_down
@@ -37,7 +37,7 @@ def test_the_face_of_who_was_first_is_tapped(
     if by == "mouse":
         window.click(f"button:first-{first}")
     else:
-        window.key(Keys.load(rules_folder() / "keys.toml").seats[first])
+        window.key(Keys.load_key_file(rules_folder() / "keys.toml").seats[first])
     window.wait_for(lambda frame: "text:shout" not in frame.things)
-    made = json.loads(read(path).lines[-1])["t"]
+    made = json.loads(read_journal(path).lines[-1])["t"]
     assert (made == "call nothing") is (by == "key"), "who was not first pays"

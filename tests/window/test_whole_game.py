@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.journal import replay
-from game.store.journals.shelf import latest, read
+from game.core.journal import replay_journal
+from game.store.journals.journal_folder import find_latest_game, read_journal
 from tests.window.conftest import OpenWindow
 from tests.window.game_window import GameWindow
 from tests.window.left import leave_late
@@ -38,7 +38,7 @@ def test_a_game_of_several_rounds_ends_against_three_computer_players(
     person.play_until_shown("button:rematch")
     assert person.pressed["card"] > 0
     assert person.pressed.total() > 5
-    match = replay(read(path).lines)
+    match = replay_journal(read_journal(path).lines)
     assert match.result is not None
     assert max(match.result.scores) >= 100
 
@@ -51,7 +51,7 @@ def test_a_whole_game_to_500_with_every_expansion(open_window: OpenWindow, tmp_p
     _deal(window)
     Person(window, seed=7).play_until_shown("button:rematch")
     [journal] = (tmp_path / "home" / "games").glob("*.jsonl")
-    match = replay(read(journal).lines)
+    match = replay_journal(read_journal(journal).lines)
     assert match.result is not None
     assert max(match.result.scores) >= 500
 
@@ -61,20 +61,20 @@ def test_a_game_goes_on_after_the_program_was_killed(
 ) -> None:
     settle_down(tmp_path)
     path = leave_late(tmp_path)
-    left = read(path)
+    left = read_journal(path)
     window = open_window()
     _go_on(window)
     Person(window, seed=5).play_a_little(presses=1)
     window.kill()
-    before = latest(tmp_path / "home" / "games").journal
+    before = find_latest_game(tmp_path / "home" / "games").journal
     assert before is not None
     assert before.path == path
     assert len(before.lines) > len(left.lines) > 3
     window = open_window()
     _go_on(window)
     Person(window, seed=5).play_until_shown("button:rematch")
-    after = read(before.path)
-    assert after.finished
+    after = read_journal(before.path)
+    assert after.is_finished
     assert after.lines[: len(before.lines)] == before.lines
 
 

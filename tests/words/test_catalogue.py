@@ -79,25 +79,25 @@ def in_rules() -> set[str]:
 
 
 def test_every_used_key_exists() -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     used = {key for tree in sources() for key in called(tree)}
     assert len(used) > 30
     assert sorted(key for key in used if key not in words) == []
 
 
 def test_every_key_is_used() -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     trees = sources()
     used = {text for tree in trees for text in literals(tree)} | in_rules()
     computed = {start for tree in trees for start in beginnings(tree)} | set(COMPUTED)
     starts = tuple(computed)
-    unused = [key for key in words.keys() if key not in used and not key.startswith(starts)]  # noqa: SIM118
+    unused = [key for key in words.all_keys() if key not in used and not key.startswith(starts)]
     assert unused == []
 
 
 def test_every_option_has_words() -> None:
     for entry in GAMES.values():
-        words = Words.load(rules_folder()).of(entry.id)
+        words = Words.load_words(rules_folder()).for_game(entry.id)
         ids = {option.id for option in entry.rules.options}
         for option in entry.rules.options:
             assert f"option.{option.id}.name" in words
@@ -108,12 +108,12 @@ def test_every_option_has_words() -> None:
 
 
 def test_who_plays_alone_is_asked_everything_without_a_name() -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     for name in (*GAMES, ""):
-        own = words.of(name)
-        asked = [key for key in own.keys() if key.startswith("prompt.") and key in own]  # noqa: SIM118
+        own = words.for_game(name)
+        asked = [key for key in own.all_keys() if key.startswith("prompt.") and key in own]
         assert asked
         for key in asked:
-            if "{name}" in str(own.entry(key)):
+            if "{name}" in str(own.entry_of_key(key)):
                 assert f"{key}_alone" in own, key
-                assert "{name}" not in str(own.entry(f"{key}_alone"))
+                assert "{name}" not in str(own.entry_of_key(f"{key}_alone"))

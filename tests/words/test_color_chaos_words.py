@@ -12,7 +12,7 @@ from game.core.decision import Calls, PickColor, PickSeat
 from game.core.event import Announced, Answerable, Event
 from game.core.match import Match
 from game.resources import rules_folder
-from game.table.layout.reading import load
+from game.table.layout.layout_file import load_layout
 from game.words import Words
 
 EVERYTHING = {"expansion_1": "on", "expansion_2": "on", "expansion_3": "on", "target": "one round"}
@@ -35,10 +35,10 @@ class Heard:
         for _ in range(CHOICES):
             if (decision := match.decision) is None:
                 return
-            self.questions.add(decision.name)
+            self.questions.add(decision.question_key)
             if not isinstance(decision, PickSeat | PickColor | Calls):
                 words = [option for option in decision.options if not isinstance(option, Card)]
-                self.answers |= {(decision.name, word) for word in words}
+                self.answers |= {(decision.question_key, word) for word in words}
             match.submit(chance.below(len(decision.options)))
 
     def note(self, event: Event) -> None:
@@ -61,7 +61,7 @@ def heard() -> Heard:
 @pytest.fixture
 def words() -> Words:
     """The words of Color Chaos."""
-    return Words.load(rules_folder()).of("color-chaos")
+    return Words.load_words(rules_folder()).for_game("color-chaos")
 
 
 def test_every_question_has_a_headline(words: Words) -> None:
@@ -82,7 +82,7 @@ def test_every_effect_can_be_asked_about(words: Words) -> None:
 
 
 def test_every_word_to_press_is_written(words: Words) -> None:
-    layout = load(rules_folder() / "color-chaos.toml")
+    layout = load_layout(rules_folder() / "color-chaos.toml")
     known = {action.word for action in layout.actions}
     for question, word in heard().answers:
         own = f"answer.{question}.{word}" in words or f"answer.{word}" in words

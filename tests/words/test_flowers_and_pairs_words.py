@@ -32,14 +32,14 @@ def played(game: str) -> tuple[set[str], set[str]]:
         match, chance = Match.new(game, 2 + seed % 7, seed), Chance(seed)
         match.listen(note)
         while (decision := match.decision) is not None:
-            asked.add(decision.name)
+            asked.add(decision.question_key)
             match.submit(chance.below(len(decision.options)))
     return asked, said
 
 
 @games
 def test_everything_asked_and_said_is_written(game: str) -> None:
-    words = Words.load(rules_folder()).of(game)
+    words = Words.load_words(rules_folder()).for_game(game)
     asked, said = played(game)
     assert asked <= ASKED[game]
     assert said == SAID[game]
@@ -50,7 +50,7 @@ def test_everything_asked_and_said_is_written(game: str) -> None:
 
 @games
 def test_every_card_has_a_name_a_rule_and_an_example(game: str) -> None:
-    words, rules = Words.load(rules_folder()).of(game), GAMES[game].rules
+    words, rules = Words.load_words(rules_folder()).for_game(game), GAMES[game].rules
     rows = {(row.color, row.face) for row in rules.rows}
     assert len(rows) == 25
     for color, face in rows:

@@ -8,24 +8,24 @@ import pytest
 from texts import Translation, main
 
 from game.agents.situation import Reason
-from game.app.region import usual_language
+from game.app.region import guess_language
 from game.core.match import Match
-from game.core.prompt import Wording
+from game.core.prompt import GamePhrases
 from game.games import GAMES
 from game.language import (
     WHOLE,
     BrokenLanguage,
     Term,
-    capital,
+    capitalize,
     plural_rule,
     read_languages,
     spoken_by,
 )
 from game.resources import rules_folder
-from game.session.moments import said
-from game.session.rules.page import read_page
-from game.session.speech.prompts import Speaker, effect_name
-from game.session.speech.reasons import in_words
+from game.session.match_moments import describe_moment
+from game.session.rules.rules_page import read_rules_page
+from game.session.speech.prompts import Speaker, describe_effect
+from game.session.speech.reason_texts import put_reason_in_words
 from game.words import Words
 
 LANGUAGES = read_languages(rules_folder())
@@ -88,7 +88,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_words_have_variants_and_sentences_ask_for_them(folder: Path) -> None:
-    words = Words.load(folder, "de")
+    words = Words.load_words(folder, "de")
     card = words("card.7", color=words("color.red"))
     assert card == "rote 7"
     assert words("log.plays", name="Mia", card=card) == "Rote 7 – Mia spielt die rote 7"
@@ -96,25 +96,25 @@ def test_words_have_variants_and_sentences_ask_for_them(folder: Path) -> None:
 
 
 def test_a_missing_sentence_is_said_in_english(folder: Path) -> None:
-    words = Words.load(folder, "de")
+    words = Words.load_words(folder, "de")
     assert words("log.only") == "Only in English"
-    assert Words.load(folder, "fr")("log.plays", name="Mia", card="Skip") == "Mia plays Skip"
+    assert Words.load_words(folder, "fr")("log.plays", name="Mia", card="Skip") == "Mia plays Skip"
 
 
 def test_no_cards_are_one_card_in_french(folder: Path) -> None:
-    german, french = Words.load(folder, "de"), Words.load(folder, "fr")
+    german, french = Words.load_words(folder, "de"), Words.load_words(folder, "fr")
     assert [german("log.left", count=n) for n in (0, 1)] == ["0 Karten", "1 Karte"]
     assert french("log.left", count=0) == "0 carte\N{NO-BREAK SPACE}!"
     assert french("log.left", count=2) == "2 cartes\N{NO-BREAK SPACE}!"
 
 
 def test_another_language_is_spoken_by_whoever_holds_the_words(folder: Path) -> None:
-    words = Words.load(folder)
-    own = words.of("toy")
+    words = Words.load_words(folder)
+    own = words.for_game("toy")
     assert own("log.left", count=2) == "2 cards left"
     words.speak("de")
     assert own("log.left", count=2) == "2 Karten"
-    assert own.foreign("fr")("log.left", count=2) == "2 cartes\N{NO-BREAK SPACE}!"
+    assert own.words_in_language("fr")("log.left", count=2) == "2 cartes\N{NO-BREAK SPACE}!"
     assert own("log.left", count=2) == "2 Karten"
     words.speak("nobody’s")
     assert own("log.left", count=2) == "2 cards left"
@@ -122,14 +122,14 @@ def test_another_language_is_spoken_by_whoever_holds_the_words(folder: Path) -> 
 
 def test_added_texts_are_still_there_in_another_language(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "toy.toml").write_text('[toy]\nname = "Toy"', encoding="utf-8")
-    words = Words.load(folder)
+    words = Words.load_words(folder)
     words.extend(tmp_path / "toy.toml")
     words.speak("de")
-    assert words.of("toy")("toy.name") == "Toy"
+    assert words.for_game("toy")("toy.name") == "Toy"
 
 
 def test_a_language_that_is_only_begun_is_not_offered(folder: Path) -> None:
-    assert [one.id for one in Words.load(folder).languages] == ["en", "de", "fr"]
+    assert [one.id for one in Words.load_words(folder).languages] == ["en", "de", "fr"]
     languages = read_languages(folder)
     assert spoken_by(["xx_XX", "de_AT.UTF-8", "fr"], languages) == "de"
     assert spoken_by(["C.UTF-8", ""], languages) == "en"
@@ -141,7 +141,7 @@ def test_the_system_tells_which_language_is_wanted(
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANGUAGE", "pt:fr_CA:de")
-    assert usual_language(Words.load(folder).languages) == "fr"
+    assert guess_language(Words.load_words(folder).languages) == "fr"
 
 
 def test_names_melt_into_others_by_their_letters() -> None:
@@ -158,7 +158,7 @@ def test_names_melt_into_others_by_their_letters() -> None:
 
 
 def test_a_capital_letter_leaves_the_variants_as_they_are() -> None:
-    term = capital(Term("rote 7", {"acc": "die rote 7"}))
+    term = capitalize(Term("rote 7", {"acc": "die rote 7"}))
     said = str.format("{0} {0.acc} {0.plain} {0.acc.up}", term)
     assert said == "Rote 7 die rote 7 rote 7 Die rote 7"
 
@@ -200,11 +200,11 @@ def test_a_language_that_is_told_wrongly_names_file_and_mistake(
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
-    assert LANGUAGES["en"].figure(12345) == "12,345"
-    assert LANGUAGES["de"].figure(12345) == "12.345"
-    assert LANGUAGES["de"].figure(1.5) == "1,5"
-    assert LANGUAGES["de"].figure(-2.0, 1) == "−2,0"
-    assert LANGUAGES["en"].figure(2.0) == "2"
+    assert LANGUAGES["en"].format_number(12345) == "12,345"
+    assert LANGUAGES["de"].format_number(12345) == "12.345"
+    assert LANGUAGES["de"].format_number(1.5) == "1,5"
+    assert LANGUAGES["de"].format_number(-2.0, 1) == "−2,0"
+    assert LANGUAGES["en"].format_number(2.0) == "2"
 
 
 # What is shipped ------------------------------------------------------------------------------
@@ -283,17 +283,17 @@ def test_signs_stand_as_the_language_wants(language: str, sentence: str, finds: 
 def test_no_line_ends_between_a_number_and_its_unit() -> None:
     space = "\N{NO-BREAK SPACE}"
     for language in ("en", "de", "fr", "es"):
-        words = Words.load(rules_folder(), language)
+        words = Words.load_words(rules_folder(), language)
         assert words("settings.seconds", count=5) == f"5{space}s"
         assert words("time.short.minutes", count=20) == f"20{space}min"
-    assert LANGUAGES["fr"].figure(12345) == f"12{space}345"
+    assert LANGUAGES["fr"].format_number(12345) == f"12{space}345"
     assert (
         LANGUAGES["de"].typeset("um {hour} Uhr, 5 sind da") == f"um {{hour}}{space}Uhr, 5 sind da"
     )
 
 
 def test_pages_of_the_rules_have_spaces_that_bind() -> None:
-    page = read_page(
+    page = read_rules_page(
         rules_folder(), "color-chaos", LANGUAGES["fr"], GAMES["color-chaos"].rules.numbers
     )
     told = [block.text for chapter in page.chapters for block in chapter.blocks]
@@ -310,7 +310,7 @@ def test_a_translation_is_told_when_its_english_changes(folder: Path, tmp_path: 
     file.write_text(changed, encoding="utf-8")
     assert list(german.changed()) == [("common.toml", "log.plays"), ("common.toml", "log.left")]
     assert list(german.faults()) == []
-    words = Words.load(folder, "de")
+    words = Words.load_words(folder, "de")
     assert words("log.plays", who="Mia") == "Mia plays it"
     assert words("log.left", count=2) == "2 Karten"
 
@@ -396,7 +396,7 @@ plurals = { one = "n = 1", few = "n % 10 = 2..4 and n % 100 != 12..14", many = "
     filled(file, "common:log.alike", dict(enumerate(alike)))
     assert main(["import", "pl", str(file)]) == 0
     assert main(["check", "pl"]) == 0
-    words = Words.load(folder, "pl")
+    words = Words.load_words(folder, "pl")
     said = [words("log.left", count=count) for count in (1, 2, 5, 12, 22)]
     assert said == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty"]
     assert words("log.alike", count=3) == "3 takie same"
@@ -433,15 +433,17 @@ def test_a_language_that_tells_no_quotes_has_the_usual_ones(tmp_path: Path) -> N
 def test_what_may_be_dodged_has_its_article(
     language: str, effect: str, stage: str | None, asked: str
 ) -> None:
-    words = Words.load(rules_folder(), language).of("color-chaos")
-    speaker = Speaker(words, Wording(), ("Mia", "Ben"), {})
-    question = words("claim.ask", effect=effect_name(speaker, effect, stage))
+    words = Words.load_words(rules_folder(), language).for_game("color-chaos")
+    speaker = Speaker(words, GamePhrases(), ("Mia", "Ben"), {})
+    question = words("claim.ask", effect=describe_effect(speaker, effect, stage))
     assert question.replace("\N{NO-BREAK SPACE}", " ") == asked
 
 
 def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
-    words = Words.load(rules_folder(), "de").of("color-chaos")
-    assert said(words, "moment.call.chaos", "Nell", 1.25).endswith("Nell, 1,2\N{NO-BREAK SPACE}s")
+    words = Words.load_words(rules_folder(), "de").for_game("color-chaos")
+    assert describe_moment(words, "moment.call.chaos", "Nell", 1.25).endswith(
+        "Nell, 1,2\N{NO-BREAK SPACE}s"
+    )
 
 
 @pytest.mark.parametrize(
@@ -449,17 +451,22 @@ def test_seconds_of_a_moment_are_written_as_the_language_does() -> None:
     [("en", "“Ahoy”"), ("de", "„Ahoy“"), ("fr", "«\u00a0Ahoy\u00a0»"), ("es", "«Ahoy»")],
 )
 def test_what_somebody_wrote_stands_in_the_quotes_of_the_language(language: str, said: str) -> None:
-    assert LANGUAGES[language].quoted("Ahoy") == said
+    assert LANGUAGES[language].quote("Ahoy") == said
 
 
 def test_each_of_several_cards_has_the_case_that_its_sentence_asks_for() -> None:
     game = GAMES["penny-badger"]
-    speaker = Speaker(Words.load(rules_folder(), "de").of(game.id), Wording(), ("Mia", "Boris"), {})
+    speaker = Speaker(
+        Words.load_words(rules_folder(), "de").for_game(game.id),
+        GamePhrases(),
+        ("Mia", "Boris"),
+        {},
+    )
     match = Match.new(game.id, 2, 1)
     deck = {card.code: card for card in match.table.deck}
     cards = (deck["ro"], deck["bx"])
-    said = in_words(speaker, Reason("lay_true", {"cards": cards, "count": 2}))
-    assert speaker.sentence("advice.lay_true", **said) == (
+    said = put_reason_in_words(speaker, Reason("lay_true", {"cards": cards, "count": 2}))
+    assert speaker.sentence_with_cards("advice.lay_true", **said) == (
         "Leg den roten Kreis und das blaue Kreuz: Die wurden angesagt."
     )
     assert str(said["cards"]) == "roter Kreis und blaues Kreuz"

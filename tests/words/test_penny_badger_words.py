@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core.card import Card
 from game.core.decision import Challenge, Claim
 from game.core.event import Announced, Event
 from game.core.match import Match
 from game.resources import rules_folder
-from game.table.layout.reading import load
+from game.table.layout.layout_file import load_layout
 from game.words import Words
 
 SEEDS = 4
@@ -28,20 +28,20 @@ def heard() -> tuple[set[str], set[tuple[str, str]], set[str]]:
     for seed in range(SEEDS):
         match = Match.new("penny-badger", 3 + seed, seed, {"savings": "10"})
         match.listen(note)
-        player = agent("normal", seed)
+        player = make_agent("normal", seed)
         while (decision := match.decision) is not None:
-            questions.add(decision.name)
+            questions.add(decision.question_key)
             words = [o for o in decision.options if type(o) is str]
             if not isinstance(decision, Claim | Challenge):
-                answers |= {(decision.name, word) for word in words}
-            match.submit(player.choose(match))
+                answers |= {(decision.question_key, word) for word in words}
+            match.submit(player.decide(match))
     return questions, answers, announced
 
 
 @pytest.fixture
 def words() -> Words:
     """The words of Penny Badger."""
-    return Words.load(rules_folder()).of("penny-badger")
+    return Words.load_words(rules_folder()).for_game("penny-badger")
 
 
 Heard = tuple[set[str], set[tuple[str, str]], set[str]]
@@ -54,7 +54,7 @@ def test_every_question_has_a_headline_and_a_hint(heard: Heard, words: Words) ->
 
 
 def test_every_word_to_press_is_written(heard: Heard, words: Words) -> None:
-    known = {action.word for action in load(rules_folder() / "penny-badger.toml").actions}
+    known = {action.word for action in load_layout(rules_folder() / "penny-badger.toml").actions}
     for question, word in heard[1]:
         own = f"answer.{question}.{word}" in words or f"answer.{word}" in words
         assert own or word in known, (question, word)

@@ -10,14 +10,14 @@ from game.core.event import Announced, Event
 from game.core.match import Match
 from game.games import GAMES
 from game.resources import rules_folder
-from game.table.layout.reading import read
+from game.table.layout.layout_file import read_layout
 from game.words import Words
 
 
 @pytest.fixture
 def words() -> Words:
     """The words of Pig Farm."""
-    return Words.load(rules_folder()).of("pig-farm")
+    return Words.load_words(rules_folder()).for_game("pig-farm")
 
 
 def played() -> tuple[set[str], set[tuple[str, str]], set[str]]:
@@ -34,9 +34,9 @@ def played() -> tuple[set[str], set[tuple[str, str]], set[str]]:
         match, chance = Match.new("pig-farm", 2 + seed, seed, {"target": "one round"}), Chance(seed)
         match.listen(note)
         while (decision := match.decision) is not None:
-            asked.add(decision.name)
+            asked.add(decision.question_key)
             options = [o for o in decision.options if not isinstance(o, Card)]
-            offered |= {(decision.name, option) for option in options}
+            offered |= {(decision.question_key, option) for option in options}
             match.submit(chance.below(len(decision.options)))
     return asked, offered, said
 
@@ -50,7 +50,7 @@ def test_everything_asked_and_said_is_written(words: Words) -> None:
     assert {"butcher", "leave", "safe", "sold"} <= said
     assert [key for key in (*(said - {"butcher"}), "passed") if f"log.{key}" not in words] == []
     zones = {zone.name for zone in GAMES["pig-farm"].rules.zones}
-    actions = {action.word for action in read(GAMES["pig-farm"].rules.raw).actions}
+    actions = {action.word for action in read_layout(GAMES["pig-farm"].rules.raw).actions}
     for name, word in offered | {("PickPile.turn", "pass")}:
         own = f"answer.{name}.{word}" in words
         assert own or word in actions or (word in zones and name.startswith("PickPile")), word

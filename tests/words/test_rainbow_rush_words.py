@@ -18,7 +18,7 @@ SILENT = {"hit"}
 @pytest.fixture
 def words() -> Words:
     """The words of Rainbow Rush."""
-    return Words.load(rules_folder()).of("rainbow-rush")
+    return Words.load_words(rules_folder()).for_game("rainbow-rush")
 
 
 def test_every_question_has_a_headline_and_a_hint_and_every_announcement_a_line(
@@ -30,7 +30,7 @@ def test_every_question_has_a_headline_and_a_hint_and_every_announcement_a_line(
         match.listen(heard.append)
         for _ in decisions(match, seed, 2000):
             assert match.decision is not None
-            asked.add(match.decision.name)
+            asked.add(match.decision.question_key)
     assert len(asked) == 5
     assert [n for n in asked if f"prompt.{n}" not in words or f"hint.{n}" not in words] == []
     announced = {event.key for event in heard if isinstance(event, Announced)}

@@ -6,9 +6,9 @@ import tomllib
 
 import pytest
 
-from game import textfile
+from game import text_file
 from game.resources import rules_folder
-from game.textfile import NotPlain, tables
+from game.text_file import NotPlainFile, parse_text_tables
 
 FILES = sorted((rules_folder() / "text").glob("*/*.toml"))
 
@@ -17,7 +17,7 @@ def test_every_file_of_texts_is_plain_and_read_as_toml() -> None:
     assert len(FILES) > 200
     for path in FILES:
         text = path.read_text(encoding="utf-8")
-        assert textfile._plain(text) == tomllib.loads(text), path
+        assert text_file._plain_tables(text) == tomllib.loads(text), path
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_every_file_of_texts_is_plain_and_read_as_toml() -> None:
     ],
 )
 def test_whatever_else_is_toml_is_read_too(text: str) -> None:
-    assert tables(text) == tomllib.loads(text)
+    assert parse_text_tables(text) == tomllib.loads(text)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_whatever_else_is_toml_is_read_too(text: str) -> None:
     ],
 )
 def test_mistakes_are_found_as_in_toml(text: str) -> None:
-    with pytest.raises(NotPlain):
-        textfile._plain(text)
+    with pytest.raises(NotPlainFile):
+        text_file._plain_tables(text)
     with pytest.raises(tomllib.TOMLDecodeError):
-        tables(text)
+        parse_text_tables(text)

@@ -16,12 +16,12 @@ from game.core.match import Match
 from game.games import GAMES
 from game.games.color_chaos.chaos_table import FITS_ALWAYS, PURPLE
 from game.resources import rules_folder
-from game.session.rules.page import path_of
-from game.session.speech.prompts import Gathering, Speaker
-from game.table.layout.reading import read
-from game.table.stage.facts import StageFacts
-from game.table.stage.text import StageWords
-from game.words import Words, sentences
+from game.session.rules.rules_page import find_page_path
+from game.session.speech.prompts import CardGathering, Speaker
+from game.table.layout.layout_file import read_layout
+from game.table.stage.stage_facts import StageFacts
+from game.table.stage.stage_text import StageText
+from game.words import Words, all_forms
 from tests.playing import answer, options
 from tests.table.test_board import board_for
 
@@ -31,21 +31,21 @@ WHITE_ONLY = ("scrap-a-white", "luck.white", "color.white")
 
 def words_of(game: str = "color-chaos") -> Words:
     """The words of a game."""
-    return Words.load(rules_folder()).of(game)
+    return Words.load_words(rules_folder()).for_game(game)
 
 
 def said(words: Words, *beginnings: str) -> Iterator[tuple[str, str]]:
     """Every sentence whose key begins like one of these, in all its forms."""
-    every = words.keys()
+    every = words.all_keys()
     for key in every:
         if key in words and key.startswith(beginnings or ("",)):
-            for sentence in sentences(words.entry(key)):
+            for sentence in all_forms(words.entry_of_key(key)):
                 yield key, sentence
 
 
 def page_of(game: str) -> str:
     """What stands on the page of a game."""
-    return path_of(rules_folder(), game, "en").read_text(encoding="utf-8").replace("\n", " ")
+    return find_page_path(rules_folder(), game, "en").read_text(encoding="utf-8").replace("\n", " ")
 
 
 # Wild cards ------------------------------------------------------------------------------------
@@ -79,11 +79,13 @@ def test_nobody_is_told_of_white_cards_where_a_two_train_would_do() -> None:
 
 def asked(position: str) -> tuple[str, list[str]]:
     """The line below the question at a position, and why each card of the hand can't be played."""
-    match = notation.read(f"color-chaos 3 / option expansion_2=on / {position}")
+    match = notation.read_position(f"color-chaos 3 / option expansion_2=on / {position}")
     assert match.decision is not None
-    speaker = Speaker(words_of(), read(match.game.rules.raw).wording, match.table.names, {})
+    speaker = Speaker(
+        words_of(), read_layout(match.game.rules.raw).wording_rules, match.table.names, {}
+    )
     view = match.table.seen_by(match.decision.seat)
-    prompt = speaker.prompt(match, view, Gathering(match))
+    prompt = speaker.make_prompt(match, view, CardGathering(match))
     return prompt.hint, [why for number, why in prompt.why.items() if number not in prompt.cards]
 
 
@@ -104,13 +106,13 @@ def test_a_card_that_does_not_fit_says_no_more_than_that(hand: str, offered: str
 @pytest.mark.ruling("CC-41")
 @pytest.mark.parametrize("rule", ["cancelled", "passes on"])
 def test_a_dodge_says_what_it_spares_under_either_house_rule(rule: str) -> None:
-    match = notation.read(
+    match = notation.read_position(
         f"color-chaos 3 / option expansion_2=on / option dodged_draw4={rule} / debt 4"
         " / discard wDraw4 / hand 0 gDodge r1 / hand 1 r3 r5 / hand 2 r4 r6"
     )
     answer(match, "play gDodge", "call chaos")
     assert len(match.table.hands[0]) == 1, "who dodged draws nothing"
-    assert match.table.facts()["debt"] == (0 if rule == "cancelled" else 4)
+    assert match.table.public_facts()["debt"] == (0 if rule == "cancelled" else 4)
     words = words_of()
     assert words("fits.dodges", card="Dodge", debt=4) == "Dodge: then you draw none of the 4"
     assert "you draw none" in words("advice.dodge_debt", card="Dodge", count=4)
@@ -119,7 +121,7 @@ def test_a_dodge_says_what_it_spares_under_either_house_rule(rule: str) -> None:
 
 
 def test_who_owes_a_draw_4_on_their_own_turn_may_dodge_it() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 3 / option expansion_2=on / debt 4 / discard wDraw4 / hand 0 gDodge r1"
         " / hand 1 r3 / hand 2 r4"
     )
@@ -132,19 +134,19 @@ def test_who_owes_a_draw_4_on_their_own_turn_may_dodge_it() -> None:
 
 def results(event: str, *answers: str, hands: str) -> list[str]:
     """What the stage of an event tells as its result, moment by moment."""
-    match = notation.read(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
+    match = notation.read_position(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
     board = board_for(match, speed=0)
-    board.show(match.table.seen_by(None), None)
+    board.show_view(match.table.seen_by(None), None)
     heard: list[Event] = []
     match.listen(heard.append)
     answer(match, f"play {event}", *answers)
     found: list[str] = []
     for happened in heard:
-        board.apply(happened.seen_by(None))
+        board.apply_event(happened.seen_by(None))
         facts = StageFacts(board.coming)
         if facts.event and facts.step == "result":
-            words = StageWords(board.show_on_stage, facts)
-            found += [*words.paragraphs(), words.shout()]
+            words = StageText(board.stage_state, facts)
+            found += [*words.stage_paragraphs(), words.shout_words()]
     assert found
     return [sentence for sentence in found if sentence]
 
@@ -171,7 +173,7 @@ def test_same_draw_3_does_not_compare_numbers_that_nobody_laid() -> None:
 @pytest.mark.ruling("CC-E5")
 def test_getting_even_says_what_winners_must_and_losers_get() -> None:
     hands = "hand 0 pGettingEven g8 o1 / hand 1 r2 o3 r5 / hand 2 r4 o7 r6"
-    match = notation.read(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
+    match = notation.read_position(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
     answer(match, "play pGettingEven", "lay r2", "lay r4", "nothing")
     assert options(match) == ["pick o3", "pick r5"], "nothing else than to scrap a card"
     scraps = [text for key, text in said(words_of(), "stage.getting-even") if "more card" in text]
@@ -185,7 +187,7 @@ def test_getting_even_says_what_winners_must_and_losers_get() -> None:
 
 @pytest.mark.ruling("CC-E13", "CC-60")
 def test_play_from_draw_as_the_last_card_costs_one_whatever_is_held_then() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 3 / option expansion_2=on / discard b5 / draw * o9 o8 o7 o6 b1"
         " / hand 0 pPlayDraw / hand 1 r1 r2 r3 / hand 2 r3 r4 r5"
     )
@@ -208,12 +210,12 @@ def test_higher_or_lower_is_explained_without_two_negatives() -> None:
 @pytest.mark.ruling("CC-E6")
 def test_the_limit_of_give_1_is_one_for_all_gifts_together() -> None:
     hands = " / ".join(f"hand {seat} r{seat} o{seat} r{seat + 1}" for seat in range(1, 8))
-    match = notation.read(
+    match = notation.read_position(
         "color-chaos 8 / option expansion_2=on / option expansion_1=on / discard b5"
         f" / hand 0 pGive1 g1 g2 g3 g4 g5 g6 g7 g8 / {hands}"
     )
     answer(match, "play pGive1")
-    while match.decision is not None and match.decision.name != "PlayCard.turn":
+    while match.decision is not None and match.decision.question_key != "PlayCard.turn":
         match.submit(0)
     assert len(match.table.hands[0]) == 8 - 5
     assert sorted(len(hand) for hand in match.table.hands[1:]) == [3, 3, 4, 4, 4, 4, 4]
@@ -233,7 +235,7 @@ def test_the_time_for_calls_is_for_both_of_them() -> None:
 
 @pytest.mark.ruling("RR-4")
 def test_a_wild_card_in_a_rainbow_gives_its_place_to_nobody() -> None:
-    match = notation.read(
+    match = notation.read_position(
         "rainbow-rush 2 / discard bx / hand 0 w* gx gp / hand 1 ro rx rp / rainbow 1 bs gs"
     )
     answer(match, "draw", "pick w*", "rainbow 1", "pick bs")
@@ -309,7 +311,7 @@ def test_how_old_players_should_be_stands_on_the_page_and_beside_the_expansion()
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_expert_tries_moves_out_only_where_there_is_a_plan_for_it(game: str) -> None:
-    tries_out = Words.load(rules_folder())("level.says.expert")
+    tries_out = Words.load_words(rules_folder())("level.says.expert")
     assert "tries each move out" in tries_out
-    said = Words.load(rules_folder()).of(game)("level.says.expert")
+    said = Words.load_words(rules_folder()).for_game(game)("level.says.expert")
     assert (said == tries_out) == (mind_of(game).plan is not None)

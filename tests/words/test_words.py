@@ -10,18 +10,18 @@ import pytest
 from game import words as words_module
 from game.language import read_languages
 from game.resources import rules_folder
-from game.textfile import tables
+from game.text_file import parse_text_tables
 from game.words import (
     PLACE,
     SHARED,
     Entry,
     MissingWord,
     Words,
-    below_zero,
-    places,
+    all_forms,
+    format_value,
     pseudo,
-    sentences,
     texts_of,
+    value_names,
 )
 
 COMMON = """
@@ -38,7 +38,7 @@ def words(tmp_path: Path) -> Words:
     home = tmp_path / "text" / "en"
     home.mkdir(parents=True)
     (home / "common.toml").write_text(COMMON, encoding="utf-8")
-    return Words.load(tmp_path)
+    return Words.load_words(tmp_path)
 
 
 def test_texts_are_read_once_and_again_when_they_have_changed(
@@ -51,27 +51,27 @@ def test_texts_are_read_once_and_again_when_they_have_changed(
         return read(path)
 
     monkeypatch.setattr(Path, "read_bytes", counted)
-    assert Words.load(tmp_path)("deck.plain") == words("deck.plain")
+    assert Words.load_words(tmp_path)("deck.plain") == words("deck.plain")
     assert opened == []
     file = tmp_path / "text" / "en" / "common.toml"
     file.write_text(COMMON.replace("Draw!", "Draw one!"), encoding="utf-8")
-    assert Words.load(tmp_path)("deck.plain") == "Draw one!"
+    assert Words.load_words(tmp_path)("deck.plain") == "Draw one!"
     assert opened == [file]
 
 
 def test_small_numbers_are_written_as_words() -> None:
-    words = Words.load(rules_folder())
-    assert words.number(7) == "Seven"
-    assert words.number(400) == "400"
+    words = Words.load_words(rules_folder())
+    assert words.number_in_words(7) == "Seven"
+    assert words.number_in_words(400) == "400"
 
 
 def test_a_game_without_a_name_is_called_by_its_id() -> None:
-    words = Words.load(rules_folder())
-    assert words.of("pig-farm")("game.name") == "Pig Farm"
-    assert words.of("moon-walk")("game.name") == "moon-walk"
-    assert "game.name" in words.of("moon-walk")
+    words = Words.load_words(rules_folder())
+    assert words.for_game("pig-farm")("game.name") == "Pig Farm"
+    assert words.for_game("moon-walk")("game.name") == "moon-walk"
+    assert "game.name" in words.for_game("moon-walk")
     with pytest.raises(MissingWord):
-        words.of("moon-walk")("game.aim")
+        words.for_game("moon-walk")("game.aim")
 
 
 def test_plain_sentences_and_values(words: Words) -> None:
@@ -96,11 +96,11 @@ def test_missing_keys_and_values_are_errors(words: Words) -> None:
 
 
 def test_the_first_sentence_that_there_is_is_said_or_something_else(words: Words) -> None:
-    assert words.either("deck.nothing", "deck.owes", "deck.plain", name="Ada", count=2) == (
+    assert words.first_of_keys("deck.nothing", "deck.owes", "deck.plain", name="Ada", count=2) == (
         "Ada owes 2"
     )
-    assert words.either("deck.nothing", otherwise="nothing") == "nothing"
-    assert words.either("deck.nothing") == ""
+    assert words.first_of_keys("deck.nothing", default="nothing") == "nothing"
+    assert words.first_of_keys("deck.nothing") == ""
 
 
 def test_a_game_brings_its_own_words(words: Words, tmp_path: Path) -> None:
@@ -108,14 +108,14 @@ def test_a_game_brings_its_own_words(words: Words, tmp_path: Path) -> None:
     toy.write_text('[deck]\nplain = "Toy draw"\n[toy]\nname = "Toy"', encoding="utf-8")
     words.extend(toy)
     assert words("deck.plain") == "Draw!"
-    assert words.of("toy")("deck.plain") == "Toy draw"
+    assert words.for_game("toy")("deck.plain") == "Toy draw"
     assert words("toy.name") == "Toy"
     assert "toy.name" in words
     assert "toy.nothing" not in words
 
 
 def test_an_unknown_language_falls_back_to_english() -> None:
-    assert Words.load(rules_folder(), "xx")("title.quit") == "Quit"
+    assert Words.load_words(rules_folder(), "xx")("title.quit") == "Quit"
 
 
 def test_a_broken_file_is_named(words: Words, tmp_path: Path) -> None:
@@ -133,13 +133,13 @@ def test_only_tables_are_read_of_which_something_is_said(
 
     def counted(text: str) -> dict[str, Any]:
         said.append(text)
-        return tables(text)
+        return parse_text_tables(text)
 
-    monkeypatch.setattr(words_module, "tables", counted)
-    words_module._tables.cache_clear()
-    words = Words.load(rules_folder(), language)
+    monkeypatch.setattr(words_module, "parse_text_tables", counted)
+    words_module._cached_tables.cache_clear()
+    words = Words.load_words(rules_folder(), language)
     assert words("title.quit")
-    assert words.of("pig-farm")("game.name")
+    assert words.for_game("pig-farm")("game.name")
     assert 2 <= len(said) <= 5 * (1 if language == "en" else 2)
     assert sum(map(len, said)) < 3_000, "a hundred times as much is there"
     before = len(said)
@@ -158,25 +158,27 @@ def test_read_table_by_table_a_language_says_the_same(language: str) -> None:
             typeset = read_languages(rules_folder())[spoken]
             for key, entry in texts_of(path, typeset).items():
                 english = known.get(key)
-                if spoken == "en" or (english is not None and places(entry) <= places(english)):
+                if spoken == "en" or (
+                    english is not None and value_names(entry) <= value_names(english)
+                ):
                     known[key] = entry
     assert len(whole) > 7
-    words = Words.load(rules_folder(), language)
+    words = Words.load_words(rules_folder(), language)
     for owner, known in whole.items():
-        own = words.of(owner) if owner else words
+        own = words.for_game(owner) if owner else words
         for key, entry in known.items():
-            assert own.entry(key) == entry, key
-    found = Words.load(rules_folder(), language).keys()
+            assert own.entry_of_key(key) == entry, key
+    found = Words.load_words(rules_folder(), language).all_keys()
     assert found == sorted({key for known in whole.values() for key in known})
 
 
 def test_the_made_up_language_is_longer_and_keeps_places() -> None:
-    english = Words.load(rules_folder())
+    english = Words.load_words(rules_folder())
     strange = english.made_up()
-    assert strange.keys() == english.keys()
-    for key in english.keys():  # noqa: SIM118
-        before, after = english.entry(key), strange.entry(key)
-        pairs = list(zip(sentences(before), sentences(after), strict=True))
+    assert strange.all_keys() == english.all_keys()
+    for key in english.all_keys():
+        before, after = english.entry_of_key(key), strange.entry_of_key(key)
+        pairs = list(zip(all_forms(before), all_forms(after), strict=True))
         for old, new in pairs:
             assert PLACE.findall(new) == PLACE.findall(old)
             letters = sum(map(str.isalpha, PLACE.sub("", old)))
@@ -188,16 +190,16 @@ def test_pseudo() -> None:
 
 
 def test_numbers_below_zero_have_a_minus_and_no_hyphen() -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     assert words("table.points", count=-3) == "−3 pts"
-    assert str(below_zero(-3)) == "−3"
-    assert below_zero(3) == 3
+    assert str(format_value(-3)) == "−3"
+    assert format_value(3) == 3
 
 
 def test_one_of_several_is_joined_by_or_as_each_language_says_it() -> None:
     said = {
-        language: Words.load(rules_folder(), language).one_of(["4", "5", "8"])
+        language: Words.load_words(rules_folder(), language).join_with_or(["4", "5", "8"])
         for language in ("en", "de", "fr", "es")
     }
     assert said == {"en": "4, 5 or 8", "de": "4, 5 oder 8", "fr": "4, 5 ou 8", "es": "4, 5 u 8"}
-    assert Words.load(rules_folder()).one_of(["4"]) == "4"
+    assert Words.load_words(rules_folder()).join_with_or(["4"]) == "4"

@@ -5,15 +5,15 @@ from game.agents.style import Manner
 from game.core.chance import Chance
 from game.core.match import Match
 
-from .thinking import Thinking
-from .tree import TreeSearch
-from .worlds import WorldSearch
+from .determinization import WorldSearch
+from .search_thought import SearchThought
+from .tree_search import TreeSearch
 
 
-def search(match: Match, plan: Plan, chance: Chance, style: Manner) -> Thinking:
+def begin_search(match: Match, plan: Plan, chance: Chance, style: Manner) -> SearchThought:
     """Begin to think about the open decision, in the way of the plan."""
     kind = TreeSearch if plan.tree else WorldSearch
     return kind(match, plan, chance, style)
 
 
-__all__ = ["Thinking", "TreeSearch", "WorldSearch", "search"]
+__all__ = ["SearchThought", "TreeSearch", "WorldSearch", "begin_search"]

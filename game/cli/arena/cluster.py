@@ -18,8 +18,8 @@ from game import __version__
 from game.cli.commit import commit
 from game.core.errors import BadSetup
 
-from .play import AHEAD, ArenaRow, Place, play
-from .setup import ArenaSetup
+from .arena_play import QUEUED_PER_WORKER, ArenaRow, Place, play_arena_match
+from .arena_setup import ArenaSetup
 
 PATIENCE = 30
 """Seconds until it is said that nobody is there."""
@@ -27,7 +27,7 @@ Build = tuple[str, str]
 """A version, and the commit of a checkout."""
 
 
-def played_afar(
+def play_on_cluster(
     setup: ArenaSetup, places: Iterator[Place], address: str
 ) -> Generator[ArenaRow, None, None]:
     """Play these matches there, each told as soon as it is over.
@@ -38,10 +38,10 @@ def played_afar(
     first = list(islice(places, 1))
     if not first:
         return
-    dask = _library()
+    dask = _import_dask()
     try:
-        with closing(_client(dask, address)) as client:
-            yield from _together(dask, client, setup, chain(first, places))
+        with closing(_connect_to_scheduler(dask, address)) as client:
+            yield from _share_among_workers(dask, client, setup, chain(first, places))
     except (dask.KilledWorker, CancelledError) as error:
         raise BrokenExecutor(str(error)) from None
     except (ImportError, RuntimeError) as error:
@@ -49,7 +49,7 @@ def played_afar(
         raise BadSetup(f"at {address} this program can't be played: {why}") from None
 
 
-def _library() -> Any:
+def _import_dask() -> Any:
     """Dask's scheduler, asked for by name: the game itself must not need it."""
     try:
         dask = import_module("distributed")
@@ -60,7 +60,7 @@ def _library() -> Any:
     return dask
 
 
-def _client(dask: Any, address: str) -> Any:
+def _connect_to_scheduler(dask: Any, address: str) -> Any:
     """A connection to a scheduler that has workers."""
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
@@ -74,13 +74,13 @@ def _client(dask: Any, address: str) -> Any:
     return client
 
 
-def _together(
+def _share_among_workers(
     dask: Any, client: Any, setup: ArenaSetup, places: Iterator[Place]
 ) -> Generator[ArenaRow, None, None]:
     """Hand the workers, however many there are by now, a few matches each, and more as they end."""
     build, running = (__version__, commit()), dask.as_completed(loop=client.loop)
     while True:
-        free = AHEAD * sum(client.nthreads().values()) - running.count()
+        free = QUEUED_PER_WORKER * sum(client.nthreads().values()) - running.count()
         for place in islice(places, max(free, 0)):
             running.add(client.submit(play_there, build, setup, place, pure=False))
         if not running.count():
@@ -93,4 +93,4 @@ def play_there(build: Build, setup: ArenaSetup, place: Place) -> ArenaRow:
     own = __version__, commit()
     if own[0] != build[0] or (own[1] != build[1] and all((own[1], build[1]))):
         raise BadSetup(f"a worker has {' '.join(own)}, not {' '.join(build)}")
-    return play(setup, place)
+    return play_arena_match(setup, place)

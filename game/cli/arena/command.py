@@ -12,19 +12,34 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from game.agents import AGENTS
-from game.cli.odds import Sequential
-from game.cli.progress import progress
+from game.cli.command_line import (
+    CommandParser,
+    add_deal_arguments,
+    parse_options,
+    parse_positive,
+    players_for,
+)
+from game.cli.odds import SequentialTest
+from game.cli.progress_bar import show_progress
 from game.cli.recipes import GAMES_TOLD, game_id
-from game.cli.words import CommandParser, add_deals, count, options, players_for
 from game.core.errors import BadSetup, GameError
-from game.core.game import find
+from game.core.game import find_game
 
-from .cluster import played_afar
-from .play import ArenaRow, Place, played
-from .rows import ArenaRun, BadRows, RunBook, add, going_on, other, read, today
-from .setup import ArenaSetup, settled, single_rounds
-from .standing import ArenaStanding
-from .table import COLUMNS, markdown, table
+from .arena_file import (
+    ArenaRun,
+    BadRows,
+    RunBook,
+    append_row,
+    continue_file,
+    find_difference,
+    read_arena_file,
+    run_of_today,
+)
+from .arena_play import ArenaRow, Place, play_arena_matches
+from .arena_setup import ArenaSetup, settle_arena, single_rounds
+from .arena_summary import COLUMNS, markdown_row, summary_table
+from .arena_tally import ArenaTally
+from .cluster import play_on_cluster
 
 ABOUT = (
     "Lets one computer player play many matches against others, and says how strong it is. "
@@ -40,9 +55,9 @@ CLEARLY = 1.2
 
 def main(argv: Sequence[str]) -> int:
     """Run the command; the exit code."""
-    wish = _parser().parse_args(argv)
+    wish = _arena_parser().parse_args(argv)
     try:
-        return _report(wish) if wish.report else _compare(wish)
+        return _report_file(wish) if wish.report else _compare_players(wish)
     except GameError as error:
         print(f"arena: {error}", file=sys.stderr)
     except OSError as error:
@@ -50,18 +65,22 @@ def main(argv: Sequence[str]) -> int:
     return 2
 
 
-def _parser() -> CommandParser:
+def _arena_parser() -> CommandParser:
     parser = CommandParser("chroma-chaos arena", description=ABOUT)
     parser.add_argument("game", nargs="?", metavar="GAME", help=GAMES_TOLD)
     levels = f"one of the first against more of the second: {', '.join(AGENTS)}, …"
     parser.add_argument("--compare", nargs=2, metavar="PLAYER", help=levels)
-    add_deals(parser)
+    add_deal_arguments(parser)
     parser.add_argument(
-        *("--matches", "-n"), type=count, default=100, metavar="N", help="at least so many"
+        *("--matches", "-n"), type=parse_positive, default=100, metavar="N", help="at least so many"
     )
     parser.add_argument("--rounds", action="store_true", help="matches of one round")
     parser.add_argument(
-        "--workers", type=count, default=os.cpu_count() or 1, metavar="N", help="cores to use"
+        "--workers",
+        type=parse_positive,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="cores to use",
     )
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help="hand the matches to a Dask scheduler instead"
@@ -71,7 +90,7 @@ def _parser() -> CommandParser:
     parser.add_argument(
         "--sequential",
         nargs="*",
-        type=_share,
+        type=_parse_share,
         metavar="P",
         help="stop as soon as it is known that it wins a share P1 rather than P0",
     )
@@ -82,7 +101,7 @@ def _parser() -> CommandParser:
     return parser
 
 
-def _share(text: str) -> float:
+def _parse_share(text: str) -> float:
     """A share between 0 and 1."""
     try:
         share = float(text)
@@ -93,46 +112,46 @@ def _share(text: str) -> float:
     return share
 
 
-def _report(wish: argparse.Namespace) -> int:
+def _report_file(wish: argparse.Namespace) -> int:
     """Tell what a file holds, and play nothing."""
     if wish.game or wish.compare or wish.file or wish.cluster:
         raise BadSetup("--report takes a file and nothing to play")
-    book = read(wish.report)
+    book = read_arena_file(wish.report)
     if not book.runs:
         raise BadRows(f"{wish.report} holds no arena")
-    standing = _standing(wish, book.runs[0])
+    standing = _new_tally(wish, book.runs[0])
     for row in book.rows:
-        standing.add(row)
-    print(_told(wish, standing, book.runs, None))
+        standing.take_row(row)
+    print(_summary_text(wish, standing, book.runs, None))
     return 0
 
 
-def _compare(wish: argparse.Namespace) -> int:
+def _compare_players(wish: argparse.Namespace) -> int:
     """Play what is missing, and tell all of it."""
-    run = _wished(wish)
-    standing = _standing(wish, run)
+    run = _wished_arena(wish)
+    standing = _new_tally(wish, run)
     deals = -(-wish.matches // run.setup.players)
     with ExitStack() as stack:
-        runs, keep = _kept(wish.file, run, standing, stack)
-        trouble = _play(standing, deals, wish, keep)
-    print(_told(wish, standing, runs, deals), flush=True)
+        runs, keep = _open_rows(wish.file, run, standing, stack)
+        trouble = _play_missing(standing, deals, wish, keep)
+    print(_summary_text(wish, standing, runs, deals), flush=True)
     if trouble:
         print(f"arena: {trouble}", file=sys.stderr)
     return STOPPED if trouble else 0
 
 
-def _wished(wish: argparse.Namespace) -> ArenaRun:
+def _wished_arena(wish: argparse.Namespace) -> ArenaRun:
     """What is to be compared. Raises `BadSetup` for what can't be."""
     if not wish.game or not wish.compare:
         raise BadSetup("tell GAME and --compare PLAYER PLAYER, or --report FILE")
-    game, rules = find(game_id(wish.game, measured=True)), options(wish.option)
+    game, rules = find_game(game_id(wish.game, is_measured=True)), parse_options(wish.option)
     if wish.rounds:
         rules = single_rounds(game, rules)
     players = wish.players or players_for(game)
-    return today(settled(game, players, rules, wish.seed, tuple(wish.compare)))
+    return run_of_today(settle_arena(game, players, rules, wish.seed, tuple(wish.compare)))
 
 
-def _standing(wish: argparse.Namespace, run: ArenaRun) -> ArenaStanding:
+def _new_tally(wish: argparse.Namespace, run: ArenaRun) -> ArenaTally:
     """Nothing counted yet. Raises `BadSetup` for shares that no test can tell apart."""
     chance = 1 / run.setup.players
     given = wish.sequential or []
@@ -140,11 +159,11 @@ def _standing(wish: argparse.Namespace, run: ArenaRun) -> ArenaStanding:
     if len(given) > 2 or p0 >= p1:
         raise BadSetup(f"--sequential takes P1 or P0 P1, the higher share last, not {given}")
     early = wish.sequential is not None and not wish.all
-    return ArenaStanding(run.setup, Sequential(p0, p1), early)
+    return ArenaTally(run.setup, SequentialTest(p0, p1), early)
 
 
-def _kept(
-    path: Path | None, run: ArenaRun, standing: ArenaStanding, stack: ExitStack
+def _open_rows(
+    path: Path | None, run: ArenaRun, standing: ArenaTally, stack: ExitStack
 ) -> tuple[list[ArenaRun], Callable[[ArenaRow], None]]:
     """The runs so far with this one, and what keeps a row; rows of the file are counted.
 
@@ -152,32 +171,32 @@ def _kept(
     """
     if path is None:
         return [run], lambda row: None
-    book = read(path) if path.exists() else RunBook([], [], 0)
-    if book.runs and (difference := other(run, book.runs[0])):
+    book = read_arena_file(path) if path.exists() else RunBook([], [], 0)
+    if book.runs and (difference := find_difference(run, book.runs[0])):
         raise BadRows(f"{path} holds another arena: {difference}")
     for row in book.rows:
-        standing.add(row)
-    file = stack.enter_context(going_on(path, run, book))
-    return book.runs, lambda row: add(file, row)
+        standing.take_row(row)
+    file = stack.enter_context(continue_file(path, run, book))
+    return book.runs, lambda row: append_row(file, row)
 
 
-def _play(
-    standing: ArenaStanding, deals: int, wish: argparse.Namespace, keep: Callable[[ArenaRow], None]
+def _play_missing(
+    standing: ArenaTally, deals: int, wish: argparse.Namespace, keep: Callable[[ArenaRow], None]
 ) -> str:
     """Play what is missing of these deals; what stopped it, if anything did."""
     of = deals * standing.setup.players
-    missing = list(standing.missing(deals))
-    places = iter(() if standing.decided() else missing)
+    missing = list(standing.missing_places(deals))
+    places = iter(() if standing.is_decided() else missing)
     workers = min(wish.workers, len(missing)) or 1
     try:
         with (
-            closing(_rows(standing.setup, places, workers, wish.cluster)) as rows,
-            closing(progress(rows, of, of - len(missing))) as shown,
+            closing(_played_rows(standing.setup, places, workers, wish.cluster)) as rows,
+            closing(show_progress(rows, of, of - len(missing))) as shown,
         ):
             for row in shown:
                 keep(row)
-                standing.add(row)
-                if standing.decided():
+                standing.take_row(row)
+                if standing.is_decided():
                     break
     except KeyboardInterrupt:
         return "stopped; what is told above was finished"
@@ -186,20 +205,20 @@ def _play(
     return ""
 
 
-def _rows(
+def _played_rows(
     setup: ArenaSetup, places: Iterator[Place], workers: int, cluster: str | None
 ) -> Generator[ArenaRow, None, None]:
     """Play these matches, here or where it is wished."""
     if cluster is None:
-        return played(setup, places, workers)
-    return played_afar(setup, places, cluster)
+        return play_arena_matches(setup, places, workers)
+    return play_on_cluster(setup, places, cluster)
 
 
-def _told(
-    wish: argparse.Namespace, standing: ArenaStanding, runs: Sequence[ArenaRun], deals: int | None
+def _summary_text(
+    wish: argparse.Namespace, standing: ArenaTally, runs: Sequence[ArenaRun], deals: int | None
 ) -> str:
-    told = standing.summary(deals)
+    told = standing.summarize(deals)
     if wish.json:
         about = {"version": runs[0].version, "commits": [run.commit for run in runs]}
         return json.dumps({**told, **about, "day": runs[-1].day})
-    return markdown(told, runs) if wish.markdown else table(told)
+    return markdown_row(told, runs) if wish.markdown else summary_table(told)

@@ -11,7 +11,7 @@ from game.core.decision import Seat
 from game.core.dice import DiceTable
 from game.core.rulebook import Rulebook
 
-from .cards import COLORS, LOGO, SHAPES, is_action
+from .chroma_cards import COLORS, LOGO, SHAPES, is_action
 
 FACES = (*COLORS, *SHAPES)
 """What a die of the butcher can show, but for the logo."""
@@ -64,11 +64,11 @@ class PigTable(DiceTable):
         """The butchers in a hand; after the deal they leave at once (PF-2, PF-4)."""
         return [card for card in self.hands[seat] if is_action(card)]
 
-    def pigs(self, seat: Seat, face: str) -> list[Card]:
+    def pigs_of_face(self, seat: Seat, face: str) -> list[Card]:
         """The pigs of a color or shape in a hand, in the order they were drawn (PF-4)."""
         return [card for card in self.hands[seat] if face in (card.color, card.shape)]
 
-    def clockwise(self) -> list[Seat]:
+    def seats_from_first(self) -> list[Seat]:
         """All seats, from the first player on to the left (PF-2)."""
         start = self.around.index(self.first)
         return [*self.around[start:], *self.around[:start]]
@@ -78,58 +78,60 @@ class PigTable(DiceTable):
         super().move(card, source, to)
         if self.spared and source.startswith("hand "):
             seat = int(source.removeprefix("hand "))
-            row = self._spared(seat)
+            row = self._pig_limits(seat)
             if any(row):
                 kept = card.color, card.shape
                 known = zip(FACES, row, strict=True)
-                self._know(seat, [count and count - (face not in kept) for face, count in known])
+                self._note_pig_limits(
+                    seat, [count and count - (face not in kept) for face, count in known]
+                )
 
     # What everybody knows ----------------------------------------------------------
 
-    def spare(self, face: str) -> None:
+    def note_face_gone(self, face: str) -> None:
         """After the pigs of this face left, everybody knows that no hand holds one."""
         if face == LOGO:
             return
         self.spared = self.spared or (0,) * (len(FACES) * len(self.names))
         for seat, hand in enumerate(self.hands):
-            counts = zip(FACES, self._spared(seat), strict=True)
-            self._know(seat, (len(hand) if f == face else count for f, count in counts))
+            counts = zip(FACES, self._pig_limits(seat), strict=True)
+            self._note_pig_limits(seat, (len(hand) if f == face else count for f, count in counts))
 
-    def _spared(self, seat: Seat) -> tuple[int, ...]:
+    def _pig_limits(self, seat: Seat) -> tuple[int, ...]:
         return self.spared[seat * len(FACES) : (seat + 1) * len(FACES)]
 
-    def _know(self, seat: Seat, counts: Iterable[int]) -> None:
+    def _note_pig_limits(self, seat: Seat, counts: Iterable[int]) -> None:
         start, end = seat * len(FACES), (seat + 1) * len(FACES)
         self.spared = (*self.spared[:start], *counts, *self.spared[end:])
 
     def redeal(self, observer: Seat, seed: int) -> None:
         """Deal anew what the observer can't know, but to no hand what all know it can't hold."""
         super().redeal(observer, seed)
-        hidden = list(self._hidden(observer))
+        hidden = list(self._hidden_places(observer))
         for place in hidden:
-            if not self._may_lie(self._card(place), place):
-                self._exchange(place, hidden)
+            if not self._may_lie(self._card_in_place(place), place):
+                self._exchange_hidden(place, hidden)
 
-    def _hidden(self, observer: Seat) -> Iterator[Place]:
+    def _hidden_places(self, observer: Seat) -> Iterator[Place]:
         """The places of all cards that the observer can't know."""
         for seat, cards in ((NOBODY, self.zones["draw"]), *enumerate(self.hands)):
             for number, card in enumerate(cards):
                 if not self.seen[card.id] & 1 << observer:
                     yield seat, number
 
-    def _exchange(self, place: Place, hidden: list[Place]) -> None:
+    def _exchange_hidden(self, place: Place, hidden: list[Place]) -> None:
         """Exchange a card with any hidden one so that both may lie there, if there is one."""
-        card = self._card(place)
+        card = self._card_in_place(place)
         others = [
             other
             for other in hidden
-            if self._may_lie(card, other) and self._may_lie(self._card(other), place)
+            if self._may_lie(card, other) and self._may_lie(self._card_in_place(other), place)
         ]
         if others:
             other = others[self.chance.below(len(others))]
-            back, seen = self._card(other), self.seen
-            self._lie(place, back)
-            self._lie(other, card)
+            back, seen = self._card_in_place(other), self.seen
+            self._put_in_place(place, back)
+            self._put_in_place(other, card)
             seen[card.id], seen[back.id] = seen[back.id], seen[card.id]
 
     def _may_lie(self, card: Card, place: Place) -> bool:
@@ -138,20 +140,20 @@ class PigTable(DiceTable):
         if seat == NOBODY:
             return True
         if is_action(card):
-            return seat not in self.clockwise()[: self.checked]
+            return seat not in self.seats_from_first()[: self.checked]
         if not self.spared:
             return True
-        spared = self._spared(seat)
+        spared = self._pig_limits(seat)
         return all(number >= spared[FACES.index(face)] for face in (card.color, card.shape))
 
-    def _cards(self, seat: Seat) -> list[Card]:
+    def _cards_around(self, seat: Seat) -> list[Card]:
         return self.zones["draw"] if seat == NOBODY else self.hands[seat]
 
-    def _card(self, place: Place) -> Card:
-        return self._cards(place[0])[place[1]]
+    def _card_in_place(self, place: Place) -> Card:
+        return self._cards_around(place[0])[place[1]]
 
-    def _lie(self, place: Place, card: Card) -> None:
-        self._cards(place[0])[place[1]] = card
+    def _put_in_place(self, place: Place, card: Card) -> None:
+        self._cards_around(place[0])[place[1]] = card
 
 
 def litters(cards: Iterable[Card]) -> list[int]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core.card import Card
 
-from .cards import COLORS, SHAPES, can_represent, is_wild
+from .chroma_cards import COLORS, SHAPES, can_represent, is_wild
 
 ALL = (1 << len(COLORS)) - 1
 """All colors, as a bitmask."""
@@ -26,16 +26,16 @@ class Rainbow(NamedTuple):
     """
 
 
-def rainbow(cards: Sequence[Card]) -> Rainbow:
+def longest_rainbow(cards: Sequence[Card]) -> Rainbow:
     """The shape of which most cards fit, each as one color, and what is missing (RR-6, CH-5).
 
     Among equally long ones it is the one with the fewest wild cards.
     """
-    found = (partial(cards, shape) for shape in SHAPES)
+    found = (rainbow_of_shape(cards, shape) for shape in SHAPES)
     return max(found, key=lambda r: (len(r.cards), -sum(map(is_wild, r.cards))))
 
 
-def partial(cards: Sequence[Card], shape: str) -> Rainbow:
+def rainbow_of_shape(cards: Sequence[Card], shape: str) -> Rainbow:
     """The longest rainbow of one shape.
 
     A card of a given color takes that color; one that leaves it open takes what is left.
@@ -43,7 +43,7 @@ def partial(cards: Sequence[Card], shape: str) -> Rainbow:
     taken: dict[str, Card] = {}
     free = []
     for card in cards:
-        colors = colors_of(card, shape)
+        colors = card_colors(card, shape)
         if len(colors) == 1:
             taken.setdefault(colors[0], card)
         elif colors:
@@ -54,9 +54,9 @@ def partial(cards: Sequence[Card], shape: str) -> Rainbow:
     return Rainbow(shape, tuple(c for c in cards if c in belong), () if whole else missing)
 
 
-def lengths(cards: Sequence[Card]) -> list[int]:
+def rainbow_lengths(cards: Sequence[Card]) -> list[int]:
     """By shape, how many of some cards fit one rainbow."""
-    kinds = [_bits(card.color, card.shape) for card in cards]
+    kinds = [_color_bits(card.color, card.shape) for card in cards]
     found = []
     for number in range(len(SHAPES)):
         given = free = 0
@@ -69,32 +69,32 @@ def lengths(cards: Sequence[Card]) -> list[int]:
     return found
 
 
-def colors_of(card: Card, shape: str) -> tuple[str, ...]:
+def card_colors(card: Card, shape: str) -> tuple[str, ...]:
     """The colors that a card can be in this shape: none, one, or all."""
-    return _colors(card.color, card.shape)[SHAPES.index(shape)]
+    return _colors_by_shape(card.color, card.shape)[SHAPES.index(shape)]
 
 
 @cache
-def _colors(color: str, own: str) -> tuple[tuple[str, ...], ...]:
+def _colors_by_shape(color: str, own: str) -> tuple[tuple[str, ...], ...]:
     """By shape, the colors that a card of this kind can be in it."""
     card = Card(0, "", color, "", shape=own)
     return tuple(tuple(c for c in COLORS if can_represent(card, c, shape)) for shape in SHAPES)
 
 
 @cache
-def _bits(color: str, own: str) -> tuple[int, ...]:
+def _color_bits(color: str, own: str) -> tuple[int, ...]:
     """The same as bitmasks of colors."""
-    by_shape = _colors(color, own)
+    by_shape = _colors_by_shape(color, own)
     return tuple(sum(1 << COLORS.index(color) for color in colors) for colors in by_shape)
 
 
 @cache
-def _shapes(color: str, own: str) -> int:
+def _shape_bits(color: str, own: str) -> int:
     """The shapes that a card of this kind can be, as a bitmask."""
-    return sum(1 << number for number, colors in enumerate(_colors(color, own)) if colors)
+    return sum(1 << number for number, colors in enumerate(_colors_by_shape(color, own)) if colors)
 
 
-def is_whole(cards: Sequence[Card]) -> bool:
+def is_rainbow_whole(cards: Sequence[Card]) -> bool:
     """Whether these can be one shape in all five colors (RR-6).
 
     It is asked all the time, and mostly some card can't be of the shape of the others.
@@ -103,5 +103,5 @@ def is_whole(cards: Sequence[Card]) -> bool:
         return False
     shapes = -1
     for card in cards:
-        shapes &= _shapes(card.color, card.shape)
-    return bool(shapes) and not rainbow(cards).missing
+        shapes &= _shape_bits(card.color, card.shape)
+    return bool(shapes) and not longest_rainbow(cards).missing

@@ -1,8 +1,8 @@
 """Color Chaos: match the top of Discard! by color or by text, and get rid of your hand."""
 
+from .chaos_rounds import begin_round, check, deals_again, end_round
 from .chaos_table import ChaosTable as TABLE
 from .reasons import warning, why, why_not
-from .rounds import begin_round, check, deals_again, end_round
 from .turn import begin_position, turn
 
 __all__ = [

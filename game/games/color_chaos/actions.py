@@ -20,66 +20,66 @@ from .chaos_table import (
     SWAP,
     ChaosTable,
 )
-from .dodging import choose_two, who_dodges
+from .dodges import choose_two, who_dodges
 
 
-async def skip(t: ChaosTable, seat: Seat) -> Seat:
+async def skip_next(t: ChaosTable, seat: Seat) -> Seat:
     """The next player loses the turn (CC-30)."""
-    skipped = t.after(seat)
-    t.skip(skipped)
-    return t.after(skipped)
+    skipped = t.seat_after(seat)
+    t.skip_seat(skipped)
+    return t.seat_after(skipped)
 
 
-async def double_skip(t: ChaosTable, seat: Seat) -> Seat:
+async def skip_next_two(t: ChaosTable, seat: Seat) -> Seat:
     """The next two lose theirs (CC-30)."""
-    await skip(t, seat)
-    return await skip(t, t.after(seat))
+    await skip_next(t, seat)
+    return await skip_next(t, t.seat_after(seat))
 
 
-async def skip_to_most(t: ChaosTable, seat: Seat) -> Seat:
+async def skip_to_largest_hand(t: ChaosTable, seat: Seat) -> Seat:
     """The turn goes to whoever holds most cards, perhaps to you (CC-31)."""
     most = max(t.order_from(seat), key=lambda s: len(t.hands[s]))
     t.announce("most", most)
     return most
 
 
-async def reverse(t: ChaosTable, seat: Seat) -> Seat:
+async def reverse_direction(t: ChaosTable, seat: Seat) -> Seat:
     """The direction turns, whether or not the flip was called (CC-21, CC-32)."""
-    t.set(direction=-t.direction)
-    return t.after(seat)
+    t.set_facts(direction=-t.direction)
+    return t.seat_after(seat)
 
 
 async def reverse_then_skip(t: ChaosTable, seat: Seat) -> Seat:
     """The direction turns, and the then next player loses the turn (CC-32)."""
-    await reverse(t, seat)
-    return await skip(t, seat)
+    await reverse_direction(t, seat)
+    return await skip_next(t, seat)
 
 
 async def swap_hands(t: ChaosTable, seat: Seat) -> Seat:
     """Two players of your choice exchange hands (CC-33, CC-44)."""
-    exchange(t, seat, await choose_two(t, seat, "swap"))
-    return t.after(seat)
+    exchange_hands(t, seat, await choose_two(t, seat, "swap"))
+    return t.seat_after(seat)
 
 
-def exchange(t: ChaosTable, seat: Seat, pair: tuple[Seat, Seat] | None) -> None:
+def exchange_hands(t: ChaosTable, seat: Seat, pair: tuple[Seat, Seat] | None) -> None:
     """The two players that a seat chose exchange hands; nobody does when nobody is left (CC-44)."""
     if pair is None:
         t.announce("no_swap", seat)
     else:
         t.announce("swapped", pair[0], other=pair[1])
-        t.pass_hands(*pair)
+        t.pass_hands_on(*pair)
 
 
 async def hands_left(t: ChaosTable, seat: Seat) -> Seat:
     """Everyone passes the hand to the left (CC-45)."""
     await pass_around(t, seat, LEFT, 1)
-    return t.after(seat)
+    return t.seat_after(seat)
 
 
 async def hands_right(t: ChaosTable, seat: Seat) -> Seat:
     """Everyone passes the hand to the right (CC-45)."""
     await pass_around(t, seat, RIGHT, -1)
-    return t.after(seat)
+    return t.seat_after(seat)
 
 
 async def pass_around(t: ChaosTable, seat: Seat, face: str, way: int) -> None:
@@ -89,29 +89,29 @@ async def pass_around(t: ChaosTable, seat: Seat, face: str, way: int) -> None:
     passing = [s for s in able if s not in away]
     if len(passing) > 1:
         t.announce("passed_hands", seat)
-        t.pass_hands(*passing)
+        t.pass_hands_on(*passing)
 
 
 async def pick_color(t: ChaosTable, seat: Seat) -> Seat:
     """Announce any of the four colors (CC-35)."""
     color = await PickColor(seat, SUITS)
     t.announce("picked", seat, color=color)
-    t.turn_to(color)
-    return t.after(seat)
+    t.set_color(color)
+    return t.seat_after(seat)
 
 
 async def draw_four(t: ChaosTable, seat: Seat) -> Seat:
     """Announce a color; the next player owes four more (CC-17)."""
     following = await pick_color(t, seat)
-    t.set(debt=t.debt + t.rules.numbers["draw_four"])
+    t.set_facts(debt=t.debt + t.rules.numbers["draw_four"])
     return following
 
 
 ACTIONS: dict[str, Callable[[ChaosTable, Seat], Awaitable[Seat]]] = {
-    SKIP: skip,
-    DOUBLE_SKIP: double_skip,
-    SKIP_TO_MOST: skip_to_most,
-    REVERSE: reverse,
+    SKIP: skip_next,
+    DOUBLE_SKIP: skip_next_two,
+    SKIP_TO_MOST: skip_to_largest_hand,
+    REVERSE: reverse_direction,
     REVERSE_SKIP: reverse_then_skip,
     SWAP: swap_hands,
     LEFT: hands_left,

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol
 
-from game.core.card import Card, Deck, added
+from game.core.card import Card, Deck, sum_of_cards
 from game.core.decision import Seat
 from game.core.event import Counter
 from game.core.rulebook import ON, Rulebook
@@ -59,30 +59,30 @@ class GuestAct(Protocol):
         """Do it; tells who is next."""
 
 
-def text(card: Card) -> str:
+def printed_text(card: Card) -> str:
     """What is printed on a card besides its color: its number, or its face."""
     return card.face if card.number is None else str(card.number)
 
 
 @lru_cache(16)
-def fitting(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
+def fitting_cards(deck: Deck) -> Mapping[str, Sequence[frozenset[Card]]]:
     """The cards of a deck that may be played (CC-12), by Discard!'s color and then by the id of
     its top card.
     """
     alike: dict[str, set[Card]] = {}
     for card in deck:
-        alike.setdefault(text(card), set()).add(card)
+        alike.setdefault(printed_text(card), set()).add(card)
 
-    def by_top(color: str) -> Sequence[frozenset[Card]]:
+    def fits_by_top(color: str) -> Sequence[frozenset[Card]]:
         suited = frozenset(card for card in deck if card.color in (color, *FITS_ALWAYS))
         fits = {printed: suited | cards for printed, cards in alike.items()}
-        return tuple(fits[text(top)] for top in deck)
+        return tuple(fits[printed_text(top)] for top in deck)
 
-    return {color: by_top(color) for color in COLORS}
+    return {color: fits_by_top(color) for color in COLORS}
 
 
 @lru_cache(16)
-def quiet(deck: Deck, acts: frozenset[str]) -> frozenset[Card]:
+def quiet_cards(deck: Deck, acts: frozenset[str]) -> frozenset[Card]:
     """The cards of a deck that do nothing but land: numbers that nobody gave anything to do."""
     numbers = {card for card in deck if card.number is not None and card.color in SUITED}
     return frozenset(card for card in numbers if card.face not in acts)
@@ -114,11 +114,11 @@ class ChaosTable(StageTable):
         """Turns on end in which no card was played or drawn (CC-53)."""
         self.stirred = 0
         """Seats whose hand lost or changed cards by the running effect, as a bitmask (CC-24)."""
-        self.fitting = fitting(self.deck)
+        self.fitting = fitting_cards(self.deck)
         """The cards that may be played, by Discard!'s color and its top card."""
         self.acts: Mapping[str, GuestAct] = rules.raw.get("acts", {})
         """What cards do that somebody brought along, by face."""
-        self.quiet = quiet(self.deck, frozenset(self.acts))
+        self.quiet = quiet_cards(self.deck, frozenset(self.acts))
         """The cards that do nothing but land."""
         trains = {face: "train" for face, act in self.acts.items() if act.train}
         self.piles = PILES | trains
@@ -127,41 +127,43 @@ class ChaosTable(StageTable):
 
     # What may be played and what is owed ------------------------------------------
 
-    def fits(self) -> frozenset[Card]:
+    def fitting_now(self) -> frozenset[Card]:
         """Every card of the deck that may be played now (CC-12, CC-13, CC-16, CC-40)."""
         return self.fitting[self.color][self.zones[DISCARD][-1].id]
 
-    def playable(self, seat: Seat, otherwise: str) -> list[Card | str]:
+    def playable_cards(self, seat: Seat, otherwise: str) -> list[Card | str]:
         """The cards in this hand that may be played now, and what can be done instead."""
         hand, fits = self.hands[seat], self.fitting[self.color][self.zones[DISCARD][-1].id]
         cards = filter(fits.__contains__, hand)
-        return [*(cards if len(hand) <= MANY else offered([*cards])), otherwise]
+        return [*(cards if len(hand) <= MANY else choices_offered([*cards])), otherwise]
 
     def of_face(self, seat: Seat, face: str) -> list[Card]:
         """The cards of one kind in a hand."""
         return [card for card in self.hands[seat] if card.face == face]
 
-    def numbers(self, seat: Seat) -> list[Card]:
+    def number_cards(self, seat: Seat) -> list[Card]:
         """The number cards in a hand."""
-        return offered([card for card in self.hands[seat] if card.number is not None])
+        return choices_offered([card for card in self.hands[seat] if card.number is not None])
 
-    def train(self) -> int:
+    def train_length(self) -> int:
         """How many cards the train brings (CC-14)."""
-        return added(self.zones["train"], self.rules.numbers["train"])
+        return sum_of_cards(self.zones["train"], self.rules.numbers["train"])
 
     def wagons(self) -> float:
         """How long the train is, in Two Trains."""
-        return self.train() / self.rules.numbers["train"]
+        return self.train_length() / self.rules.numbers["train"]
 
     def owed_by_train(self) -> int:
         """What a player who draws must take: the whole train, or one card (CC-14)."""
-        return self.train() if self.zones["train"] else 1
+        return self.train_length() if self.zones["train"] else 1
 
     # Drawing ----------------------------------------------------------------------
 
-    def draw(self, seat: Seat, count: int = 1) -> list[Card]:
+    def draw_to_hand(self, seat: Seat, count: int = 1) -> list[Card]:
         """Draw cards, and one more from each New Draw Pile (CC-64, CC-E11)."""
-        drawn = StageTable.draw(self, seat, count)  # looking for it by super() takes as long
+        drawn = StageTable.draw_to_hand(
+            self, seat, count
+        )  # looking for it by super() takes as long
         for zone in self.new_piles:
             if self.zones[zone]:
                 card = self.zones[zone][-1]
@@ -170,7 +172,7 @@ class ChaosTable(StageTable):
                 drawn.append(card)
         return drawn
 
-    def top(self) -> Card | None:
+    def top_of_draw(self) -> Card | None:
         """The top card of Draw!, which is rebuilt for it if need be; nothing if none is left."""
         if not self.zones["draw"]:
             self.refill()
@@ -184,57 +186,57 @@ class ChaosTable(StageTable):
 
     # Hands that lose cards ----------------------------------------------------------
 
-    def stir(self, *seats: Seat) -> None:
+    def note_changed_hands(self, *seats: Seat) -> None:
         """Remember that these hands are not what they were."""
         for seat in seats:
             self.stirred |= 1 << seat
 
-    def scrap(self, seat: Seat, card: Card) -> None:
+    def scrap_card(self, seat: Seat, card: Card) -> None:
         """Scrap a card of a hand."""
-        self.stir(seat)
+        self.note_changed_hands(seat)
         self.move(card, f"hand {seat}", "scrap")
 
-    def give(self, card: Card, giver: Seat, taker: Seat) -> None:
+    def give_card(self, card: Card, giver: Seat, taker: Seat) -> None:
         """Move a card from one hand to another, which counts as losing it."""
-        self.stir(giver)
-        super().give(card, giver, taker)
+        self.note_changed_hands(giver)
+        super().give_card(card, giver, taker)
 
-    def pass_hands(self, *seats: Seat) -> None:
+    def pass_hands_on(self, *seats: Seat) -> None:
         """Everyone of these passes the whole hand to the next of them."""
-        self.stir(*seats)
+        self.note_changed_hands(*seats)
         self.pass_on(*[HANDS[seat] for seat in seats])
 
-    def take(self, card: Card, to: str) -> None:
+    def take_from_stage(self, card: Card, to: str) -> None:
         """Move a card from the stage; its owner loses it unless it goes back."""
         owner = self.laid[self.zones["stage"].index(card)]
         if to != f"hand {owner}":
             self.revealed += to.startswith("hand")  # its new owner sees it
             if owner >= 0:
-                self.stir(owner)
-        super().take(card, to)
+                self.note_changed_hands(owner)
+        super().take_from_stage(card, to)
 
     # The color, turns and events -------------------------------------------------------
 
-    def turn_to(self, color: str) -> None:
+    def set_color(self, color: str) -> None:
         """Discard! has this color from now on (CC-13, CC-35)."""
         self.color = color
         if self.listeners:
             self.emit(Counter((("color", color),)))
 
-    def in_event(self) -> bool:
+    def is_in_event(self) -> bool:
         """Whether an event is being played."""
         return bool(self.zones.get(EVENT))
 
-    def skip(self, seat: Seat) -> None:
+    def skip_seat(self, seat: Seat) -> None:
         """A seat loses its turn, and its Bomb is over (CC-30, CC-E2)."""
-        self.defuse(seat)
+        self.defuse_bomb(seat)
         self.announce("skipped", seat)
 
-    def defuse(self, seat: Seat) -> None:
+    def defuse_bomb(self, seat: Seat) -> None:
         """A seat's Bomb does nothing any more."""
         if self.bombs and self.bombs[seat]:
             bombs = tuple(0 if s == seat else b for s, b in enumerate(self.bombs))
-            self.set(bombs=bombs if any(bombs) else ())
+            self.set_facts(bombs=bombs if any(bombs) else ())
 
     def redeal(self, observer: Seat, seed: int) -> None:
         """Deal anew what the observer can't know, but numbers where all know of numbers."""
@@ -242,26 +244,26 @@ class ChaosTable(StageTable):
         if self.stage in NUMBERS_ONLY:
             for place, card in enumerate(self.zones["stage"]):
                 if card.number is None:
-                    self._number("stage", place, observer)
-            for seat in self.armed():
-                if not self.numbers(seat):
-                    self._arm(seat, observer)
+                    self._exchange_for_number("stage", place, observer)
+            for seat in self.known_number_holders():
+                if not self.number_cards(seat):
+                    self._give_number(seat, observer)
 
-    def armed(self) -> tuple[Seat, ...]:
+    def known_number_holders(self) -> tuple[Seat, ...]:
         """Whom everybody knows to hold a number: the kicker, and who stacks for War."""
         return self.chosen[: WITH_NUMBERS.get((self.stage, self.step), 0)]
 
-    def _arm(self, seat: Seat, observer: Seat) -> None:
+    def _give_number(self, seat: Seat, observer: Seat) -> None:
         """Give a hand a number for one of its cards that the observer can't see."""
         for place, card in enumerate(self.hands[seat]):
             if not self.seen[card.id] & 1 << observer:
-                self._number(f"hand {seat}", place, observer)
+                self._exchange_for_number(f"hand {seat}", place, observer)
                 return
 
-    def _number(self, zone: str, place: int, observer: Seat) -> None:
+    def _exchange_for_number(self, zone: str, place: int, observer: Seat) -> None:
         """Exchange a card with a hidden number; what is known stays with the place."""
         taker, seen = self.zones[zone], self.seen
-        for cards in self._givers():
+        for cards in self._number_sources():
             for i, card in enumerate(cards):
                 if card.number is not None and not seen[card.id] & 1 << observer:
                     here, there = taker[place].id, card.id
@@ -269,14 +271,16 @@ class ChaosTable(StageTable):
                     cards[i], taker[place] = taker[place], card
                     return
 
-    def _givers(self) -> list[list[Card]]:
+    def _number_sources(self) -> list[list[Card]]:
         """Where hidden numbers may be taken from, last from those who must keep one."""
-        armed = [self.hands[seat] for seat in self.armed()]
-        others = [hand for seat, hand in enumerate(self.hands) if seat not in self.armed()]
+        armed = [self.hands[seat] for seat in self.known_number_holders()]
+        others = [
+            hand for seat, hand in enumerate(self.hands) if seat not in self.known_number_holders()
+        ]
         return [self.zones["draw"], *others, *armed]
 
 
-def offered(cards: list[Card]) -> list[Card]:
+def choices_offered(cards: list[Card]) -> list[Card]:
     """The cards to choose from: of a huge number only one of each kind, and no more than that."""
     if len(cards) <= MANY:
         return cards

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import PickCards, Seat
-from game.core.together import DONE
+from game.core.secret_round import DONE
 
-from .chaos_table import ChaosTable, offered
+from .chaos_table import ChaosTable, choices_offered
 
 
 async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:
     """Dump until the player stops or has none left; tells the last card dumped."""
     last: Card | None = None
-    while of_color(t, seat, color):
-        card = await PickCards(seat, [*of_color(t, seat, color), DONE], "dump")
+    while suit_cards(t, seat, color):
+        card = await PickCards(seat, [*suit_cards(t, seat, color), DONE], "dump")
         if not isinstance(card, Card):
             break
         t.move(card, f"hand {seat}", "discard")
@@ -21,6 +21,6 @@ async def color_dump(t: ChaosTable, seat: Seat, color: str) -> Card | None:
     return last
 
 
-def of_color(t: ChaosTable, seat: Seat, color: str) -> list[Card]:
+def suit_cards(t: ChaosTable, seat: Seat, color: str) -> list[Card]:
     """The cards of one suit color in a hand."""
-    return offered([card for card in t.hands[seat] if card.color == color])
+    return choices_offered([card for card in t.hands[seat] if card.color == color])

@@ -12,7 +12,7 @@ def why_not(t: ChaosTable, seat: Seat, card: Card) -> str:
     """The reason's key below `why`; empty if nothing about the card forbids it."""
     if t.debt:
         return "owes"
-    return "" if card in t.fits() else "no_match"
+    return "" if card in t.fitting_now() else "no_match"
 
 
 def why(t: ChaosTable, seat: Seat, card: Card) -> str:

@@ -6,12 +6,12 @@ from game.core.card import Card
 from game.core.decision import PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.table import HANDS
-from game.games.limits import end_by_turns, end_idle, warn_of_turns
+from game.games.ending_limits import end_by_turns, end_idle, warn_of_turns
 
-from .calls import calls, calls_after
+from .call_rules import ask_calls, calls_after
+from .card_play import land_card, play_card
 from .chaos_table import COLORS, DODGE, DRAW, DRAW_FOUR, SUITS, ChaosTable
-from .dodging import dodge
-from .playing import lay, play
+from .dodges import scrap_dodge
 
 PASS, DODGED = "pass", "dodged"
 
@@ -20,68 +20,70 @@ async def turn(t: ChaosTable) -> None:
     """Play a card or draw; then the turn passes on (CC-12)."""
     seat = t.turn
     t.turns += 1
-    card = await (pay(t, seat) if t.debt else play_or_draw(t, seat))
+    card = await (pay_debt(t, seat) if t.debt else play_or_draw(t, seat))
     if card == DRAW:
         card = await play_drawn(t, seat)
     if isinstance(card, Card):
         t.idle = 0
         quiet = card in t.quiet and len(t.hands[seat]) > 2 and not t.bombs
-        following = lay(t, seat, card) if quiet else await play(t, seat, card, HANDS[seat])
+        following = (
+            land_card(t, seat, card) if quiet else await play_card(t, seat, card, HANDS[seat])
+        )
     else:
-        following = t.after(seat)
+        following = t.seat_after(seat)
         if card == PASS:
             t.announce("passed", seat)
     if t.chosen or t.dodged:
-        t.set(chosen=(), dodged=())
+        t.set_facts(chosen=(), dodged=())
     if round_is_over(t):
-        t.set(phase="end_round")
+        t.set_facts(phase="end_round")
     else:
         if t.most_turns - t.turns == len(t.around):
             warn_of_turns(t, len(t.around))
         if t.bombs:
-            t.defuse(following)
+            t.defuse_bomb(following)
         t.begin_turn(following)
 
 
 def play_or_draw(t: ChaosTable, seat: Seat) -> PlayCard:
     """A card that fits, or the train (CC-14)."""
-    return PlayCard(seat, t.playable(seat, DRAW), "turn")
+    return PlayCard(seat, t.playable_cards(seat, DRAW), "turn")
 
 
 def play_drawn(t: ChaosTable, seat: Seat) -> PlayCard:
     """Draw the train; perhaps one of the cards drawn is played at once (CC-14, CC-15)."""
     drawn = draw_train(t, seat)
     t.idle = 0 if drawn else t.idle + 1
-    return PlayCard(seat, [*filter(t.fits().__contains__, drawn), PASS], "drawn")
+    return PlayCard(seat, [*filter(t.fitting_now().__contains__, drawn), PASS], "drawn")
 
 
 def draw_train(t: ChaosTable, seat: Seat) -> list[Card]:
     """Draw one card, or the whole train, which then goes to Scrap! (CC-14)."""
-    drawn = t.draw(seat, t.owed_by_train())
+    drawn = t.draw_to_hand(seat, t.owed_by_train())
     t.move_all("train", "scrap")
     return drawn
 
 
-async def pay(t: ChaosTable, seat: Seat) -> Card | str:
+async def pay_debt(t: ChaosTable, seat: Seat) -> Card | str:
     """Pass a Draw 4 debt on with another Draw 4, dodge it, or draw it all (CC-17)."""
     answers = [*t.of_face(seat, DRAW_FOUR), *t.of_face(seat, DODGE)]
     card = await PlayCard(seat, [*answers, DRAW], "owes")
     if isinstance(card, Card):
         return await dodge_debt(t, seat, card) if card.face == DODGE else card
-    drawn = t.draw(seat, t.debt)
+    drawn = t.draw_to_hand(seat, t.debt)
     t.idle = 0 if drawn else t.idle + 1
-    t.set(debt=0)
-    return await PlayCard(seat, t.playable(seat, PASS), "paid")
+    t.set_facts(debt=0)
+    return await PlayCard(seat, t.playable_cards(seat, PASS), "paid")
 
 
 async def dodge_debt(t: ChaosTable, seat: Seat, card: Card) -> Card | str:
     """The debt is gone and the turn goes on; by a house rule both pass on (CC-41)."""
     t.idle = 0
-    dodge(t, seat, card)
-    await calls(t, seat, calls_after(t, seat, None))
+    scrap_dodge(t, seat, card)
+    await ask_calls(t, seat, calls_after(t, seat, None))
     if t.options["dodged_draw4"] == "passes on":
         return DODGED
-    t.set(debt=0)
+    t.set_facts(debt=0)
     return await play_or_draw(t, seat) if t.hands[seat] else DODGED
 
 
@@ -98,15 +100,15 @@ def round_is_over(t: ChaosTable) -> bool:
     return False
 
 
-def begin_position(t: ChaosTable, told: set[str]) -> None:
+def begin_position(t: ChaosTable, given_facts: set[str]) -> None:
     """What a position leaves out: the color is that of Discard!'s top card, the round 1."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
     if t.phase == "turn" and not t.zones["discard"]:
         raise BadPosition("a turn needs a card in discard")
     if t.bombs and len(t.bombs) != len(t.names):
         raise BadPosition(f"bombs are {len(t.names)} numbers, one for each player, or none")
-    if "color" not in told and t.zones["discard"]:
+    if "color" not in given_facts and t.zones["discard"]:
         color = t.zones["discard"][-1].color
         t.color = color if color in SUITS else SUITS[0]
     if t.color not in COLORS:

@@ -10,7 +10,7 @@ from game.core.card import Card, Deck
 from game.core.decision import Seat
 from game.core.dice import DiceTable
 from game.core.rulebook import Rulebook
-from game.games.chroma.cards import ANY, COLORS, LOGO, SHAPES, can_represent
+from game.games.chroma.chroma_cards import ANY, COLORS, LOGO, SHAPES, can_represent
 
 COLORS_DIE, SHAPES_DIE, EIGHT = "colors", "shapes", "eight"
 TARGETS = COLORS_DIE, SHAPES_DIE
@@ -36,20 +36,20 @@ class FactorTable(DiceTable):
         super().__init__(rules, names, seed, options)
         self.turns = 0
         """Turns begun (DF-11)."""
-        self.kinds = kinds(self.deck)
+        self.kinds = kinds_by_face(self.deck)
 
-    def wanted(self) -> tuple[Kind, ...]:
+    def allowed_kinds(self) -> tuple[Kind, ...]:
         """The kinds of cards that the targets allow to collect (DF-3)."""
         color, shape = (COLORS_DIE, self.die_colors), (SHAPES_DIE, self.die_shapes)
         return self.kinds[color] + self.kinds[shape]
 
-    def most(self, cards: Iterable[Card]) -> int:
+    def most_of_a_kind(self, cards: Iterable[Card]) -> int:
         """How many of some cards go towards one target (DF-9)."""
-        return max(len(kind.intersection(cards)) for kind in self.wanted())
+        return max(len(kind.intersection(cards)) for kind in self.allowed_kinds())
 
-    def winner(self, seats: Iterable[Seat]) -> Seat | None:
+    def first_winner(self, seats: Iterable[Seat]) -> Seat | None:
         """The first of these players who holds enough cards of one kind (DF-9)."""
-        enough, wanted = self.rules.numbers["collect"], self.wanted()
+        enough, wanted = self.rules.numbers["collect"], self.allowed_kinds()
         for seat in seats:
             hand = self.hands[seat]
             for kind in wanted:
@@ -68,7 +68,7 @@ class FactorTable(DiceTable):
 
 
 @lru_cache(16)
-def kinds(deck: Deck) -> dict[tuple[str, str], tuple[Kind, ...]]:
+def kinds_by_face(deck: Deck) -> dict[tuple[str, str], tuple[Kind, ...]]:
     """By die and what it shows, the cards that count; the logo leaves the choice (DF-3)."""
     colors = {c: frozenset(k for k in deck if can_represent(k, c, ANY)) for c in COLORS}
     shapes = {s: frozenset(k for k in deck if can_represent(k, ANY, s)) for s in SHAPES}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import PickCard, PickPile, PickWord, Seat
 from game.core.errors import BadPosition
-from game.games.limits import count_turns, end_by_turns
+from game.games.ending_limits import count_turns, end_by_turns
 from game.games.series import is_series
 
-from .effects import ACTIONS, Effect, roll_the_eight
+from .action_effects import ACTIONS, Effect, roll_the_eight
+from .factor_rounds import TURN, end_if_won, finish_round, roll_targets
 from .factor_table import TARGETS, FactorTable
-from .rounds import TURN, end, end_if_won, roll_targets
 
 DRAW, DISCARD, ROLL = "draw", "discard", "roll"
 LAY_OUT = "lay_out"
@@ -23,23 +23,23 @@ async def turn(t: FactorTable) -> None:
     """
     seat = t.turn
     t.turns += 1
-    choice = await PickPile(seat, ways(t), "turn")
+    choice = await PickPile(seat, turn_options(t), "turn")
     if choice == ROLL:
         effect = roll_the_eight(t, seat)
     else:
         effect = await take_and_discard(t, seat, choice)
         end_if_won(t, [seat])
-    following = t.after(seat)
+    following = t.seat_after(seat)
     if effect is not None and t.phase == TURN:
         following = await effect(t, seat)
         end_if_won(t, t.all_in_order())
     if t.die_eight:
-        t.set(die_eight="")
+        t.set_facts(die_eight="")
     if t.phase == TURN:
-        pass_on(t, following)
+        pass_turn_on(t, following)
 
 
-def ways(t: FactorTable) -> tuple[str, ...]:
+def turn_options(t: FactorTable) -> tuple[str, ...]:
     """What may be done: a discard can be taken where one lies (DF-4)."""
     return (DRAW, DISCARD, ROLL) if t.zones[DISCARD] else (DRAW, ROLL)
 
@@ -50,8 +50,8 @@ async def take_and_discard(t: FactorTable, seat: Seat, pile: str) -> Effect | No
     """
     found = take_discard(t, seat) if pile == DISCARD else None
     if found is None:
-        t.draw(seat)
-    card = await discard(t, seat, found)
+        t.draw_to_hand(seat)
+    card = await discard_card(t, seat, found)
     return None if card is found else ACTIONS.get(card.face)
 
 
@@ -63,21 +63,21 @@ def take_discard(t: FactorTable, seat: Seat) -> Card:
     return card
 
 
-async def discard(t: FactorTable, seat: Seat, found: Card | None) -> Card:
+async def discard_card(t: FactorTable, seat: Seat, found: Card | None) -> Card:
     """Discard one card of the hand; Add a card may be laid out instead, unless it was just
     found on the discard pile (DF-4, DF-6).
     """
-    card = await choose(t, seat)
+    card = await choose_discard(t, seat)
     if card.face == ADD and card is not found and await lays_out(seat, card):
         t.move(card, f"hand {seat}", f"front {seat}")
         t.announce("laid_out", seat)
-        t.draw(seat, t.rules.numbers["laid_out"])
-        card = await choose(t, seat)
+        t.draw_to_hand(seat, t.rules.numbers["laid_out"])
+        card = await choose_discard(t, seat)
     t.move(card, f"hand {seat}", DISCARD)
     return card
 
 
-async def choose(t: FactorTable, seat: Seat) -> Card:
+async def choose_discard(t: FactorTable, seat: Seat) -> Card:
     """Any card of the hand (DF-4)."""
     card = await PickCard(seat, t.hands[seat][:], "discard")
     assert isinstance(card, Card)
@@ -89,14 +89,14 @@ async def lays_out(seat: Seat, card: Card) -> bool:
     return await PickWord(seat, (LAY_OUT, DISCARD), "add_a_card", card) == LAY_OUT
 
 
-def pass_on(t: FactorTable, following: Seat) -> None:
+def pass_turn_on(t: FactorTable, following: Seat) -> None:
     """The next player's turn begins; but stale targets are rolled anew, and no game goes on
     for ever (DF-11).
     """
     numbers = t.rules.numbers
     if count_turns(t, t.turns, numbers["turns"]):
         end_by_turns(t, numbers["turns"], is_series(t))
-        end(t, None)
+        finish_round(t, None)
     elif t.turns % numbers["stale"] == 0:
         t.announce("stale", t.turn, turns=numbers["stale"])
         roll_targets(t)
@@ -110,9 +110,9 @@ def why_not(t: FactorTable, seat: Seat, card: Card) -> str:
     return ""
 
 
-def begin_position(t: FactorTable, told: set[str]) -> None:
+def begin_position(t: FactorTable, given_facts: set[str]) -> None:
     """What a position leaves out: the round is 1. A turn needs both targets."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
     shown = {die: getattr(t, f"die_{die}") for die in TARGETS}
     for die, face in shown.items():

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from game.core.card import Card
 from game.core.decision import PlayCard, Seat
-from game.games.chroma.cards import is_action
-from game.games.chroma.trading import blind_pick, choose_seat, choose_trade_hands, trade_a_card
+from game.games.chroma.chroma_cards import is_action
+from game.games.chroma.trades import blind_pick, choose_seat, choose_trade_hands, trade_card_blindly
 
 from .badger_table import CLAIM, DISCARD, BadgerTable
 
@@ -32,56 +32,56 @@ async def play_actions(t: BadgerTable, seat: Seat) -> None:
         if not isinstance(card, Card):
             return
         t.play_up(seat, card)
-        t.draw(seat)
+        t.draw_to_hand(seat)
         await ACTIONS[card.face](t, seat)
 
 
-async def skip(t: BadgerTable, seat: Seat) -> None:
+async def skip_next_turn(t: BadgerTable, seat: Seat) -> None:
     """When this turn is over, the next player loses theirs."""
     t.skips += 1
 
 
-async def reverse(t: BadgerTable, seat: Seat) -> None:
+async def reverse_play(t: BadgerTable, seat: Seat) -> None:
     """The direction turns; between two it does nothing, or skips, by a house rule."""
     if len(t.in_game()) > 2:
-        t.set(direction=-t.direction)
+        t.set_facts(direction=-t.direction)
     elif t.options["reverse_with_two"] == SKIP:
-        await skip(t, seat)
+        await skip_next_turn(t, seat)
 
 
 async def trade_card(t: BadgerTable, seat: Seat) -> None:
     """Give a rival a card for one of theirs at random."""
-    await trade_a_card(t, seat, t.rivals(seat))
+    await trade_card_blindly(t, seat, t.rivals_of(seat))
 
 
-async def trade_hands(t: BadgerTable, seat: Seat) -> None:
+async def trade_hands_with_rival(t: BadgerTable, seat: Seat) -> None:
     """Trade hands with a rival."""
-    await choose_trade_hands(t, seat, t.rivals(seat))
+    await choose_trade_hands(t, seat, t.rivals_of(seat))
 
 
 async def add_a_card(t: BadgerTable, seat: Seat) -> None:
     """One card more for this turn."""
-    t.draw(seat, t.rules.numbers["add"])
+    t.draw_to_hand(seat, t.rules.numbers["add"])
 
 
 async def add_two_cards(t: BadgerTable, seat: Seat) -> None:
     """Two cards more for this turn."""
-    t.draw(seat, t.rules.numbers["add_two"])
+    t.draw_to_hand(seat, t.rules.numbers["add_two"])
 
 
 async def remove_a_card(t: BadgerTable, seat: Seat) -> None:
     """A rival loses a card."""
-    await remove(t, seat, t.rules.numbers["remove"])
+    await remove_from_rival(t, seat, t.rules.numbers["remove"])
 
 
 async def remove_two_cards(t: BadgerTable, seat: Seat) -> None:
     """A rival loses two cards."""
-    await remove(t, seat, t.rules.numbers["remove_two"])
+    await remove_from_rival(t, seat, t.rules.numbers["remove_two"])
 
 
-async def remove(t: BadgerTable, seat: Seat, count: int) -> None:
+async def remove_from_rival(t: BadgerTable, seat: Seat, count: int) -> None:
     """Cards of a rival's hand go face down onto the discard pile, chosen blindly."""
-    able = [other for other in t.rivals(seat) if t.hands[other]]
+    able = [other for other in t.rivals_of(seat) if t.hands[other]]
     if not able:
         return
     other = await choose_seat(seat, able, "remove")
@@ -93,10 +93,10 @@ async def remove(t: BadgerTable, seat: Seat, count: int) -> None:
 
 
 ACTIONS: dict[str, Callable[[BadgerTable, Seat], Awaitable[None]]] = {
-    SKIP: skip,
-    REVERSE: reverse,
+    SKIP: skip_next_turn,
+    REVERSE: reverse_play,
     TRADE_CARD: trade_card,
-    TRADE_HANDS: trade_hands,
+    TRADE_HANDS: trade_hands_with_rival,
     ADD: add_a_card,
     ADD_TWO: add_two_cards,
     REMOVE: remove_a_card,

@@ -11,7 +11,7 @@ from game.core.errors import BadPosition
 from game.core.event import EVERYONE
 from game.core.rulebook import Rulebook
 from game.core.table import Table
-from game.games.limits import GROWING
+from game.games.ending_limits import GROWING
 
 from .pennies import BANK, Payment, Pennies
 
@@ -63,9 +63,9 @@ class BadgerTable(Table):
         """Everybody who is not out (PB-9)."""
         return [seat for seat in self.around if not self.out[seat]]
 
-    def rivals(self, seat: Seat) -> list[Seat]:
+    def rivals_of(self, seat: Seat) -> list[Seat]:
         """The others who are in the game, clockwise from this player's left (PB-10)."""
-        return self.pennies.rivals(seat)
+        return self.purses.rivals_clockwise(seat)
 
     def next_in_game(self, seat: Seat) -> Seat:
         """The next in the direction of play, passing over who is out (PB-12)."""
@@ -99,15 +99,15 @@ class BadgerTable(Table):
     # Pennies ----------------------------------------------------------------------------
 
     @property
-    def pennies(self) -> Pennies:
+    def purses(self) -> Pennies:
         """What everybody has now, and what claims can bring and cost."""
         return Pennies(self.rules.numbers, self.bank, self.scores, self.around, self.out)
 
     def withdrawal(self, count: int) -> int:
         """What a claim of so many cards brings: never more than the bank holds (PB-5)."""
-        return self.pennies.withdrawal(count)
+        return self.purses.withdrawal(count)
 
-    def settle(self, payments: Sequence[Payment]) -> None:
+    def settle_payments(self, payments: Sequence[Payment]) -> None:
         """Move pennies. Whoever has nothing left after the last payment of theirs is out (PB-9),
         or borrows (PB-16).
         """
@@ -121,7 +121,7 @@ class BadgerTable(Table):
             self._shift({giver: -count, taker: count})
             last = all(later.giver != giver for later in payments[number + 1 :])
             if giver != BANK and last and not self.scores[giver]:
-                self._empty(giver)
+                self._handle_empty_purse(giver)
 
     def _shift(self, gains: dict[Seat, int]) -> None:
         """Change what is in the bank and what players have."""
@@ -129,16 +129,16 @@ class BadgerTable(Table):
         for seat, gain in gains.items():
             scores[seat] += gain
         if bank == self.bank:
-            self.set(scores=tuple(scores))
+            self.set_facts(scores=tuple(scores))
         else:
-            self.set(bank=bank, scores=tuple(scores))
+            self.set_facts(bank=bank, scores=tuple(scores))
 
-    def _empty(self, seat: Seat) -> None:
+    def _handle_empty_purse(self, seat: Seat) -> None:
         """A purse is empty: its owner is out. By a house rule nobody ever is, and the bank lends a
         few pennies once (PB-16).
         """
         if self.options["empty_purse"] != LOAN:
-            self._leave(seat)
+            self._leave_game(seat)
             return
         if self.debts[seat]:
             return
@@ -147,28 +147,28 @@ class BadgerTable(Table):
             return
         debts[seat] += loan
         self.announce("borrows", seat, count=loan)
-        self.set(debts=tuple(debts))
+        self.set_facts(debts=tuple(debts))
         self._shift({BANK: -loan, seat: loan})
 
-    def _leave(self, seat: Seat) -> None:
+    def _leave_game(self, seat: Seat) -> None:
         """Out of the game: the hand goes onto the discard pile, unseen (PB-9)."""
         self.announce("out", seat)
-        self.set(out=tuple(int(other == seat or was) for other, was in enumerate(self.out)))
+        self.set_facts(out=tuple(int(other == seat or was) for other, was in enumerate(self.out)))
         for card in self.hands[seat][:]:
             self.lay_down(seat, card, DISCARD)
 
 
-def without(scores: Sequence[int]) -> tuple[int, ...]:
+def penniless_flags(scores: Sequence[int]) -> tuple[int, ...]:
     """By seat, 1 for who has nothing."""
     return tuple(int(not score) for score in scores)
 
 
-def begin_position(t: BadgerTable, told: set[str]) -> None:
+def begin_position(t: BadgerTable, given_facts: set[str]) -> None:
     """What a position leaves out: the round is 1, and who has no savings is out."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
-    if "out" not in told and t.options["empty_purse"] != LOAN:
-        t.out = without(t.scores)
+    if "out" not in given_facts and t.options["empty_purse"] != LOAN:
+        t.out = penniless_flags(t.scores)
     lent = t.rules.numbers["loan"] if t.options["empty_purse"] == LOAN else 0
     if t.bank < 0 or min(t.scores) < -lent:  # what was borrowed is taken off at the end
         raise BadPosition("nobody has less than no pennies")

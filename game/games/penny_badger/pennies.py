@@ -60,11 +60,11 @@ class Pennies:
     """By seat, 1 for whoever is out of the game."""
 
     @classmethod
-    def seen(cls, facts: Mapping[str, Any], numbers: Mapping[str, int]) -> Pennies:
+    def from_facts(cls, facts: Mapping[str, Any], numbers: Mapping[str, int]) -> Pennies:
         """As the facts tell that everybody knows."""
         return cls(numbers, facts["bank"], facts["scores"], facts["around"], facts["out"])
 
-    def rivals(self, seat: Seat) -> list[Seat]:
+    def rivals_clockwise(self, seat: Seat) -> list[Seat]:
         """The others who are in the game, clockwise from this player's left (PB-10)."""
         start = self.around.index(seat)
         others = (*self.around[start + 1 :], *self.around[:start])
@@ -83,59 +83,65 @@ class Pennies:
 
     # What is paid -------------------------------------------------------------------
 
-    def settled(
+    def settle_claim(
         self, claimant: Seat, count: int, accusers: Sequence[Seat], *, bluff: bool
     ) -> list[Payment]:
         """The withdrawal, or the penalties, or both, one after another (PB-8)."""
         if bluff and accusers:
-            return self.paid(claimant, self.penalty(claimant, claimant, count), accusers)
+            return self.split_payment(claimant, self.penalty(claimant, claimant, count), accusers)
         payments = [Payment(BANK, claimant, self.withdrawal(count))]
-        for accuser in self.rivals(claimant):
+        for accuser in self.rivals_clockwise(claimant):
             if accuser in accusers:
-                payments += self.paid(accuser, self.penalty(accuser, claimant, count), [claimant])
+                payments += self.split_payment(
+                    accuser, self.penalty(accuser, claimant, count), [claimant]
+                )
         return payments
 
-    def paid(self, seat: Seat, amount: int, payees: Sequence[Seat] = ()) -> list[Payment]:
+    def split_payment(self, seat: Seat, amount: int, payees: Sequence[Seat] = ()) -> list[Payment]:
         """So much for the bank, then for each of some players, who share what is left (PB-9)."""
         to_bank = min(amount, self.scores[seat])
-        order = [other for other in self.rivals(seat) if other in payees]
-        parts = shares(self.scores[seat] - to_bank, amount, len(order))
+        order = [other for other in self.rivals_clockwise(seat) if other in payees]
+        parts = penny_shares(self.scores[seat] - to_bank, amount, len(order))
         paid = [Payment(seat, other, part) for other, part in zip(order, parts, strict=True)]
         return [payment for payment in (Payment(seat, BANK, to_bank), *paid) if payment.pennies]
 
     # What may be paid ---------------------------------------------------------------
 
-    def stakes(self, claimant: Seat, count: int) -> Stakes:
+    def claim_stakes(self, claimant: Seat, count: int) -> Stakes:
         """What a claim of so many cards can bring and cost whoever makes it."""
-        rivals = self.rivals(claimant)
+        rivals = self.rivals_clockwise(claimant)
 
-        def gain(accusers: Sequence[Seat], *, bluff: bool) -> int:
-            return won(claimant, self.settled(claimant, count, accusers, bluff=bluff))
+        def claim_gain(accusers: Sequence[Seat], *, bluff: bool) -> int:
+            return net_gain(claimant, self.settle_claim(claimant, count, accusers, bluff=bluff))
 
         return Stakes(
-            gain([], bluff=False),
-            gain(rivals, bluff=False),
-            -gain(rivals[:1], bluff=True) if rivals else 0,
-            -gain(rivals, bluff=True) if rivals else 0,
+            claim_gain([], bluff=False),
+            claim_gain(rivals, bluff=False),
+            -claim_gain(rivals[:1], bluff=True) if rivals else 0,
+            -claim_gain(rivals, bluff=True) if rivals else 0,
         )
 
-    def doubt(self, seat: Seat, claimant: Seat, count: int) -> Doubt:
+    def doubt_stakes(self, seat: Seat, claimant: Seat, count: int) -> Doubt:
         """What it can bring and cost a player to doubt a claim of so many cards."""
 
-        def gain(accusers: Sequence[Seat], *, bluff: bool) -> int:
-            return won(seat, self.settled(claimant, count, accusers, bluff=bluff))
+        def doubt_gain(accusers: Sequence[Seat], *, bluff: bool) -> int:
+            return net_gain(seat, self.settle_claim(claimant, count, accusers, bluff=bluff))
 
-        rivals = self.rivals(claimant)
-        return Doubt(gain(rivals, bluff=True), gain([seat], bluff=True), -gain([seat], bluff=False))
+        rivals = self.rivals_clockwise(claimant)
+        return Doubt(
+            doubt_gain(rivals, bluff=True),
+            doubt_gain([seat], bluff=True),
+            -doubt_gain([seat], bluff=False),
+        )
 
 
-def won(seat: Seat, payments: Sequence[Payment]) -> int:
+def net_gain(seat: Seat, payments: Sequence[Payment]) -> int:
     """What a player has more, or less, after some payments."""
     got = sum(p.pennies for p in payments if p.taker == seat)
     return got - sum(p.pennies for p in payments if p.giver == seat)
 
 
-def shares(money: int, amount: int, payees: int) -> list[int]:
+def penny_shares(money: int, amount: int, payees: int) -> list[int]:
     """What each gets: the amount, or an equal share and the first ones an odd penny (PB-9)."""
     if money >= amount * payees:
         return [amount] * payees
@@ -149,9 +155,9 @@ def prices(
     """The stakes of a claim of so many cards, made by whoever is on turn: what that player `has`
     and what `lies` in the bank; and for any other seat what it can bring and cost to doubt it.
     """
-    pennies, claimant = Pennies.seen(facts, numbers), facts["turn"]
-    found = pennies.stakes(claimant, count)._asdict()
+    pennies, claimant = Pennies.from_facts(facts, numbers), facts["turn"]
+    found = pennies.claim_stakes(claimant, count)._asdict()
     found |= {"has": pennies.scores[claimant], "lies": pennies.bank}
-    if seat in pennies.rivals(claimant):
-        found |= pennies.doubt(seat, claimant, count)._asdict()
+    if seat in pennies.rivals_clockwise(claimant):
+        found |= pennies.doubt_stakes(seat, claimant, count)._asdict()
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import Seat
-from game.games.chroma.cards import is_action
+from game.games.chroma.chroma_cards import is_action
 
 from .badger_table import BadgerTable
 

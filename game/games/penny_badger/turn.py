@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
+from game.games.ending_limits import count_turns, end_by_turns
 from game.games.first_player import any_first, check_youngest, deal_to
-from game.games.limits import count_turns, end_by_turns
 
 from .actions import play_actions
 from .badger_table import BadgerTable
-from .claims import claim
+from .claim_rules import make_claim
 
 
 def check(players: int, options: dict[str, str]) -> None:
@@ -30,18 +30,18 @@ async def turn(t: BadgerTable) -> None:
     t.skips = 0
     await play_actions(t, seat)
     if not t.hands[seat]:
-        t.draw(seat)  # PB-14
+        t.draw_to_hand(seat)  # PB-14
     if t.hands[seat]:
-        await claim(t, seat)
+        await make_claim(t, seat)
     if not t.out[seat]:
-        t.draw(seat, t.rules.numbers["hand"] - len(t.hands[seat]))
-    if is_over(t):
-        t.set(phase="end_round")
+        t.draw_to_hand(seat, t.rules.numbers["hand"] - len(t.hands[seat]))
+    if is_game_over(t):
+        t.set_facts(phase="end_round")
     else:
-        t.begin_turn(following(t, seat))
+        t.begin_turn(next_turn_seat(t, seat))
 
 
-def following(t: BadgerTable, seat: Seat) -> Seat:
+def next_turn_seat(t: BadgerTable, seat: Seat) -> Seat:
     """Whose turn it is now: skips count in the direction that is now valid (PB-12)."""
     after = t.next_in_game(seat)
     for _ in range(t.skips):
@@ -50,7 +50,7 @@ def following(t: BadgerTable, seat: Seat) -> Seat:
     return after
 
 
-def is_over(t: BadgerTable) -> bool:
+def is_game_over(t: BadgerTable) -> bool:
     """The bank is empty, or one player has all that is left, or it took too long (PB-11, PB-15)."""
     if not t.bank or len(t.in_game()) < 2:
         return True
@@ -71,8 +71,8 @@ async def end_round(t: BadgerTable) -> None:
             if owed[seat]:
                 t.announce("gives_back", seat, count=owed[seat])
         scores = tuple(has - debt for has, debt in zip(t.scores, owed, strict=True))
-        t.set(scores=scores, debts=(0,) * len(owed))
+        t.set_facts(scores=scores, debts=(0,) * len(owed))
     if t.listeners:
         seats = len(t.names)
         t.emit(RoundEnded(None, ((),) * seats, (0,) * seats, t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, get_args, get_origin
 
-from game.core.game import find
+from game.core.game import find_game
 
-from . import deck as decks
-from .checker import hints, taken_apart
-from .deck import SUITS
+from . import recipe_deck as decks
+from .checker import key_types, split_type
 from .garden import BED, WON
-from .looks import layout
 from .model import (
     EmptyHandPlan,
     GardenPlan,
@@ -25,6 +23,8 @@ from .model import (
     SetsPlan,
 )
 from .own_table import DISCARD, LOOK, SCRAP, YES
+from .recipe_deck import SUITS
+from .recipe_layout import layout_table
 from .traits import OPEN_COLORS
 
 Tables = dict[str, Any]
@@ -35,27 +35,27 @@ FIXED = frozenset({"beds", "mode", "points", "ends", "size", "whole"})
 """The questions that the table itself is made by: no house rule asks them."""
 
 
-def tables(recipe: Recipe, id: str) -> Tables:
+def rules_tables(recipe: Recipe, id: str) -> Tables:
     """All tables of a rules file."""
     game, plan = recipe.game, recipe.plan
     assert game is not None
     assert plan is not None
-    does = decks.effects(recipe.deck)
+    does = decks.effects_by_face(recipe.deck)
     acts: set[str] = {step.act for steps in does.values() for step in steps}
     least, most = game.players
-    lying = [*zones(recipe, plan, acts)]
+    lying = [*zone_tables(recipe, plan, acts)]
     return {
         "id": id,
         "players": [least, most],
         "low_wins": isinstance(plan, EmptyHandPlan) and plan.points == "cards left",
         "numbers": {"columns": COLUMNS, "missed_chaos": MISSED_CHAOS},
-        "head_start": head_start(plan),
+        "head_start": head_start_table(plan),
         "plan": {"plan": plan, "does": does, "turns_per_player": game.turns_per_player},
         "zones": lying,
-        "cards": decks.cards(recipe.deck),
-        "options": [*options(game, plan)],
-        "faces": [*faces(recipe)],
-        "layout": layout(recipe, plan, [zone["name"] for zone in lying]),
+        "cards": decks.deck_tables(recipe.deck),
+        "options": [*option_tables(game, plan)],
+        "faces": [*face_tables(recipe)],
+        "layout": layout_table(recipe, plan, [zone["name"] for zone in lying]),
     }
 
 
@@ -63,7 +63,7 @@ MOST_STEPS = 4
 """The steps of a head start that a player can have, where the cards allow for them."""
 
 
-def head_start(plan: Plan) -> Tables:
+def head_start_table(plan: Plan) -> Tables:
     """How many steps a head start can have: one card always stays to be dealt, or to be found."""
     most = MOST_STEPS
     if isinstance(plan, EmptyHandPlan):
@@ -76,28 +76,28 @@ def head_start(plan: Plan) -> Tables:
 # Zones -------------------------------------------------------------------------------------
 
 
-def zones(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
+def zone_tables(recipe: Recipe, plan: Plan, acts: set[str]) -> Iterable[Tables]:
     """Where cards lie; zones that no card of the deck needs are left out."""
-    yield _zone("draw", "down")
+    yield _zone_table("draw", "down")
     if acts or needs_discard(recipe, plan):
-        yield _zone(DISCARD, "top")
+        yield _zone_table(DISCARD, "top")
     if isinstance(plan, EmptyHandPlan):
         if acts & {"scrap", "train"}:
-            yield _zone(SCRAP, "top")
+            yield _zone_table(SCRAP, "top")
         if "train" in acts:
-            yield _zone("train", "up")
-    yield _zone("hand", "owner", seats=True)
+            yield _zone_table("train", "up")
+    yield _zone_table("hand", "owner", seats=True)
     if LOOK in acts:
-        yield _zone(LOOK, "known")
+        yield _zone_table(LOOK, "known")
     if isinstance(plan, GardenPlan):
-        for name in beds(recipe, plan):
-            yield _zone(BED + name, "up")
-        yield _zone(WON, "up", seats=True)
+        for name in bed_names(recipe, plan):
+            yield _zone_table(BED + name, "up")
+        yield _zone_table(WON, "up", seats=True)
     elif isinstance(plan, PairsPlan):
-        yield _zone("patch", "down")
-        yield _zone("pairs", "up", seats=True)
+        yield _zone_table("patch", "down")
+        yield _zone_table("pairs", "up", seats=True)
     elif not isinstance(plan, EmptyHandPlan):
-        yield _zone("row", "up", seats=True)
+        yield _zone_table("row", "up", seats=True)
 
 
 def needs_discard(recipe: Recipe, plan: Plan) -> bool:
@@ -106,20 +106,20 @@ def needs_discard(recipe: Recipe, plan: Plan) -> bool:
         return not isinstance(plan, PairsPlan)
     assert recipe.game is not None
     asked_anew = any(house.ask == "order" for house in recipe.game.house)
-    colors = {color for block in decks.cards(recipe.deck) for color in block["colors"]}
+    colors = {color for block in decks.deck_tables(recipe.deck) for color in block["colors"]}
     return asked_anew or plan.order != "any" or not colors <= {*SUITS, *OPEN_COLORS}
 
 
-def _zone(name: str, facing: str, seats: bool = False) -> Tables:
+def _zone_table(name: str, facing: str, seats: bool = False) -> Tables:
     return {"name": name, "facing": facing} | ({"seats": True} if seats else {})
 
 
-def beds(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
+def bed_names(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
     """What there are beds for: the colors or the signs of the deck, of cards that are laid."""
-    does = decks.effects(recipe.deck)
+    does = decks.effects_by_face(recipe.deck)
     there = [
         (color, face, facts)
-        for block in decks.cards(recipe.deck)
+        for block in decks.deck_tables(recipe.deck)
         for face, facts in block["faces"].items()
         for color in block["colors"]
         if face not in does
@@ -139,46 +139,46 @@ def beds(recipe: Recipe, plan: GardenPlan) -> tuple[str, ...]:
 # HouseRule rules -------------------------------------------------------------------------------
 
 
-def options(game: OwnRules, plan: Plan) -> Iterable[Tables]:
+def option_tables(game: OwnRules, plan: Plan) -> Iterable[Tables]:
     """The questions that are asked anew, who begins, and what all games ask."""
     for house in game.house:
         yield {
             "id": house.ask,
-            "values": [*values(house, plan)],
-            "default": told(getattr(plan, house.ask)),
+            "values": [*offered_values(house, plan)],
+            "default": house_rule_word(getattr(plan, house.ask)),
         }
     seats = [f"seat {seat}" for seat in range(1, game.players[1] + 1)]
     firsts = ["random", "seat 1", "youngest"]
     yield {"id": "first_player", "values": firsts, "default": game.first_player}
     yield {"id": "youngest", "values": seats, "default": "seat 1"}
-    yield from (one for one in shared()["options"] if one.get("table"))
+    yield from (one for one in shared_tables()["options"] if one.get("table"))
 
 
-def values(house: HouseRule, plan: Plan) -> tuple[str, ...]:
+def offered_values(house: HouseRule, plan: Plan) -> tuple[str, ...]:
     """What a house rule offers: what is built is always among it."""
-    found = [told(value) for value in house.values]
-    built = told(getattr(plan, house.ask))
+    found = [house_rule_word(value) for value in house.values]
+    built = house_rule_word(getattr(plan, house.ask))
     return tuple(dict.fromkeys(found if built in found else [built, *found]))
 
 
-def told(value: Any) -> str:
+def house_rule_word(value: Any) -> str:
     """A value as a house rule says it."""
     return YES[value] if type(value) is bool else str(value)
 
 
-def asked(kind: type) -> Mapping[str, Any]:
+def house_rule_questions(kind: type) -> Mapping[str, Any]:
     """The questions of a family that are answered by one word, each with its type."""
     found = {}
-    for name, hint in hints(kind).items():
-        origin = taken_apart(hint)[0]
+    for name, hint in key_types(kind).items():
+        origin = split_type(hint)[0]
         if name not in FIXED and origin is not tuple:
             found[name] = hint
     return found
 
 
-def allowed(hint: Any, value: Any) -> bool:
+def is_allowed_answer(hint: Any, value: Any) -> bool:
     """Whether a question can be answered like that."""
-    origin, inner, mark = taken_apart(hint)
+    origin, inner, mark = split_type(hint)
     if get_origin(hint) is not None and inner and mark is None:
         return value in get_args(hint) and type(value) is str
     if mark is not None:
@@ -187,9 +187,9 @@ def allowed(hint: Any, value: Any) -> bool:
 
 
 @cache
-def shared() -> Mapping[str, Any]:
+def shared_tables() -> Mapping[str, Any]:
     """What all games have."""
-    return find(SHARED).rules.raw
+    return find_game(SHARED).rules.raw
 
 
 TRAIN_CARD = "two-train"
@@ -198,11 +198,11 @@ TRAIN_CARD = "two-train"
 # Drawings ----------------------------------------------------------------------------------
 
 
-def faces(recipe: Recipe) -> Iterable[Tables]:
+def face_tables(recipe: Recipe) -> Iterable[Tables]:
     """Which drawing each card gets: own cards first, then as the printed deck tells."""
     for card in recipe.deck.card:
         yield from own_faces(card)
-    drawn = find(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
+    drawn = find_game(decks.SOURCES[recipe.deck.from_].game).rules.raw["faces"]
     changed = {c.card: decks.train_of(c.does) for c in recipe.deck.change if c.does}
     if TRAIN_CARD in changed and (brings := changed[TRAIN_CARD]):
         train = next(face for face in drawn if face.get("print") == "train")

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.core.card import Card
 from game.core.decision import PickCard, PickCards, PickColor, PickSeat, Seat
-from game.core.together import DONE
+from game.core.secret_round import DONE
 
 from .model import ROLLED, Effect
 from .own_table import LOOK, RecipeTable
-from .traits import offered
+from .traits import own_choices_offered
 
 NEVER_EMPTY = 3
 """The edition of the rules since which an empty hand stays where it is."""
@@ -29,43 +29,43 @@ class EffectRun:
         self.skips = 0
         self.again = False
 
-    async def go(self, steps: Sequence[Effect]) -> None:
+    async def run_steps(self, steps: Sequence[Effect]) -> None:
         """Take the steps, one after another."""
         for step in steps:
             await self.take_step(step)
 
     async def take_step(self, step: Effect) -> None:
         """Take one step."""
-        deed: Callable[[Effect], Awaitable[None]] = getattr(self, DEEDS.get(step.act, step.act))
+        deed: Callable[[Effect], Awaitable[None]] = getattr(self, METHODS.get(step.act, step.act))
         await deed(step)
 
-    def next(self) -> Seat:
+    def next_seat(self) -> Seat:
         """Whose turn it is then: playing again wins over all that is skipped."""
         t = self.t
-        if self.again and t.plays(self.seat):
+        if self.again and t.is_taking_part(self.seat):
             return self.seat
-        return t.following(self.seat, self.skips)
+        return t.seat_following(self.seat, self.skips)
 
     # Who and how many ---------------------------------------------------------------
 
-    def count(self, step: Effect) -> int:
+    def step_count(self, step: Effect) -> int:
         """How many, perhaps as the die says."""
         return self.t.rolled if step.count == ROLLED else int(step.count)
 
-    def others(self) -> list[Seat]:
+    def other_players(self) -> list[Seat]:
         """All others who take part, in order of play."""
-        return [s for s in self.t.order_from(self.seat)[:-1] if self.t.plays(s)]
+        return [s for s in self.t.order_from(self.seat)[:-1] if self.t.is_taking_part(s)]
 
-    async def seats(self, step: Effect) -> list[Seat]:
+    async def seats_concerned(self, step: Effect) -> list[Seat]:
         """Whom a step is about."""
         if step.who == "choose" or (step.who == "they" and self.unchosen):
             self.unchosen = False
-            return await self.choose(step.act)
+            return await self.choose_opponent(step.act)
         return WHO[step.who](self)
 
-    async def choose(self, about: str) -> list[Seat]:
+    async def choose_opponent(self, about: str) -> list[Seat]:
         """Another player with cards; no question where there is only one."""
-        able = [s for s in self.others() if self.t.hands[s]]
+        able = [s for s in self.other_players() if self.t.hands[s]]
         if not able:
             return []
         self.they = await PickSeat(self.seat, able, about) if len(able) > 1 else able[0]
@@ -73,9 +73,9 @@ class EffectRun:
 
     def holders(self) -> list[Seat]:
         """The others who hold cards."""
-        return [s for s in self.others() if self.t.hands[s]]
+        return [s for s in self.other_players() if self.t.hands[s]]
 
-    def held(self, seat: Seat) -> int:
+    def hand_size_of(self, seat: Seat) -> int:
         """How many cards somebody holds."""
         return len(self.t.hands[seat])
 
@@ -83,40 +83,40 @@ class EffectRun:
 
     async def draw(self, step: Effect) -> None:
         """One player after another draws; the next one owes it instead where that is passed on."""
-        count = self.count(step)
-        if step.who == "next" and self.t.owe(count):
+        count = self.step_count(step)
+        if step.who == "next" and self.t.make_next_owe(count):
             return
-        for seat in await self.seats(step):
-            self.t.draw(seat, count)
+        for seat in await self.seats_concerned(step):
+            self.t.draw_to_hand(seat, count)
 
     async def give(self, step: Effect) -> None:
         """I choose cards of mine for somebody; it stops at an empty hand."""
-        for seat in await self.seats(step):
-            for _ in range(self.count(step)):
-                if seat != self.seat and (card := await pick(self.t, self.seat, "give")):
-                    self.t.give(card, self.seat, seat)
+        for seat in await self.seats_concerned(step):
+            for _ in range(self.step_count(step)):
+                if seat != self.seat and (card := await pick_own_card(self.t, self.seat, "give")):
+                    self.t.give_card(card, self.seat, seat)
 
     async def take(self, step: Effect) -> None:
         """I get cards of somebody at random; both know which."""
         t = self.t
-        for seat in await self.seats(step):
-            for _ in range(self.count(step)):
+        for seat in await self.seats_concerned(step):
+            for _ in range(self.step_count(step)):
                 if seat != self.seat and (hand := t.hands[seat]):
-                    t.give(hand[t.chance.below(len(hand))], seat, self.seat)
+                    t.give_card(hand[t.chance.below(len(hand))], seat, self.seat)
 
     async def scrap(self, step: Effect) -> None:
         """Each chooses cards of their own that go out of play."""
-        for seat in await self.seats(step):
-            for _ in range(self.count(step)):
-                if card := await pick(self.t, seat, "scrap"):
-                    self.t.move(card, f"hand {seat}", self.t.bin())
+        for seat in await self.seats_concerned(step):
+            for _ in range(self.step_count(step)):
+                if card := await pick_own_card(self.t, seat, "scrap"):
+                    self.t.move(card, f"hand {seat}", self.t.scrap_zone())
 
     async def look(self, step: Effect) -> None:
         """I see the top cards and keep one; the others stay, known to me alone."""
         t = self.t
         if not t.zones["draw"]:
             t.refill()
-        cards = t.zones["draw"][: -1 - self.count(step) : -1]
+        cards = t.zones["draw"][: -1 - self.step_count(step) : -1]
         for card in cards:
             t.seen[card.id] |= 1 << self.seat
             t.revealed += 1
@@ -130,7 +130,7 @@ class EffectRun:
 
     async def show(self, step: Effect) -> None:
         """A hand is shown to all, then it is as before."""
-        for seat in await self.seats(step):
+        for seat in await self.seats_concerned(step):
             if hand := self.t.hands[seat]:
                 self.t.reveal(f"hand {seat}", *hand)
 
@@ -139,25 +139,25 @@ class EffectRun:
         t: Any = self.t
         last: Card | None = None
         while cards := [card for card in t.hands[self.seat] if card.color == t.color]:
-            card = await PickCards(self.seat, [*offered(cards), DONE], "dump")
+            card = await PickCards(self.seat, [*own_choices_offered(cards), DONE], "dump")
             if not isinstance(card, Card):
                 break
-            t.spend(card, f"hand {self.seat}")
+            t.spend_onto_discard(card, f"hand {self.seat}")
             last = card
         if last is not None and t.hands[self.seat]:
-            await self.go([s for s in t.deeds(last) if s.act not in ("dump", "train")])
+            await self.run_steps([s for s in t.card_steps(last) if s.act not in ("dump", "train")])
 
     async def swap(self, step: Effect) -> None:
         """Two hands are exchanged: mine and somebody's, or those of two whom I choose. An empty
         hand is never swapped (OWN-1); in the first editions of the rules mine was.
         """
         if step.who == "two players":
-            pair = await self.two()
+            pair = await self.choose_two_players()
         elif self.t.edition >= NEVER_EMPTY and not self.t.hands[self.seat]:
             self.unchosen = step.who == "choose"
             return
         else:
-            pair = [self.seat, *await self.seats(step)]
+            pair = [self.seat, *await self.seats_concerned(step)]
         if len(pair) == 2 and pair[0] != pair[1] and self.may_swap(pair):
             self.t.announce("swapped", pair[0], other=pair[1])
             self.t.pass_on(*(f"hand {seat}" for seat in pair))
@@ -166,7 +166,7 @@ class EffectRun:
         """True if neither hand is empty."""
         return self.t.edition < NEVER_EMPTY or all(self.t.hands[seat] for seat in pair)
 
-    async def two(self) -> list[Seat]:
+    async def choose_two_players(self) -> list[Seat]:
         """Two players with cards, perhaps I am one; nobody where there are fewer."""
         able = [s for s in self.t.order_from(self.seat) if self.t.hands[s]]
         if len(able) < 2:
@@ -188,11 +188,11 @@ class EffectRun:
 
     async def skip(self, step: Effect) -> None:
         """So many after me lose their turn."""
-        self.skips += self.count(step)
+        self.skips += self.step_count(step)
 
     async def reverse(self, step: Effect) -> None:
         """The direction turns."""
-        self.t.set(direction=-self.t.direction)
+        self.t.set_facts(direction=-self.t.direction)
 
     async def play_again(self, step: Effect) -> None:
         """My turn again."""
@@ -206,27 +206,27 @@ class EffectRun:
         t: Any = self.t
         color = await PickColor(self.seat, t.suits)
         t.announce("picked", self.seat, color=color)
-        t.set(color=color)
+        t.set_facts(color=color)
 
     async def roll(self, step: Effect) -> None:
         """A die is rolled, for the steps that follow."""
         t = self.t
         t.revealed += 1
-        t.set(rolled=1 + t.chance.below(step.sides))
+        t.set_facts(rolled=1 + t.chance.below(step.sides))
         t.announce("rolled", self.seat, count=t.rolled)
 
     async def points(self, step: Effect) -> None:
         """Points at once."""
-        for seat in await self.seats(step):
-            self.t.score(seat, self.count(step))
+        for seat in await self.seats_concerned(step):
+            self.t.add_points(seat, self.step_count(step))
 
 
-async def pick(t: RecipeTable, seat: Seat, about: str) -> Card | None:
+async def pick_own_card(t: RecipeTable, seat: Seat, about: str) -> Card | None:
     """A card of one's own; no question where there is only one."""
     hand = t.hands[seat]
     if not hand:
         return None
-    card = await PickCard(seat, offered(hand[:]), about) if len(hand) > 1 else hand[0]
+    card = await PickCard(seat, own_choices_offered(hand[:]), about) if len(hand) > 1 else hand[0]
     assert isinstance(card, Card)
     return card
 
@@ -234,28 +234,28 @@ async def pick(t: RecipeTable, seat: Seat, about: str) -> Card | None:
 WHO: Mapping[str, Callable[[EffectRun], list[Seat]]] = {
     "": lambda run: [run.seat],
     "me": lambda run: [run.seat],
-    "next": lambda run: run.others()[:1],
-    "previous": lambda run: run.others()[-1:],
+    "next": lambda run: run.other_players()[:1],
+    "previous": lambda run: run.other_players()[-1:],
     "they": lambda run: [] if run.they is None else [run.they],
-    "others": lambda run: run.others(),
-    "everyone": lambda run: [*run.others(), run.seat],
-    "most": lambda run: [max(run.holders(), key=run.held)] if run.holders() else [],
-    "fewest": lambda run: [min(run.holders(), key=run.held)] if run.holders() else [],
+    "others": lambda run: run.other_players(),
+    "everyone": lambda run: [*run.other_players(), run.seat],
+    "most": lambda run: [max(run.holders(), key=run.hand_size_of)] if run.holders() else [],
+    "fewest": lambda run: [min(run.holders(), key=run.hand_size_of)] if run.holders() else [],
     "two players": lambda run: [],
 }
-DEEDS = {"pass": "pass_hands", "again": "play_again", "score": "points"}
+METHODS = {"pass": "pass_hands", "again": "play_again", "score": "points"}
 """How the methods are called that take a step, where they aren't called like the act."""
 
 
-async def act(t: RecipeTable, seat: Seat, card: Card) -> Seat:
+async def carry_out_own_card(t: RecipeTable, seat: Seat, card: Card) -> Seat:
     """Do what a card says; tells whose turn is next."""
     run = EffectRun(t, seat)
-    await run.go(t.deeds(card))
-    return run.next()
+    await run.run_steps(t.card_steps(card))
+    return run.next_seat()
 
 
-async def spend(t: RecipeTable, seat: Seat, card: Card) -> Seat:
+async def spend_card(t: RecipeTable, seat: Seat, card: Card) -> Seat:
     """Play a card from the hand onto the discard pile, where it does what it says."""
-    t.spend(card, f"hand {seat}")
+    t.spend_onto_discard(card, f"hand {seat}")
     t.announce("acts", seat, card=card)
-    return await act(t, seat, card)
+    return await carry_out_own_card(t, seat, card)

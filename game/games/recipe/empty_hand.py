@@ -6,29 +6,29 @@ from functools import lru_cache
 from operator import add
 from typing import ClassVar, cast
 
-from game.core.card import Card, Deck, added
+from game.core.card import Card, Deck, sum_of_cards
 from game.core.decision import Calls, PickCards, PlayCard, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
 from game.core.rulebook import Rulebook
+from game.core.secret_round import DONE
 from game.core.table import CLOCKWISE
-from game.core.together import DONE
+from game.games.ending_limits import begin_last_round, end_by_rounds
 from game.games.first_player import named_first
-from game.games.limits import begin_last_round, end_by_rounds
 
-from .deck import SUITS
 from .effects import EffectRun
 from .model import EmptyHandPlan
 from .own_table import DISCARD, SCRAP, RecipeTable
-from .traits import FITS_ALWAYS, offered, rank, sign, signs_of
+from .recipe_deck import SUITS
+from .traits import FITS_ALWAYS, own_choices_offered, possible_signs, rank_of, sign_of
 
 DRAW, PASS, TRAIN, CHAOS = "draw", "pass", "train", "chaos"
 ROUNDS = 100
 """So many rounds a match has at most."""
 
 
-class FittingOwn(dict[tuple[str, str], frozenset[Card]]):
+class FittingCards(dict[tuple[str, str], frozenset[Card]]):
     """The cards that fit a color and a card on top, found when they are first asked for."""
 
     def __init__(self, deck: Deck, fits: tuple[str, ...]) -> None:
@@ -38,20 +38,22 @@ class FittingOwn(dict[tuple[str, str], frozenset[Card]]):
 
     def __missing__(self, key: tuple[str, str]) -> frozenset[Card]:
         color, top = key[0], self.by_code[key[1]]
-        self[key] = frozenset(card for card in self.deck if self.why(card, color, top))
+        self[key] = frozenset(card for card in self.deck if self.fit_reason(card, color, top))
         return self[key]
 
-    def why(self, card: Card, color: str, top: Card) -> str:
+    def fit_reason(self, card: Card, color: str, top: Card) -> str:
         """What makes a card fit; empty if nothing does."""
         if card.color in FITS_ALWAYS:
             return "always"
         if "color" in self.fits and card.color == color:
             return "same_color"
-        if "sign" in self.fits and (signs_of(card, (sign(top),)) or signs_of(top, (sign(card),))):
+        if "sign" in self.fits and (
+            possible_signs(card, (sign_of(top),)) or possible_signs(top, (sign_of(card),))
+        ):
             return "same_sign"
-        return self._by_rank(rank(card), rank(top))
+        return self._rank_reason(rank_of(card), rank_of(top))
 
-    def _by_rank(self, mine: int | None, lying: int | None) -> str:
+    def _rank_reason(self, mine: int | None, lying: int | None) -> str:
         if mine is None:
             return ""
         if lying is None:  # on a card without a number any number may follow
@@ -61,7 +63,7 @@ class FittingOwn(dict[tuple[str, str], frozenset[Card]]):
         return "step" if "step" in self.fits and abs(mine - lying) == 1 else ""
 
 
-fitting = lru_cache(16)(FittingOwn)
+fitting = lru_cache(16)(FittingCards)
 """What fits of a deck, remembered for many matches."""
 
 
@@ -84,48 +86,48 @@ class EmptyHandTable(RecipeTable):
         """Who was the first without cards, counted from 1."""
         self.fitting = fitting(self.deck, self.plan.fits)
 
-    def fits(self) -> frozenset[Card]:
+    def fitting_on_top(self) -> frozenset[Card]:
         """Every card of the deck that may be played now."""
         return self.fitting[self.color, self.zones[DISCARD][-1].code]
 
-    def playable(self, seat: Seat) -> list[Card]:
+    def playable_in_hand(self, seat: Seat) -> list[Card]:
         """The cards in this hand that may be played now."""
-        fits = self.fits()
-        return offered([card for card in self.hands[seat] if card in fits])
+        fits = self.fitting_on_top()
+        return own_choices_offered([card for card in self.hands[seat] if card in fits])
 
-    def answers(self, seat: Seat) -> list[Card]:
+    def debt_answers(self, seat: Seat) -> list[Card]:
         """The cards that pass a debt on."""
         top = self.zones[DISCARD][-1]
-        passes = [card for card in self.hands[seat] if self.owes(card)]
+        passes = [card for card in self.hands[seat] if self.does_make_owe(card)]
         if self.plan.stack == "same":
             passes = [card for card in passes if card.face == top.face]
-        return offered(passes)
+        return own_choices_offered(passes)
 
-    def owes(self, card: Card) -> bool:
+    def does_make_owe(self, card: Card) -> bool:
         """Whether a card makes the next player draw."""
-        return any(step.act == "draw" and step.who == "next" for step in self.deeds(card))
+        return any(step.act == "draw" and step.who == "next" for step in self.card_steps(card))
 
-    def train(self) -> int:
+    def train_draws(self) -> int:
         """How many cards whoever draws must take for the train."""
-        return added(self.zones.get(TRAIN, ()), 1)
+        return sum_of_cards(self.zones.get(TRAIN, ()), 1)
 
-    def owe(self, count: int) -> bool:
+    def make_next_owe(self, count: int) -> bool:
         """The next player owes cards, where that can be passed on."""
         if self.plan.stack == "no":
             return False
-        self.set(debt=self.debt + count)
+        self.set_facts(debt=self.debt + count)
         return True
 
-    def plays(self, seat: Seat) -> bool:
+    def is_taking_part(self, seat: Seat) -> bool:
         """Who has no cards left is out, where the round goes on."""
         return self.plan.ends == "first out" or bool(self.hands[seat])
 
-    def spend(self, card: Card, source: str) -> None:
+    def spend_onto_discard(self, card: Card, source: str) -> None:
         """Play a card: it lands, and its color counts."""
-        train = TRAIN in self.zones and any(step.act == TRAIN for step in self.deeds(card))
+        train = TRAIN in self.zones and any(step.act == TRAIN for step in self.card_steps(card))
         self.move(card, source, TRAIN if train else DISCARD)
         if not train and card.color in SUITS and self.color != card.color:
-            self.set(color=card.color)
+            self.set_facts(color=card.color)
 
     def refill(self) -> None:
         """Make a new draw pile of the discard pile but its top, or else of what is scrapped."""
@@ -133,11 +135,11 @@ class EmptyHandTable(RecipeTable):
         if not self.zones["draw"] and SCRAP in self.zones:
             self.gather([SCRAP])
 
-    def over(self) -> bool:
+    def is_round_over(self) -> bool:
         """The cards of one are gone or only one has some, nobody can move, or it takes too long."""
         left = sum(map(bool, self.hands))
         done = left <= 1 if self.plan.ends == "last left" else left < len(self.around)
-        return done or self.idle_too_long(max(1, left)) or self.timed_out()
+        return done or self.is_idle_too_long(max(1, left)) or self.has_timed_out()
 
 
 TABLE = EmptyHandTable
@@ -147,24 +149,24 @@ async def begin_round(t: EmptyHandTable) -> None:
     """Shuffle, deal, turn the first card."""
     t.turns = t.idle = t.out = 0
     t.count_players()
-    t.set(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
-    t.set(dealer=first_dealer(t) if t.round == 1 else t.left(t.dealer))
+    t.set_facts(round=t.round + 1, direction=CLOCKWISE, debt=0, color="", ending=0)
+    t.set_facts(dealer=pick_first_dealer(t) if t.round == 1 else t.seat_to_left(t.dealer))
     t.gather(zone for zone in t.zones if zone != "draw")
-    t.deal(t.order_from(t.dealer), t.fewer_each(t.plan.deal))
-    turn_first_card(t)
-    t.set(phase="turn")
+    t.deal_cards(t.order_from(t.dealer), t.fewer_each(t.plan.deal))
+    turn_first_fitting(t)
+    t.set_facts(phase="turn")
     if t.plan.target and t.round == ROUNDS:
-        begin_last_round(t, t.after(t.dealer))
-    t.begin_turn(t.after(t.dealer))
+        begin_last_round(t, t.seat_after(t.dealer))
+    t.begin_turn(t.seat_after(t.dealer))
 
 
-def first_dealer(t: EmptyHandTable) -> Seat:
+def pick_first_dealer(t: EmptyHandTable) -> Seat:
     """Random, or the seat before the one that a house rule lets begin."""
     first = named_first(t)
-    return t.chance.below(len(t.names)) if first is None else t.after(first, -1)
+    return t.chance.below(len(t.names)) if first is None else t.seat_after(first, -1)
 
 
-def turn_first_card(t: EmptyHandTable) -> None:
+def turn_first_fitting(t: EmptyHandTable) -> None:
     """The top of the draw pile begins the discard pile; what has no color goes to the bottom."""
     for _ in t.zones["draw"]:
         if t.zones["draw"][-1].color in SUITS:
@@ -172,105 +174,107 @@ def turn_first_card(t: EmptyHandTable) -> None:
         t.bury("draw")
     card = t.zones["draw"][-1]
     t.move(card, "draw", DISCARD)
-    t.set(color=card.color if card.color in SUITS else t.suits[0])
+    t.set_facts(color=card.color if card.color in SUITS else t.suits[0])
 
 
 async def turn(t: EmptyHandTable) -> None:
     """Play a card or draw; then the turn passes on."""
     seat = t.turn
     t.turns += 1
-    card = await (pay(t, seat) if t.debt else play_or_draw(t, seat))
+    card = await (pay_own_debt(t, seat) if t.debt else play_or_draw_own(t, seat))
     if card == DRAW:
-        card = await play_drawn(t, seat)
+        card = await play_drawn_own(t, seat)
     if isinstance(card, Card):
         t.idle = 0
-        following = await play(t, seat, card)
+        following = await play_own_card(t, seat, card)
     else:
-        following = t.following(seat)
+        following = t.seat_following(seat)
         t.announce("passed", seat)
     note_out(t, seat)
-    if t.over():
-        t.set(phase="end_round")
+    if t.is_round_over():
+        t.set_facts(phase="end_round")
     else:
         t.begin_turn(following)
 
 
-def play_or_draw(t: EmptyHandTable, seat: Seat) -> PlayCard:
+def play_or_draw_own(t: EmptyHandTable, seat: Seat) -> PlayCard:
     """A card that fits; whoever has none, or would rather not, draws or passes."""
-    fits = t.playable(seat)
+    fits = t.playable_in_hand(seat)
     if fits and t.plan.must:
         return PlayCard(seat, fits, "turn")
-    if t.plan.stuck == "pass" and not t.train():
+    if t.plan.stuck == "pass" and not t.train_draws():
         t.idle += 1
         return PlayCard(seat, [*fits, PASS], "turn")
     return PlayCard(seat, [*fits, DRAW], "turn")
 
 
-async def play_drawn(t: EmptyHandTable, seat: Seat) -> Card | str:
+async def play_drawn_own(t: EmptyHandTable, seat: Seat) -> Card | str:
     """Draw; perhaps one of the cards drawn is played at once."""
-    drawn = draw_all(t, seat)
+    drawn = draw_train_or_card(t, seat)
     t.idle = 0 if drawn else t.idle + 1
     if t.plan.after_draw == "ends":
         return PASS
-    fits = t.fits()
-    return await PlayCard(seat, [*offered([c for c in drawn if c in fits]), PASS], "drawn")
+    fits = t.fitting_on_top()
+    return await PlayCard(
+        seat, [*own_choices_offered([c for c in drawn if c in fits]), PASS], "drawn"
+    )
 
 
-def draw_all(t: EmptyHandTable, seat: Seat) -> list[Card]:
+def draw_train_or_card(t: EmptyHandTable, seat: Seat) -> list[Card]:
     """The whole train, which is then scrapped; else one card, or until one fits."""
-    if train := t.train():
-        drawn = t.draw(seat, train)
+    if train := t.train_draws():
+        drawn = t.draw_to_hand(seat, train)
         t.move_all(TRAIN, SCRAP)
         return drawn
-    drawn = t.draw(seat)
-    while drawn and t.plan.stuck == "draw until it fits" and drawn[-1] not in t.fits():
-        if not (more := t.draw(seat)):
+    drawn = t.draw_to_hand(seat)
+    while drawn and t.plan.stuck == "draw until it fits" and drawn[-1] not in t.fitting_on_top():
+        if not (more := t.draw_to_hand(seat)):
             break
         drawn += more
     return drawn
 
 
-async def pay(t: EmptyHandTable, seat: Seat) -> Card | str:
+async def pay_own_debt(t: EmptyHandTable, seat: Seat) -> Card | str:
     """Pass a debt on with a card that adds to it, or draw it all."""
-    card = await PlayCard(seat, [*t.answers(seat), DRAW], "owes")
+    card = await PlayCard(seat, [*t.debt_answers(seat), DRAW], "owes")
     if isinstance(card, Card):
         return card
-    drawn = t.draw(seat, t.debt)
+    drawn = t.draw_to_hand(seat, t.debt)
     t.idle = 0 if drawn else t.idle + 1
-    t.set(debt=0)
+    t.set_facts(debt=0)
     if t.plan.paid == "turn ends":
         return PASS
-    return await PlayCard(seat, [*t.playable(seat), PASS], "paid")
+    return await PlayCard(seat, [*t.playable_in_hand(seat), PASS], "paid")
 
 
-async def play(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
+async def play_own_card(t: EmptyHandTable, seat: Seat, card: Card) -> Seat:
     """A card lands, then it does what it says; tells who is next."""
-    t.spend(card, f"hand {seat}")
+    t.spend_onto_discard(card, f"hand {seat}")
     if t.plan.play == "same":
         card = await play_same(t, seat, card)
     if t.plan.call and len(t.hands[seat]) == 1:
         await call_chaos(t, seat)
     run = EffectRun(t, seat)
     if t.hands[seat] or t.plan.last_card == "acts":
-        await run.go(t.deeds(card))
-    return run.next()
+        await run.run_steps(t.card_steps(card))
+    return run.next_seat()
 
 
 async def call_chaos(t: EmptyHandTable, seat: Seat) -> None:
     """Whoever is left with one card calls Chaos! in time, or draws."""
     made = bool(await Calls(seat, [(CHAOS,), ()]))
-    t.called(seat, CHAOS, made)
+    t.announce_call(seat, CHAOS, made)
     if not made:
-        t.draw(seat, t.rules.numbers["missed_chaos"])
+        t.draw_to_hand(seat, t.rules.numbers["missed_chaos"])
 
 
 async def play_same(t: EmptyHandTable, seat: Seat, card: Card) -> Card:
     """Any number of the same sign may follow; the last one counts."""
-    while more := [c for c in t.hands[seat] if sign(c) == sign(card)]:
-        answer = await PickCards(seat, [*offered(more), DONE], "same")
+    while more := [c for c in t.hands[seat] if sign_of(c) == sign_of(card)]:
+        answer = await PickCards(seat, [*own_choices_offered(more), DONE], "same")
         if not isinstance(answer, Card):
             break
-        t.spend(answer, f"hand {seat}")
+        t.spend_onto_discard(answer, f"hand {seat}")
         card = answer
     return card
 
@@ -291,7 +295,7 @@ async def end_round(t: EmptyHandTable) -> None:
         "winner takes all": [sum(held) * (s == out) for s in range(len(held))],
         "one": [int(s == out) for s in range(len(held))],
     }[t.plan.points]
-    t.set(scores=tuple(map(add, t.scores, points)))
+    t.set_facts(scores=tuple(map(add, t.scores, points)))
     t.revealed += 1
     target = t.plan.target
     done = not target or max(t.scores) >= target
@@ -302,7 +306,7 @@ async def end_round(t: EmptyHandTable) -> None:
         hands = tuple(tuple(hand) for hand in t.hands)
         counts = t.plan.points == "cards left"
         t.emit(RoundEnded(out, hands, tuple(points), t.scores, counts=counts))
-    t.set(phase=OVER if done else "begin_round")
+    t.set_facts(phase=MATCH_OVER if done else "begin_round")
 
 
 def deals_again(t: EmptyHandTable) -> bool:
@@ -313,22 +317,22 @@ def deals_again(t: EmptyHandTable) -> bool:
 def why_not(t: EmptyHandTable, seat: Seat, card: Card) -> str:
     """The reason's key below `why`; empty if nothing about the card forbids it."""
     if t.debt:
-        return "" if card in t.answers(seat) else "owes"
-    return "" if card in t.fits() else "no_match"
+        return "" if card in t.debt_answers(seat) else "owes"
+    return "" if card in t.fitting_on_top() else "no_match"
 
 
 def why(t: EmptyHandTable, seat: Seat, card: Card) -> str:
     """What makes a card playable: its key below `fits`."""
     answers = "answers_same" if t.plan.stack == "same" else "answers"
-    return answers if t.debt else t.fitting.why(card, t.color, t.zones[DISCARD][-1])
+    return answers if t.debt else t.fitting.fit_reason(card, t.color, t.zones[DISCARD][-1])
 
 
-def begin_position(t: EmptyHandTable, told: set[str]) -> None:
+def begin_position(t: EmptyHandTable, given_facts: set[str]) -> None:
     """What a position leaves out: the color is that of the card on top, the round 1."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
     if t.phase == "turn" and not t.zones[DISCARD]:
         raise BadPosition("a turn needs a card in discard")
-    if "color" not in told and t.zones[DISCARD]:
+    if "color" not in given_facts and t.zones[DISCARD]:
         color = t.zones[DISCARD][-1].color
         t.color = color if color in SUITS else t.suits[0]

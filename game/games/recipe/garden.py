@@ -9,15 +9,15 @@ from game.core.card import Card, Deck
 from game.core.decision import PickCards, PickPile, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
 from game.core.rulebook import Rulebook
-from game.core.together import DONE
+from game.core.secret_round import DONE
 from game.games.first_player import any_first
 
-from .effects import EffectRun, pick
+from .effects import EffectRun, pick_own_card
 from .model import GardenPlan
 from .own_table import RecipeTable
-from .traits import colors_of, offered, rank, sign, signs_of
+from .traits import own_choices_offered, possible_colors, possible_signs, rank_of, sign_of
 
 BED, WON = "bed-", "won"
 
@@ -31,7 +31,7 @@ class BedsTable(RecipeTable):
         super().__init__(rules, names, seed, options)
         self.plan = cast(GardenPlan, self.asked)
         self.beds = tuple(zone for zone in self.zones if zone.startswith(BED))
-        self.belongs = belonging(self.deck, self.plan.beds, self.beds, frozenset(self.does))
+        self.belongs = beds_by_card(self.deck, self.plan.beds, self.beds, frozenset(self.does))
         """By card the beds that it belongs to; a card that acts is played instead."""
         self.open = self.plan.order == "any" and not self.does and all(self.belongs)
         """Whether every card can be laid at any time."""
@@ -39,40 +39,42 @@ class BedsTable(RecipeTable):
     def refill(self) -> None:
         """There are no cards to make a new draw pile of."""
 
-    def plays(self, seat: Seat) -> bool:
+    def is_taking_part(self, seat: Seat) -> bool:
         """Who has no card and can draw none is left out."""
         return bool(self.zones["draw"] or self.hands[seat])
 
-    def fits(self, card: Card) -> tuple[str, ...]:
+    def beds_that_fit(self, card: Card) -> tuple[str, ...]:
         """The beds that a card may be laid into now."""
         beds = self.belongs[card.id]
         if self.plan.order == "any":
             return beds
-        return tuple(zone for zone in beds if self.follows(zone, card))
+        return tuple(zone for zone in beds if self.is_in_bed_order(zone, card))
 
-    def follows(self, zone: str, card: Card) -> bool:
+    def is_in_bed_order(self, zone: str, card: Card) -> bool:
         """Whether a card is in order behind those of a bed."""
         cards = self.zones[zone]
         if not cards:
             return True
         if self.plan.order == "different":
-            return sign(card) not in map(sign, cards)
-        mine, top = rank(card), rank(cards[-1])
+            return sign_of(card) not in map(sign_of, cards)
+        mine, top = rank_of(card), rank_of(cards[-1])
         return mine is None or top is None or mine > top
 
     def layable(self, seat: Seat) -> list[Card]:
         """The cards of a hand that can be laid or played now."""
         if self.open:
-            return offered(self.hands[seat][:])
+            return own_choices_offered(self.hands[seat][:])
         does = self.does
-        return offered([c for c in self.hands[seat] if self.fits(c) or c.face in does])
+        return own_choices_offered(
+            [c for c in self.hands[seat] if self.beds_that_fit(c) or c.face in does]
+        )
 
-    def pick(self, zone: str, seat: Seat) -> None:
+    def win_bed(self, zone: str, seat: Seat) -> None:
         """A whole bed goes to its player."""
         cards = self.zones[zone]
         points = sum(card.points for card in cards) if self.plan.points == "cards" else 1
         self.move_all(zone, f"{WON} {seat}")
-        self.score(seat, points)
+        self.add_points(seat, points)
         self.announce("bed", seat, bed=zone.removeprefix(BED))
 
 
@@ -83,14 +85,14 @@ def beds_of(asked: str, card: Card, beds: tuple[str, ...]) -> tuple[str, ...]:
     """Which of some beds a card belongs to, by its color, shape or sign."""
     names = [zone.removeprefix(BED) for zone in beds]
     if asked == "color":
-        found = colors_of(card, names)
+        found = possible_colors(card, names)
     else:
-        found = signs_of(card, names) if card.color not in ("black", "action") else ()
+        found = possible_signs(card, names) if card.color not in ("black", "action") else ()
     return tuple(BED + name for name in found)
 
 
 @lru_cache(16)
-def belonging(
+def beds_by_card(
     deck: Deck, asked: str, beds: tuple[str, ...], acting: frozenset[str]
 ) -> tuple[tuple[str, ...], ...]:
     """By card the beds that it belongs to, remembered for many matches."""
@@ -99,10 +101,10 @@ def belonging(
 
 async def begin_round(t: BedsTable) -> None:
     """Shuffle; hands are drawn as the turns come."""
-    t.set(round=1)
+    t.set_facts(round=1)
     first = any_first(t)
     t.gather([])
-    t.set(phase="turn")
+    t.set_facts(phase="turn")
     t.begin_turn(first)
 
 
@@ -110,19 +112,19 @@ async def turn(t: BedsTable) -> None:
     """Draw up to a whole hand, larger with a head start, then lay cards."""
     seat = t.turn
     t.turns += 1
-    t.draw(seat, t.plan.hand + t.head_start(seat) - len(t.hands[seat]))
+    t.draw_to_hand(seat, t.plan.hand + t.head_start_of(seat) - len(t.hands[seat]))
     run = EffectRun(t, seat)
-    laid = await lay_cards(t, run)
+    laid = await lay_bed_cards(t, run)
     if not laid and t.plan.stuck == "throw one away" and not t.layable(seat):
-        laid = await throw_away(t, seat)
+        laid = await throw_card_away(t, seat)
     t.idle = 0 if laid else t.idle + 1
-    if over(t):
-        t.set(phase="end_round")
+    if is_garden_over(t):
+        t.set_facts(phase="end_round")
     else:
-        t.begin_turn(run.next())
+        t.begin_turn(run.next_seat())
 
 
-async def lay_cards(t: BedsTable, run: EffectRun) -> int:
+async def lay_bed_cards(t: BedsTable, run: EffectRun) -> int:
     """One by one, as many as must and may be; tells how many.
 
     Whoever has laid enough is asked for more whatever they hold: else all would learn it.
@@ -138,34 +140,34 @@ async def lay_cards(t: BedsTable, run: EffectRun) -> int:
         if not isinstance(card, Card):
             break
         laid += 1
-        if t.deeds(card):
-            t.spend(card, f"hand {seat}")
-            await run.go(t.deeds(card))
+        if t.card_steps(card):
+            t.spend_onto_discard(card, f"hand {seat}")
+            await run.run_steps(t.card_steps(card))
         else:
-            await lay(t, seat, card)
+            await lay_in_bed(t, seat, card)
     return laid
 
 
-async def lay(t: BedsTable, seat: Seat, card: Card) -> None:
+async def lay_in_bed(t: BedsTable, seat: Seat, card: Card) -> None:
     """Lay one card into a bed; the last one takes it at once."""
-    beds = t.fits(card)
+    beds = t.beds_that_fit(card)
     zone = await PickPile(seat, beds, "bed", card) if len(beds) > 1 else beds[0]
     t.move(card, f"hand {seat}", zone)
     if len(t.zones[zone]) == t.plan.whole:
-        t.pick(zone, seat)
+        t.win_bed(zone, seat)
 
 
-async def throw_away(t: BedsTable, seat: Seat) -> bool:
+async def throw_card_away(t: BedsTable, seat: Seat) -> bool:
     """Who can't lay anything throws a card away."""
-    if card := await pick(t, seat, "away"):
-        t.spend(card, f"hand {seat}")
+    if card := await pick_own_card(t, seat, "away"):
+        t.spend_onto_discard(card, f"hand {seat}")
     return card is not None
 
 
-def over(t: BedsTable) -> bool:
+def is_garden_over(t: BedsTable) -> bool:
     """All is laid, nobody could do anything for two rounds, or it takes too long."""
     left = t.zones["draw"] or any(t.hands)
-    return not left or t.idle_too_long(2 * len(t.names)) or t.timed_out()
+    return not left or t.is_idle_too_long(2 * len(t.names)) or t.has_timed_out()
 
 
 async def end_round(t: BedsTable) -> None:
@@ -173,17 +175,17 @@ async def end_round(t: BedsTable) -> None:
     t.revealed += 1
     if t.listeners:
         t.emit(RoundEnded(None, tuple(map(tuple, t.hands)), t.scores, t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def why_not(t: BedsTable, seat: Seat, card: Card) -> str:
     """The reason's key below `why`; empty if the card can be laid or played."""
-    return "" if t.deeds(card) or t.fits(card) else "no_bed"
+    return "" if t.card_steps(card) or t.beds_that_fit(card) else "no_bed"
 
 
-def begin_position(t: BedsTable, told: set[str]) -> None:
+def begin_position(t: BedsTable, given_facts: set[str]) -> None:
     """A bed holds fewer cards than make it whole, and such as belong there."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
     for zone in t.beds:
         cards = t.zones[zone]

@@ -14,7 +14,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
+class NumberRange:
     """A whole number from one limit to the other."""
 
     least: int
@@ -22,7 +22,7 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
-class Spelled:
+class TextLength:
     """A text of so many letters."""
 
     least: int
@@ -37,7 +37,7 @@ class Slug:
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class ListLength:
     """So many of them in a list."""
 
     least: int
@@ -75,7 +75,7 @@ class Tile:
     families: str
     """Their first letters: empty-hand, sets, garden, pairs."""
     who: tuple[str, ...] = ()
-    count: Between | None = None
+    count: NumberRange | None = None
     """How many there can be."""
     rolled: bool = False
     """Whether the number may be that of a die."""
@@ -84,22 +84,22 @@ class Tile:
 
 
 PALETTE: Mapping[str, Tile] = {
-    "draw": Tile("esp", ALL, Between(1, 6), rolled=True),
-    "give": Tile("esp", ONE, Between(1, 6), rolled=True),
-    "take": Tile("esp", ONE, Between(1, 6), rolled=True),
-    "scrap": Tile("esg", ALL, Between(1, 6), rolled=True),
-    "look": Tile("esg", (), Between(1, 5)),
+    "draw": Tile("esp", ALL, NumberRange(1, 6), rolled=True),
+    "give": Tile("esp", ONE, NumberRange(1, 6), rolled=True),
+    "take": Tile("esp", ONE, NumberRange(1, 6), rolled=True),
+    "scrap": Tile("esg", ALL, NumberRange(1, 6), rolled=True),
+    "look": Tile("esg", (), NumberRange(1, 5)),
     "show": Tile("esp", ("choose", "next", "most", "they")),
     "dump": Tile("e", ("me",)),
     "swap": Tile("es", ("choose", "next", "previous", "most", "fewest", "two players")),
     "pass": Tile("esp", way=True),
-    "skip": Tile("esgp", (), Between(1, 3)),
+    "skip": Tile("esgp", (), NumberRange(1, 3)),
     "reverse": Tile("esgp"),
     "again": Tile("esgp"),
-    "train": Tile("e", (), Between(1, 4)),
+    "train": Tile("e", (), NumberRange(1, 4)),
     "color": Tile("e", ("me",)),
     "roll": Tile("esgp", sides=True),
-    "score": Tile("esgp", ALL, Between(-20, 20), rolled=True),
+    "score": Tile("esgp", ALL, NumberRange(-20, 20), rolled=True),
 }
 """By act."""
 ROLLED = "rolled"
@@ -116,7 +116,7 @@ class Effect:
     sides: Literal[6, 8] = 6
 
 
-Effects = Annotated[tuple[Effect, ...], Several(0, 4)]
+Effects = Annotated[tuple[Effect, ...], ListLength(0, 4)]
 
 # The file ----------------------------------------------------------------------------------
 
@@ -128,25 +128,25 @@ class OwnBox:
     paper: Literal[
         "blue", "teal", "orange", "plum", "red", "gold", "sky", "grass", "wine", "ink"
     ] = "blue"
-    cards: Annotated[tuple[Annotated[str, Kind()], ...], Several(0, 3)] = ()
+    cards: Annotated[tuple[Annotated[str, Kind()], ...], ListLength(0, 3)] = ()
     picture: Annotated[str, Drawing()] = ""
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class RecipeInfo:
     """Whose game it is and what it is called."""
 
     id: Annotated[str, Slug(40)]
-    name: Annotated[str, Spelled(1, 24)]
-    by: Annotated[str, Spelled(0, 24)] = ""
-    version: Annotated[int, Between(1, 9999)] = 1
-    words: Annotated[str, Spelled(0, 140)] = ""
+    name: Annotated[str, TextLength(1, 24)]
+    by: Annotated[str, TextLength(0, 24)] = ""
+    version: Annotated[int, NumberRange(1, 9999)] = 1
+    words: Annotated[str, TextLength(0, 140)] = ""
     box: OwnBox = OwnBox()
 
 
 Color = Literal["blue", "green", "orange", "red", "yellow", "white", "purple", "any"]
-Copies = Between(0, 20)
-Points = Between(-50, 100)
+Copies = NumberRange(0, 20)
+Points = NumberRange(-50, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +164,11 @@ class OwnCard:
     """A card of one's own."""
 
     id: Annotated[str, Slug(40)]
-    name: Annotated[str, Spelled(1, 14)]
-    colors: Annotated[tuple[Color, ...], Several(1, 8)]
+    name: Annotated[str, TextLength(1, 14)]
+    colors: Annotated[tuple[Color, ...], ListLength(1, 8)]
     icon: Annotated[str, Drawing()] = ""
-    number: Annotated[int, Between(-9, 99)] | None = None
-    copies: Annotated[int, Between(1, 20)] = 1
+    number: Annotated[int, NumberRange(-9, 99)] | None = None
+    copies: Annotated[int, NumberRange(1, 20)] = 1
     points: Annotated[int, Points] = 0
     does: Effects = ()
 
@@ -178,12 +178,14 @@ class OwnDeck:
     """Which cards there are."""
 
     from_: Literal["color-chaos", "chroma"]
-    take: Mapping[str, Annotated[int, Between(0, 6)]] = field(default_factory=lambda: {"base": 1})
-    name: Annotated[str, Spelled(0, 24)] = ""
-    without: Annotated[tuple[Annotated[str, Kind()], ...], Several(0, 40)] = ()
+    take: Mapping[str, Annotated[int, NumberRange(0, 6)]] = field(
+        default_factory=lambda: {"base": 1}
+    )
+    name: Annotated[str, TextLength(0, 24)] = ""
+    without: Annotated[tuple[Annotated[str, Kind()], ...], ListLength(0, 40)] = ()
     back: Literal["", "chaos", "chroma"] = ""
-    change: Annotated[tuple[Change, ...], Several(0, 40)] = ()
-    card: Annotated[tuple[OwnCard, ...], Several(0, 24)] = ()
+    change: Annotated[tuple[Change, ...], ListLength(0, 40)] = ()
+    card: Annotated[tuple[OwnCard, ...], ListLength(0, 24)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ class HouseRule:
     """A question of the recipe that the setup asks anew."""
 
     ask: str
-    values: Annotated[tuple[int | str | bool, ...], Several(1, 8)]
+    values: Annotated[tuple[int | str | bool, ...], ListLength(1, 8)]
 
 
 Family = Literal["empty-hand", "sets", "garden", "pairs"]
@@ -210,11 +212,11 @@ class OwnRules:
     """What is asked of every game."""
 
     family: Family
-    players: Annotated[tuple[Annotated[int, Between(2, 16)], ...], Several(2, 2)] = (2, 8)
+    players: Annotated[tuple[Annotated[int, NumberRange(2, 16)], ...], ListLength(2, 2)] = (2, 8)
     first_player: Literal["random", "seat 1", "youngest"] = "random"
-    turns_per_player: Annotated[int, Between(2, 200)] = 100
+    turns_per_player: Annotated[int, NumberRange(2, 200)] = 100
     table: OwnTable = OwnTable()
-    house: Annotated[tuple[HouseRule, ...], Several(0, 6)] = ()
+    house: Annotated[tuple[HouseRule, ...], ListLength(0, 6)] = ()
 
 
 # The questions of each family ----------------------------------------------------------------
@@ -224,13 +226,13 @@ class OwnRules:
 class EmptyHandPlan:
     """Get rid of the cards."""
 
-    deal: Annotated[int, Between(1, 10)] = 7
-    fits: Annotated[tuple[Literal["color", "sign", "higher", "step"], ...], Several(1, 4)] = (
+    deal: Annotated[int, NumberRange(1, 10)] = 7
+    fits: Annotated[tuple[Literal["color", "sign", "higher", "step"], ...], ListLength(1, 4)] = (
         "color",
         "sign",
     )
     suits: Annotated[
-        tuple[Literal["blue", "green", "orange", "red", "yellow"], ...], Several(0, 5)
+        tuple[Literal["blue", "green", "orange", "red", "yellow"], ...], ListLength(0, 5)
     ] = ()
     stuck: Literal["draw 1", "draw until it fits", "pass"] = "draw 1"
     after_draw: Literal["may play", "ends"] = "may play"
@@ -243,32 +245,32 @@ class EmptyHandPlan:
     call: bool = False
     """Whether who is left with one card calls Chaos!, or draws."""
     points: Literal["cards left", "winner takes all", "one"] = "cards left"
-    target: Annotated[int, Between(0, 500)] = 0
+    target: Annotated[int, NumberRange(0, 500)] = 0
 
 
 @dataclass(frozen=True, slots=True)
 class SetsPlan:
     """Collect a whole set."""
 
-    deal: Annotated[int, Between(1, 8)] = 3
+    deal: Annotated[int, NumberRange(1, 8)] = 3
     goal: Literal["one shape, all colors", "same sign", "same color", "run"] = "same color"
-    size: Annotated[int, Between(2, 6)] = 5
+    size: Annotated[int, NumberRange(2, 6)] = 5
     spoil: Literal["no", "wild cards"] = "no"
-    locked: Annotated[int, Between(0, 3)] = 0
+    locked: Annotated[int, NumberRange(0, 3)] = 0
 
 
 @dataclass(frozen=True, slots=True)
 class GardenPlan:
     """Fill the common beds."""
 
-    hand: Annotated[int, Between(1, 8)] = 5
+    hand: Annotated[int, NumberRange(1, 8)] = 5
     beds: Literal["color", "shape", "sign"] = "color"
     order: Literal["any", "rising", "different"] = "any"
     stuck: Literal["throw one away", "pass"] = "throw one away"
-    lay: Annotated[tuple[Annotated[int, Between(0, 8)], ...], Several(2, 2)] = (1, 0)
+    lay: Annotated[tuple[Annotated[int, NumberRange(0, 8)], ...], ListLength(2, 2)] = (1, 0)
     """At least and at most so many; 0 is any number."""
     points: Literal["beds", "cards"] = "beds"
-    whole: Annotated[int, Between(2, 9)] = 5
+    whole: Annotated[int, NumberRange(2, 9)] = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,15 +278,15 @@ class PairsPlan:
     """Find what is alike."""
 
     mode: Literal["patch", "memory"] = "patch"
-    deal: Annotated[int, Between(1, 4)] = 3
-    same: Annotated[tuple[Literal["color", "shape", "sign"], ...], Several(1, 3)] = (
+    deal: Annotated[int, NumberRange(1, 4)] = 3
+    same: Annotated[tuple[Literal["color", "shape", "sign"], ...], ListLength(1, 3)] = (
         "color",
         "shape",
     )
-    group: Annotated[int, Between(2, 4)] = 2
-    after_a_pair: Annotated[int, Between(0, 3)] = 2
+    group: Annotated[int, NumberRange(2, 4)] = 2
+    after_a_pair: Annotated[int, NumberRange(0, 3)] = 2
     again: bool = True
-    idle_rounds: Annotated[int, Between(0, 100)] = 0
+    idle_rounds: Annotated[int, NumberRange(0, 100)] = 0
     """Rounds in which nothing is found, until it is over; 0 is 3, and 40 in memory."""
 
 
@@ -301,7 +303,7 @@ PLANS: Mapping[str, type[Any]] = {
 class Recipe:
     """A whole file."""
 
-    about: About
+    about: RecipeInfo
     deck: OwnDeck
     game: OwnRules | None = None
     """A file without it is a deck."""

@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 
 from game.core.card import Card, Deck
 from game.core.decision import Seat
-from game.core.rulebook import KEPT, Rulebook, Settled
+from game.core.rulebook import KEPT, Rulebook, SettledOptions
 from game.core.table import Table
-from game.games.limits import count_turns, end_by_turns, end_idle
+from game.games.ending_limits import count_turns, end_by_turns, end_idle
 
 from .model import Effect, Plan
-from .traits import signs, suits
+from .traits import deck_signs, deck_suits
 
 DISCARD, SCRAP, LOOK = "discard", "scrap", "look"
 YES = {True: "yes", False: "no"}
@@ -34,7 +34,7 @@ class RecipeTable(Table):
         self.asked: Plan = plan_of(rules, frozenset(options.items()))
         self.does: Mapping[str, tuple[Effect, ...]] = rules.raw["plan"]["does"]
         """What the cards of each face do."""
-        self.colors, self.signs = known(self.deck)
+        self.colors, self.signs = colors_and_signs(self.deck)
         self.count_players()
         self.turns = 0
         self.idle = 0
@@ -46,7 +46,7 @@ class RecipeTable(Table):
         """Work out how many turns a round may have for those who are at the table now."""
         self.most_turns = self.rules.raw["plan"]["turns_per_player"] * len(self.around)
 
-    def deeds(self, card: Card) -> tuple[Effect, ...]:
+    def card_steps(self, card: Card) -> tuple[Effect, ...]:
         """What a card does."""
         return self.does.get(card.face, ())
 
@@ -55,69 +55,73 @@ class RecipeTable(Table):
         if DISCARD in self.zones:
             self.gather([DISCARD], keep=1)
 
-    def plays(self, seat: Seat) -> bool:
+    def is_taking_part(self, seat: Seat) -> bool:
         """Whether a seat still takes part."""
         return True
 
-    def owe(self, count: int) -> bool:
+    def make_next_owe(self, count: int) -> bool:
         """Whether the next player owes so many cards now, instead of drawing them."""
         return False
 
-    def timed_out(self) -> bool:
+    def has_timed_out(self) -> bool:
         """Return True if too many turns were played, which all are told."""
         if not count_turns(self, self.turns, self.most_turns):
             return False
         end_by_turns(self, self.most_turns)
         return True
 
-    def idle_too_long(self, turns: int) -> bool:
+    def is_idle_too_long(self, turns: int) -> bool:
         """Return True if nothing came of so many turns, which all are told."""
         if self.idle < turns:
             return False
         end_idle(self)
         return True
 
-    def bin(self) -> str:
+    def scrap_zone(self) -> str:
         """Where cards go that are scrapped."""
         return SCRAP if SCRAP in self.zones else DISCARD
 
-    def score(self, seat: Seat, points: int) -> None:
+    def add_points(self, seat: Seat, points: int) -> None:
         """A seat gets points."""
         if points:
-            self.set(scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores)))
+            self.set_facts(
+                scores=tuple(n + points * (s == seat) for s, n in enumerate(self.scores))
+            )
 
-    def spend(self, card: Card, source: str) -> None:
+    def spend_onto_discard(self, card: Card, source: str) -> None:
         """Lay a card onto the discard pile, to be read there."""
         self.move(card, source, DISCARD)
 
-    def following(self, seat: Seat, skips: int = 0) -> Seat:
+    def seat_following(self, seat: Seat, skips: int = 0) -> Seat:
         """Who is next, past so many who lose their turn."""
         if not skips:
-            return next((other for other in self.order_from(seat) if self.plays(other)), seat)
-        ring = [other for other in self.order_from(seat) if self.plays(other)] or [seat]
+            return next(
+                (other for other in self.order_from(seat) if self.is_taking_part(other)), seat
+            )
+        ring = [other for other in self.order_from(seat) if self.is_taking_part(other)] or [seat]
         for place in range(skips):
             self.announce("skipped", ring[place % len(ring)])
         return ring[skips % len(ring)]
 
 
 @lru_cache(KEPT)
-def plan_of(rules: Rulebook, settled: Settled) -> Plan:
+def plan_of(rules: Rulebook, settled: SettledOptions) -> Plan:
     """The recipe's answers, and those of the house rules."""
     built: Any = rules.raw["plan"]["plan"]
     wishes = dict(settled)
     asked = [option.id for option in rules.options if hasattr(built, option.id)]
-    found: Plan = replace(built, **{n: meant(getattr(built, n), wishes[n]) for n in asked})
+    found: Plan = replace(built, **{n: value_meant(getattr(built, n), wishes[n]) for n in asked})
     return found
 
 
-def meant(built: Any, wish: str) -> Any:
+def value_meant(built_value: Any, wish: str) -> Any:
     """The value that a house rule's word stands for, of the type that it was built with."""
-    if type(built) is bool:
+    if type(built_value) is bool:
         return wish == YES[True]
-    return int(wish) if type(built) is int else wish
+    return int(wish) if type(built_value) is int else wish
 
 
 @lru_cache(16)
-def known(deck: Deck) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def colors_and_signs(deck: Deck) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The colors and the signs of a deck, remembered for many matches."""
-    return suits(deck), signs(deck)
+    return deck_suits(deck), deck_signs(deck)

@@ -8,15 +8,15 @@ from game.core.card import Card
 from game.core.decision import PickCard, PickPile, Seat
 from game.core.errors import BadPosition
 from game.core.event import RoundEnded
-from game.core.game import OVER
+from game.core.game import MATCH_OVER
 from game.core.rulebook import Rulebook
 from game.games.first_player import any_first
 
-from .effects import spend
+from .complete_sets import goal_of
+from .effects import spend_card
 from .model import SetsPlan
 from .own_table import DISCARD, RecipeTable
-from .traits import is_open, offered
-from .wholes import goal_of
+from .traits import is_open, own_choices_offered
 
 DRAW, PLAY = "draw", "play"
 OWN_ROWS = tuple(f"row {seat}" for seat in range(16))
@@ -38,47 +38,47 @@ class SetsTable(RecipeTable):
         self.extra: tuple[int, ...] = (0,) * len(names)
         """By seat the points that cards brought, beside those for the row."""
 
-    def row(self, seat: Seat) -> list[Card]:
+    def own_row_of(self, seat: Seat) -> list[Card]:
         """What lies in front of a player."""
         return self.zones[OWN_ROWS[seat]]
 
-    def spoils(self, card: Card) -> bool:
+    def can_spoil(self, card: Card) -> bool:
         """Whether a card may be put into the row of somebody else."""
         return self.plan.spoil == "wild cards" and is_open(card)
 
-    def may_take(self) -> bool:
+    def may_pick_up(self) -> bool:
         """Whether the top of the discard pile may be picked up now."""
         pile = self.zones[DISCARD]
-        return bool(pile) and not self.locked and not self.spoils(pile[-1])
+        return bool(pile) and not self.locked and not self.can_spoil(pile[-1])
 
-    def may_draw(self) -> bool:
+    def can_draw(self) -> bool:
         """Whether there is a card to draw, or a pile to shuffle for it."""
         return bool(self.zones[DRAW]) or len(self.zones[DISCARD]) > 1
 
-    def count(self, seat: Seat) -> None:
+    def note_row_fit(self, seat: Seat) -> None:
         """Write down how many cards in front of a player fit into one set."""
-        points = self.goal.fits(self.row(seat)) + self.extra[seat]
+        points = self.goal.count_fitting(self.own_row_of(seat)) + self.extra[seat]
         if points != self.scores[seat]:
-            self.set(scores=(*self.scores[:seat], points, *self.scores[seat + 1 :]))
+            self.set_facts(scores=(*self.scores[:seat], points, *self.scores[seat + 1 :]))
 
-    def score(self, seat: Seat, points: int) -> None:
+    def add_points(self, seat: Seat, points: int) -> None:
         """Points that are kept apart from those for the row."""
-        self.set(extra=tuple(n + points * (s == seat) for s, n in enumerate(self.extra)))
-        super().score(seat, points)
+        self.set_facts(extra=tuple(n + points * (s == seat) for s, n in enumerate(self.extra)))
+        super().add_points(seat, points)
 
-    def whole(self, seat: Seat) -> bool:
+    def is_row_whole(self, seat: Seat) -> bool:
         """Whether a row is a whole set."""
         return self.scores[seat] - self.extra[seat] >= self.plan.size
 
-    def put_away(self, card: Card, source: str, locked: int = 0) -> None:
+    def discard_for_turns(self, card: Card, source: str, locked: int = 0) -> None:
         """Lay a card onto the discard pile, perhaps locked for some turns."""
         if self.locked != locked:
-            self.set(locked=locked)
+            self.set_facts(locked=locked)
         self.move(card, source, DISCARD)
 
-    def spend(self, card: Card, source: str) -> None:
+    def spend_onto_discard(self, card: Card, source: str) -> None:
         """Lay a card onto the discard pile, where it acts."""
-        self.put_away(card, source)
+        self.discard_for_turns(card, source)
 
 
 TABLE = SetsTable
@@ -87,26 +87,26 @@ TABLE = SetsTable
 async def begin_round(t: SetsTable) -> None:
     """Shuffle and deal; only a head start lies in front of somebody."""
     first = any_first(t)
-    t.set(round=1)
+    t.set_facts(round=1)
     if any(t.steps):
-        lay_head_starts(t)
+        lay_row_head_starts(t)
     t.gather([])
-    t.deal(t.order_from(t.after(first, -1)), t.plan.deal)
-    t.set(phase="turn")
+    t.deal_cards(t.order_from(t.seat_after(first, -1)), t.plan.deal)
+    t.set_facts(phase="turn")
     t.begin_turn(first)
 
 
-def lay_head_starts(t: SetsTable) -> None:
+def lay_row_head_starts(t: SetsTable) -> None:
     """Turn up cards for each step until one fits, if any does; the others are shuffled back."""
     t.gather([])
     for seat in t.around:
-        for _ in range(t.head_start(seat)):
-            mine, now = t.row(seat), t.goal.fits(t.row(seat))
-            plain = (c for c in reversed(t.zones[DRAW]) if not (is_open(c) or t.deeds(c)))
-            card = next((c for c in plain if t.goal.fits([*mine, c]) > now), None)
+        for _ in range(t.head_start_of(seat)):
+            mine, now = t.own_row_of(seat), t.goal.count_fitting(t.own_row_of(seat))
+            plain = (c for c in reversed(t.zones[DRAW]) if not (is_open(c) or t.card_steps(c)))
+            card = next((c for c in plain if t.goal.count_fitting([*mine, c]) > now), None)
             if card is not None:
                 t.move(card, DRAW, OWN_ROWS[seat])
-        t.count(seat)
+        t.note_row_fit(seat)
     t.revealed += 1
 
 
@@ -114,101 +114,101 @@ async def turn(t: SetsTable) -> None:
     """Draw a card, then put a card down."""
     seat = t.turn
     t.turns += 1
-    await draw(t, seat)
-    following = await put_down(t, seat) if t.hands[seat] else t.following(seat)
+    await draw_or_pick_up(t, seat)
+    following = await put_down_own(t, seat) if t.hands[seat] else t.seat_following(seat)
     if t.locked:
-        t.set(locked=t.locked - 1)
-    if winner(t) is not None or t.timed_out():
-        t.set(phase="end_round")
+        t.set_facts(locked=t.locked - 1)
+    if row_winner(t) is not None or t.has_timed_out():
+        t.set_facts(phase="end_round")
     else:
         t.begin_turn(following)
 
 
-async def draw(t: SetsTable, seat: Seat) -> None:
+async def draw_or_pick_up(t: SetsTable, seat: Seat) -> None:
     """From the draw pile, or the top of the discard pile where that is allowed."""
-    piles = [DRAW] * t.may_draw() + [DISCARD] * t.may_take()
+    piles = [DRAW] * t.can_draw() + [DISCARD] * t.may_pick_up()
     if not piles:
         return
     pile = await PickPile(seat, piles, "draw") if len(piles) > 1 else piles[0]
     if pile == DRAW:
-        t.draw(seat)
+        t.draw_to_hand(seat)
     else:
         t.revealed += 1
         t.move(t.zones[DISCARD][-1], DISCARD, f"hand {seat}")
 
 
-async def put_down(t: SetsTable, seat: Seat) -> Seat:
+async def put_down_own(t: SetsTable, seat: Seat) -> Seat:
     """Lay a card into the own row or that of a rival, play it, or throw it away."""
     hand = t.hands[seat]
-    card = await PickCard(seat, offered(hand[:]), "play") if len(hand) > 1 else hand[0]
+    card = await PickCard(seat, own_choices_offered(hand[:]), "play") if len(hand) > 1 else hand[0]
     assert isinstance(card, Card)
-    place = await PickPile(seat, places(t, seat, card), "to", card)
+    place = await PickPile(seat, possible_places(t, seat, card), "to", card)
     if place == PLAY:
-        return await spend(t, seat, card)
+        return await spend_card(t, seat, card)
     if place == DISCARD:
-        t.put_away(card, f"hand {seat}")
+        t.discard_for_turns(card, f"hand {seat}")
     elif place == OWN_ROWS[seat]:
-        await build(t, seat, card)
+        await build_row(t, seat, card)
     else:
-        await spoil(t, seat, card, OWN_ROWS.index(place))
-    return t.following(seat)
+        await spoil_row(t, seat, card, OWN_ROWS.index(place))
+    return t.seat_following(seat)
 
 
-def places(t: SetsTable, seat: Seat, card: Card) -> list[str]:
+def possible_places(t: SetsTable, seat: Seat, card: Card) -> list[str]:
     """Where a card may go: a wild one also onto a row that has begun, if it spoils."""
-    rivals = t.order_from(seat)[:-1] if t.spoils(card) else []
-    begun = [OWN_ROWS[s] for s in rivals if t.row(s)]
-    return [OWN_ROWS[seat], DISCARD, *begun, *([PLAY] if t.deeds(card) else [])]
+    rivals = t.order_from(seat)[:-1] if t.can_spoil(card) else []
+    begun = [OWN_ROWS[s] for s in rivals if t.own_row_of(s)]
+    return [OWN_ROWS[seat], DISCARD, *begun, *([PLAY] if t.card_steps(card) else [])]
 
 
-async def build(t: SetsTable, seat: Seat, card: Card) -> None:
+async def build_row(t: SetsTable, seat: Seat, card: Card) -> None:
     """Add a card to the own row; of one too many, one has to go."""
     t.announce("built", seat, card=card)
     t.move(card, f"hand {seat}", OWN_ROWS[seat])
-    mine = t.row(seat)
+    mine = t.own_row_of(seat)
     if len(mine) > t.plan.size:
         gone = await PickCard(seat, mine[:], "swap")
         assert isinstance(gone, Card)
         t.announce("swapped_out", seat, card=gone)
-        t.put_away(gone, OWN_ROWS[seat], lock(t, card))
-    t.count(seat)
+        t.discard_for_turns(gone, OWN_ROWS[seat], row_lock_turns(t, card))
+    t.note_row_fit(seat)
 
 
-async def spoil(t: SetsTable, seat: Seat, card: Card, rival: Seat) -> None:
+async def spoil_row(t: SetsTable, seat: Seat, card: Card, rival: Seat) -> None:
     """A wild card takes the place of a card of choice in a rival's row."""
-    theirs = t.row(rival)
+    theirs = t.own_row_of(rival)
     gone = theirs[0] if len(theirs) == 1 else await PickCard(seat, theirs[:], "replace", card)
     assert isinstance(gone, Card)
     t.announce("spoiled", seat, other=rival, card=card, gone=gone)
     t.announce("hit", rival)
-    t.put_away(gone, OWN_ROWS[rival], lock(t, card))
+    t.discard_for_turns(gone, OWN_ROWS[rival], row_lock_turns(t, card))
     t.move(card, f"hand {seat}", OWN_ROWS[rival])
-    t.count(rival)
+    t.note_row_fit(rival)
 
 
-def lock(t: SetsTable, played: Card) -> int:
+def row_lock_turns(t: SetsTable, played: Card) -> int:
     """For how many turns nobody takes a card that had to leave a row."""
-    return t.plan.locked if t.spoils(played) else 0
+    return t.plan.locked if t.can_spoil(played) else 0
 
 
-def winner(t: SetsTable) -> Seat | None:
+def row_winner(t: SetsTable) -> Seat | None:
     """Whose row is whole, the active player first."""
     order = (t.turn, *t.order_from(t.turn))
-    return next((s for s in order if t.whole(s)), None)
+    return next((s for s in order if t.is_row_whole(s)), None)
 
 
 async def end_round(t: SetsTable) -> None:
     """The winner, or else whoever has most cards that fit, comes first."""
-    first, size = winner(t), t.plan.size
+    first, size = row_winner(t), t.plan.size
     fits = [points - extra for points, extra in zip(t.scores, t.extra, strict=True)]
     if first is not None:
         fits = [size if s == first else min(n, size - 1) for s, n in enumerate(fits)]
         t.announce("whole", first)
-    t.set(scores=tuple(map(sum, zip(fits, t.extra, strict=True))))
+    t.set_facts(scores=tuple(map(sum, zip(fits, t.extra, strict=True))))
     if t.listeners:
-        cards = tuple(tuple(t.row(seat)) for seat in range(len(t.names)))
+        cards = tuple(tuple(t.own_row_of(seat)) for seat in range(len(t.names)))
         t.emit(RoundEnded(first, cards, (0,) * len(cards), t.scores))
-    t.set(phase=OVER)
+    t.set_facts(phase=MATCH_OVER)
 
 
 def why_not(t: SetsTable, seat: Seat, card: Card) -> str:
@@ -218,20 +218,23 @@ def why_not(t: SetsTable, seat: Seat, card: Card) -> str:
 
 def why(t: SetsTable, seat: Seat, card: Card) -> str:
     """What a card of the hand is good for: its key below `fits`."""
-    before, after = t.goal.fits(t.row(seat)), t.goal.fits([*t.row(seat), card])
+    before, after = (
+        t.goal.count_fitting(t.own_row_of(seat)),
+        t.goal.count_fitting([*t.own_row_of(seat), card]),
+    )
     if after > before:
         return "wins" if after >= t.plan.size else "helps"
-    return "wild" if t.spoils(card) else ""
+    return "wild" if t.can_spoil(card) else ""
 
 
-def begin_position(t: SetsTable, told: set[str]) -> None:
+def begin_position(t: SetsTable, given_facts: set[str]) -> None:
     """What a position leaves out: the round is 1, the scores follow from the rows."""
-    if "round" not in told:
+    if "round" not in given_facts:
         t.round = 1
-    if "scores" not in told:
-        fits = (t.goal.fits(t.row(seat)) for seat in range(len(t.names)))
+    if "scores" not in given_facts:
+        fits = (t.goal.count_fitting(t.own_row_of(seat)) for seat in range(len(t.names)))
         t.scores = tuple(map(sum, zip(fits, t.extra, strict=True)))
-    if any(len(t.row(seat)) > t.plan.size for seat in range(len(t.names))):
+    if any(len(t.own_row_of(seat)) > t.plan.size for seat in range(len(t.names))):
         raise BadPosition(f"a row has at most {t.plan.size} cards")
     if not 0 <= t.locked <= t.plan.locked:
         raise BadPosition(f"locked can be 0 to {t.plan.locked}")

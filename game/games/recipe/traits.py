@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.card import Card
-from game.games.chroma.cards import SHAPES
+from game.games.chroma.chroma_cards import SHAPES
 
-from .deck import ANY, SUITS
+from .recipe_deck import ANY, SUITS
 
 OPEN_COLORS = (ANY, "white", "purple")
 """Cards of these can be of any color."""
@@ -17,12 +17,12 @@ MANY = 58
 """So many cards are offered at most, besides words such as `done`."""
 
 
-def sign(card: Card) -> str:
+def sign_of(card: Card) -> str:
     """What is printed on it besides its color: a shape, a number or a picture."""
     return card.shape or (card.face if card.number is None else str(card.number))
 
 
-def rank(card: Card) -> int | None:
+def rank_of(card: Card) -> int | None:
     """How high it is: its number, or how many corners its shape has; nothing where it has none."""
     if card.number is None and card.shape in SHAPES:
         return SHAPES.index(card.shape) + 1
@@ -34,34 +34,34 @@ def is_open(card: Card) -> bool:
     return card.color in OPEN_COLORS or card.shape == ANY
 
 
-def colors_of(card: Card, known: Iterable[str]) -> tuple[str, ...]:
+def possible_colors(card: Card, known: Iterable[str]) -> tuple[str, ...]:
     """Which of some colors it can be."""
     return tuple(c for c in known if c == card.color or card.color in OPEN_COLORS)
 
 
-def signs_of(card: Card, known: Iterable[str]) -> tuple[str, ...]:
+def possible_signs(card: Card, known: Iterable[str]) -> tuple[str, ...]:
     """Which of some signs it can be."""
-    return tuple(s for s in known if s == sign(card) or card.shape == ANY)
+    return tuple(s for s in known if s == sign_of(card) or card.shape == ANY)
 
 
-def suits(deck: Iterable[Card]) -> tuple[str, ...]:
+def deck_suits(deck: Iterable[Card]) -> tuple[str, ...]:
     """The colors of a deck, in the order in which colors are."""
     there = {card.color for card in deck}
     return tuple(color for color in SUITS if color in there)
 
 
-def signs(deck: Iterable[Card]) -> tuple[str, ...]:
+def deck_signs(deck: Iterable[Card]) -> tuple[str, ...]:
     """The signs of the cards with a color, in the deck's order."""
     return tuple(
         dict.fromkeys(
-            sign(card)
+            sign_of(card)
             for card in deck
             if card.color in (*SUITS, *OPEN_COLORS) and card.shape != ANY
         )
     )
 
 
-def offered(cards: list[Card]) -> list[Card]:
+def own_choices_offered(cards: list[Card]) -> list[Card]:
     """The cards to choose from: of a huge number only one of each kind, and no more than that."""
     if len(cards) <= MANY:
         return cards

@@ -8,279 +8,306 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.naming import FaceSheet, LetterSheet, NameWish, profile_row
+from game.scenes.naming import FaceDialog, LetterDialog, NameRequest, build_profile_row
 from game.store import folders
-from game.store.faces import FACES
+from game.store.player_faces import FACES
 from game.store.profiles import Profile
-from game.store.statistics import played as statistics
-from game.store.statistics.rows import person as person_key
-from game.ui.boxes import switch
+from game.store.statistics import statistics_file as statistics
+from game.store.statistics.played_rows import person_id as person_key
+from game.ui.boxes import switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK_2
-from game.ui.draw.text import BODY, FINE, TITLE
+from game.ui.draw.text_surfaces import BODY, FINE, TITLE
 from game.ui.layout import (
-    NAME,
-    NOTE,
-    NOWHERE,
+    NAME_STYLE,
+    NOTE_STYLE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
     Grid,
     Leaf,
     Line,
-    Pad,
-    Push,
+    PaddedBox,
     Row,
     Text,
     Wrap,
-    gap,
+    blank_space,
 )
-from game.ui.screens.ask import Ask
-from game.ui.screens.sheets import Sheet, Sheets
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import field
-from game.ui.widgets.piece import Piece, Style
-from game.ui.widgets.pill import face_piece
+from game.ui.screens.confirm_dialog import ConfirmDialog
+from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.drawable import Drawable, Style
+from game.ui.widgets.input_controls import text_field
+from game.ui.widgets.pill import portrait_drawable
 
 if TYPE_CHECKING:
     from game.app.program import App
     from game.scenes.setup import SetupScene
 
-FINEST = Style(FINE, 26, INK_2)
+FULL_ROW_HEIGHT = Style(FINE, 26, INK_2)
 
 
-class Family(Sheets):
+class FamilyScene(TwoSheetPage):
     """All profiles, and one of them to change."""
 
     app: App
 
     name = "family"
-    list_wide = 520.0
+    min_list_width = 520.0
 
     def __init__(self, app: App, setup: SetupScene) -> None:
         super().__init__(app)
         self.setup, self.profiles = setup, setup.profiles
-        self.profiles.refresh()
+        self.profiles.reload_people()
         people = self.profiles.people
         self.chosen = people[0].id if people else ""
         self.fresh = FACES[0]
         """The face of somebody whose name is still being typed."""
 
     @property
-    def first(self) -> str:  # type: ignore[override]
+    def first_focus(self) -> str:  # type: ignore[override]
         """Who is looked at, or the way to remember somebody."""
-        return f"button:profile-{self.chosen}" if self.one else "button:add"
+        return f"button:profile-{self.chosen}" if self.shown_profile else "button:add"
 
     @property
-    def one(self) -> Profile | None:
+    def shown_profile(self) -> Profile | None:
         """Who is looked at."""
         return next((one for one in self.profiles.people if one.id == self.chosen), None)
 
     # -- layout ------------------------------------------------------------
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back and the title."""
-        return self.bar(self.app.words("family.title"), self.app.words("family.about"))
+        return self.build_title_bar(self.app.words("family.title"), self.app.words("family.about"))
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """What is wrong with the file, otherwise where all this is kept; and the gold button."""
-        words, said = self.app.words, Text(self.app.words("family.stays"), FINEST, "notice", 20)
+        words, said = (
+            self.app.words,
+            Text(self.app.words("family.stays"), FULL_ROW_HEIGHT, "notice", 20),
+        )
         if self.profiles.trouble:
-            file = folders.spoken(self.profiles.file.path)
+            file = folders.spoken_folder(self.profiles.file.path)
             wrong = words(f"family.file_{self.profiles.trouble}", file=file)
             said = Text(wrong, Style(FINE, 26, BAD), "notice", 20)
         text, cap = words("settings.done"), words("key.escape")
-        button = Button(NOWHERE, text, "ui-check", cap, PRIMARY, 36)
-        return Row([said, Push("done", button, self.app.pop, 72, 330)], [1, 0], 30)
+        button = Button(UNPLACED_RECT, text, "ui-check", cap, PRIMARY_PAINT, 36)
+        return Row([said, ButtonBox("done", button, self.app.pop_scene, 72, 330)], [1, 0], 30)
 
-    def list_sheet(self, canvas: Canvas) -> Sheet:
+    def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
         """Everybody, and the way to somebody new."""
         title = Line(self.app.words("family.list"), Style(TITLE, 34), "list")
-        return Sheet(Column(self._rows(), 10), Pad(title, 10), self._adder())
+        return PaperSheet(
+            Column(self._build_profile_rows(), 10), PaddedBox(title, 10), self._build_add_row()
+        )
 
-    def page_sheet(self, canvas: Canvas) -> Sheet:
+    def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
         """One person, and who at the table might be remembered."""
-        person = [self._person(self.one), gap(16)] if self.one else []
-        return Sheet(Column([*person, *self._strangers()], 16), pad=(50, 40))
+        person = (
+            [self._build_person_page(self.shown_profile), blank_space(16)]
+            if self.shown_profile
+            else []
+        )
+        return PaperSheet(Column([*person, *self._build_stranger_rows()], 16), pad=(50, 40))
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """All in one column: the chosen person opens in the list."""
-        rows, people = self._rows(), self.profiles.people
-        if self.one:
-            at = [one.id for one in people].index(self.one.id)
-            rows.insert(at + 1, Pad(self._person(self.one), 40, 8))
-        return Column([*rows, self._adder(), *self._strangers()], 14)
+        rows, people = self._build_profile_rows(), self.profiles.people
+        if self.shown_profile:
+            at = [one.id for one in people].index(self.shown_profile.id)
+            rows.insert(at + 1, PaddedBox(self._build_person_page(self.shown_profile), 40, 8))
+        return Column([*rows, self._build_add_row(), *self._build_stranger_rows()], 14)
 
-    def _adder(self) -> Box:
+    def _build_add_row(self) -> Box:
         """Somebody new."""
-        button = Button(NOWHERE, self.app.words("family.add"), "ui-plus", size=30)
-        return Push("add", button, self.add)
+        button = Button(UNPLACED_RECT, self.app.words("family.add"), "ui-plus", size=30)
+        return ButtonBox("add", button, self.ask_new_name)
 
-    def _rows(self) -> list[Box]:
+    def _build_profile_rows(self) -> list[Box]:
         """Everybody, one below the other."""
         if not self.profiles.people:
             return [Text(self.app.words("family.empty"), Style(BODY, 26, INK_2), "empty")]
-        return [self._row(one, one is self.one) for one in self.profiles.people]
+        return [
+            self._build_profile_row(one, one is self.shown_profile) for one in self.profiles.people
+        ]
 
-    def _row(self, one: Profile, chosen: bool) -> Box:
-        free = self.setup.seating.seat_of(one.name) is None
+    def _build_profile_row(self, one: Profile, chosen: bool) -> Box:
+        free = self.setup.seating.find_person_seat(one.name) is None
         note = self.app.words("family.free" if free else "family.elsewhere")
-        return profile_row(one, note, partial(self.look_at, one.id), chosen)
+        return build_profile_row(one, note, partial(self.show_profile, one.id), chosen)
 
-    def _person(self, one: Profile) -> Box:
+    def _build_person_page(self, one: Profile) -> Box:
         """Face and name, both to be changed, how somebody did, and the way to forget them."""
         words = self.app.words
 
-        def face(_: Canvas, box: FRect) -> Piece:
-            return face_piece(
+        def make_face_button(_: Canvas, box: FRect) -> Drawable:
+            return portrait_drawable(
                 "face", box, one.face, words("setup.face", name=one.name), self.choose_face
             )
 
-        def name(canvas: Canvas, box: FRect) -> Piece:
+        def make_name_button(canvas: Canvas, box: FRect) -> Drawable:
             hint = words("setup.rename", name=one.name)
-            return field(canvas, f"name-{one.id}", box, one.name, self.rename, 52, hint)
+            return text_field(
+                canvas, f"name-{one.id}", box, one.name, self.ask_other_name, 52, hint
+            )
 
         doors = (
-            ("rename", words("family.rename"), "ui-pencil", self.rename),
-            ("statistics", words("family.statistics"), "ui-chart", self.statistics),
-            ("remove", words("family.remove", name=one.name), "ui-close", self.ask_remove),
+            ("rename", words("family.rename"), "ui-pencil", self.ask_other_name),
+            ("statistics", words("family.statistics"), "ui-chart", self.open_profile_statistics),
+            ("remove", words("family.remove", name=one.name), "ui-close", self.ask_forget_profile),
         )
         buttons = [
-            Push(key, Button(NOWHERE, text, icon, size=26), press, 66)
+            ButtonBox(key, Button(UNPLACED_RECT, text, icon, size=26), press, 66)
             for key, text, icon, press in doors
         ]
-        right = Column([Leaf(84, name), Wrap(buttons, gap=16), self._young(one)], 22)
-        return Row([Leaf(200, face, 200, grows=1), right], [0, 1], 40)
+        right = Column(
+            [Leaf(84, make_name_button), Wrap(buttons, gap=16), self._build_young_switch(one)], 22
+        )
+        return Row([Leaf(200, make_face_button, 200, grows=1), right], [0, 1], 40)
 
-    def _young(self, one: Profile) -> Box:
+    def _build_young_switch(self, one: Profile) -> Box:
         """Whether somebody is younger than ten, and what that changes."""
-        words, turn = self.app.words, partial(self.set_young, one, not one.young)
+        words, turn = self.app.words, partial(self.set_young, one, not one.is_young)
         said, note = words("family.young"), words("family.young_note")
-        lines = Column([Line(said, NAME), Text(note, NOTE, "young-note", 24)])
-        return Row([switch("young", one.young, said, turn, 54), lines], [0, 1], 20)
+        lines = Column([Line(said, NAME_STYLE), Text(note, NOTE_STYLE, "young-note", 24)])
+        return Row([switch_leaf("young", one.is_young, said, turn, 54), lines], [0, 1], 20)
 
-    def _strangers(self) -> list[Box]:
+    def _build_stranger_rows(self) -> list[Box]:
         """People at the table who are not remembered yet, and a button for each."""
-        seats = [seat for seat in self.setup.seating.named() if seat.person]
-        new = [seat for seat in seats if not self.profiles.named(seat.name)]
+        seats = [seat for seat in self.setup.seating.list_seats_to_remember() if seat.person]
+        new = [seat for seat in seats if not self.profiles.find_profile(seat.name)]
         words = self.app.words
         buttons = [
-            Push(f"remember-{number}",
-                 Button(NOWHERE, words("family.remember", name=seat.name), "ui-heart", size=26),
-                 partial(self.remember, seat.name, seat.face), 66)
+            ButtonBox(
+                f"remember-{number}",
+                Button(
+                    UNPLACED_RECT, words("family.remember", name=seat.name), "ui-heart", size=26
+                ),
+                partial(self.remember_person, seat.name, seat.face),
+                66,
+            )
             for number, seat in enumerate(new)
-        ]  # fmt: skip
+        ]
         title = Line(words("family.strangers"), Style(FINE, 28, GOOD), "strangers")
         return [title, Grid(buttons, 3, 16, 18)] if new else []
 
     # -- what can be done --------------------------------------------------
 
-    def look_at(self, profile: str) -> None:
+    def show_profile(self, profile: str) -> None:
         """Open somebody."""
         self.chosen = profile
-        self.changed()
+        self.invalidate()
 
-    def add(self) -> None:
+    def ask_new_name(self) -> None:
         """Type the name of somebody new."""
         words, people = self.app.words, [one.face for one in self.profiles.people]
         self.fresh = next((face for face in FACES if face not in people), FACES[0])
-        asked = NameWish(
+        asked = NameRequest(
             words("letters.new"), words("letters.fine"), "",
-            lambda name: self.remember(name, self.fresh), self._refusal,
+            lambda name: self.remember_person(name, self.fresh), self._check_person_name,
             face=lambda: self.fresh, choose_face=self.choose_new_face,
         )  # fmt: skip
-        self.app.push(LetterSheet(self.app, self, asked))
+        self.app.push_scene(LetterDialog(self.app, self, asked))
 
-    def _refusal(self, name: str, but: str = "") -> str:
+    def _check_person_name(self, name: str, own_name: str = "") -> str:
         """Why nobody else can be called so; nothing where somebody can."""
-        self.profiles.refresh()
-        other = self.profiles.named(name)
-        taken = other is not None and other.id != but
+        self.profiles.reload_people()
+        other = self.profiles.find_profile(name)
+        taken = other is not None and other.id != own_name
         return self.app.words("family.taken", name=name) if taken else ""
 
-    def remember(self, name: str, face: str) -> None:
+    def remember_person(self, name: str, face: str) -> None:
         """Remember somebody from now on."""
-        self.chosen = self.profiles.add(name, face).id
+        self.chosen = self.profiles.add_profile(name, face).id
         self.focus.name = f"button:profile-{self.chosen}"
-        self.changed()
+        self.invalidate()
 
-    def rename(self) -> None:
+    def ask_other_name(self) -> None:
         """Type another name for the one who is looked at."""
-        one = self.one
+        one = self.shown_profile
         if one is None:
             return
         words = self.app.words
-        asked = NameWish(
+        asked = NameRequest(
             words("letters.again", name=one.name), words("letters.fine"), one.name,
-            partial(self._rename, one), partial(self._refusal, but=one.id),
-            face=lambda: self.face_of(one.id), choose_face=self.choose_face,
+            partial(self._rename_profile, one), partial(self._check_person_name, own_name=one.id),
+            face=lambda: self.find_profile_face(one.id), choose_face=self.choose_face,
         )  # fmt: skip
-        self.app.push(LetterSheet(self.app, self, asked))
+        self.app.push_scene(LetterDialog(self.app, self, asked))
 
     def set_young(self, one: Profile, young: bool) -> None:
         """Remember whether somebody is younger than ten."""
-        self.profiles.set_young(one.id, young)
-        self.changed()
+        self.profiles.store_young(one.id, young)
+        self.invalidate()
 
-    def face_of(self, profile: str) -> str:
+    def find_profile_face(self, profile: str) -> str:
         """How somebody looks now."""
         return next(one.face for one in self.profiles.people if one.id == profile)
 
-    def _rename(self, one: Profile, name: str) -> None:
+    def _rename_profile(self, one: Profile, name: str) -> None:
         """The person is called so everywhere, at the table too."""
-        self.profiles.rename(one.id, name)
-        statistics.rename(folders.journals(), one.name, name)
-        seat = self.setup.seating.seat_of(one.name)
+        self.profiles.rename_profile(one.id, name)
+        statistics.rename_everywhere(folders.journals_folder(), one.name, name)
+        seat = self.setup.seating.find_person_seat(one.name)
         if seat is not None:
-            self.setup.seating.rename(seat, name)
+            self.setup.seating.rename_player(seat, name)
         self.app.rename_person(one.name, name)
-        self.changed()
+        self.invalidate()
 
     def choose_face(self) -> None:
         """Choose another face for the one who is looked at."""
-        if self.one:
-            self._faces(self.one.name, self.one.face, partial(self._give_face, self.one))
+        if self.shown_profile:
+            self._open_face_choice(
+                self.shown_profile.name,
+                self.shown_profile.face,
+                partial(self._give_face, self.shown_profile),
+            )
 
     def choose_new_face(self) -> None:
         """Choose a face for somebody whose name is still being typed."""
-        self._faces("", self.fresh, self._take_fresh)
+        self._open_face_choice("", self.fresh, self._take_new_face)
 
-    def _faces(self, name: str, own: str, give: Callable[[str], None]) -> None:
+    def _open_face_choice(self, name: str, own: str, give: Callable[[str], None]) -> None:
         """All faces; others of the family may have the same."""
-        self.app.push(FaceSheet(self.app, self, name, own, self._who_has, give))
+        self.app.push_scene(FaceDialog(self.app, self, name, own, self._name_face_owner, give))
 
-    def _who_has(self, face: str) -> str:
+    def _name_face_owner(self, face: str) -> str:
         return next((one.name for one in self.profiles.people if one.face == face), "")
 
-    def _take_fresh(self, face: str) -> None:
+    def _take_new_face(self, face: str) -> None:
         self.fresh = face
 
     def _give_face(self, one: Profile, face: str) -> None:
         """Remember the face; at the table it is worn at once, if no other person has it."""
-        self.profiles.give_face(one.id, face)
+        self.profiles.set_face(one.id, face)
         seating = self.setup.seating
-        seat = seating.seat_of(one.name)
+        seat = seating.find_person_seat(one.name)
         if seat is not None:
-            seating.welcome(seat, seating.seats[seat].name, face)
+            seating.seat_known_person(seat, seating.seats[seat].name, face)
 
-    def statistics(self) -> None:
+    def open_profile_statistics(self) -> None:
         """Show how the one who is looked at did in all games."""
-        if self.one:
-            self.app.go("statistics", person_key(self.one.name))
+        if self.shown_profile:
+            self.app.open_screen("statistics", person_key(self.shown_profile.name))
 
-    def ask_remove(self) -> None:
+    def ask_forget_profile(self) -> None:
         """Ask before somebody is forgotten."""
-        if self.one:
-            forget, name = partial(self.remove, self.one.id), self.one.name
-            self.app.push(Ask(self.app, self, "profile", forget, name=name))
+        if self.shown_profile:
+            forget, name = (
+                partial(self.forget_profile, self.shown_profile.id),
+                self.shown_profile.name,
+            )
+            self.app.push_scene(ConfirmDialog(self.app, self, "profile", forget, name=name))
 
-    def remove(self, profile: str) -> None:
+    def forget_profile(self, profile: str) -> None:
         """Forget somebody."""
-        self.profiles.remove(profile)
+        self.profiles.remove_profile(profile)
         people = self.profiles.people
         self.chosen = people[0].id if people else ""
-        self.focus.name = self.first
-        self.changed()
+        self.focus.name = self.first_focus
+        self.invalidate()
 
     def enter(self) -> None:
         """A face may have been chosen."""
-        self.changed()
+        self.invalidate()

@@ -13,59 +13,59 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from game.core.errors import BadSetup
-from game.games.recipe.file import read
-from game.lab.trial import Who
-from game.scenes.play import Notice
-from game.session.beforehand.duration import rounds
-from game.session.own.tried import blamed, keep_tried
-from game.store.faces import FACES
-from game.ui.boxes import as_text, drawn, icon, key
-from game.ui.draw.canvas import Canvas, left_of
+from game.games.recipe.recipe_file import read_recipe
+from game.lab.lab_trial import Who
+from game.scenes.play import FileNotice
+from game.session.pregame.duration import estimate_rounds
+from game.session.workshop.playtests import find_blamed_answers, keep_answer_flaws
+from game.store.player_faces import FACES
+from game.ui.boxes import drawn_leaf, icon_button, icon_leaf, readable_control
+from game.ui.draw.canvas import Canvas, left_part
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, GOOD, INK, INK_2
-from game.ui.draw.text import BODY, LABEL
+from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import (
-    HEAD,
-    NOWHERE,
+    HEADING_STYLE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
-    Either,
+    ControlBox,
+    FirstThatFits,
     Line,
-    Push,
     Row,
-    Segmented,
-    Spring,
+    SegmentedBox,
+    StretchBox,
     Text,
-    UpTo,
-    Whole,
-    gap,
-    sheet,
+    TypeLimit,
+    blank_space,
+    paper_sheet,
 )
-from game.ui.screens.page import CORE, Dialog, Page
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import TRACK, Segment
-from game.ui.widgets.piece import Style
+from game.ui.screens.base_pages import CORE, Dialog, Page
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.drawable import Style
+from game.ui.widgets.input_controls import TRACK, Segment
 
-from .bench import Begin, LabRun, LabWatch
-from .pieces import AdvicePieces
-from .sheets import LabSheets
+from .lab_advice import LabAdvice
+from .lab_runs import LabRun, LabWatch, WorkerStarter
+from .lab_sheets import LabSheets
+from .lab_words import describe_change
 from .subject import LabOrder, LabSubject
-from .told import change_words
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-ERRAND = "lab"
+LAB_ERRAND = "lab"
 """Under which name the program keeps what is tried."""
-WAYS: tuple[Who, ...] = ("careful", "careless", "mixed")
-COUNTS = {"100": 100, "1,000": 1000}
+OPPONENTS: tuple[Who, ...] = ("careful", "careless", "mixed")
+ROUND_COUNTS = {"100": 100, "1,000": 1000}
 LISTEN, GROWS = 120.0, 300.0
 """Milliseconds after which it is heard what came, and in which bars grow."""
 LEFT, RIGHT, APART = 326.0, 480.0, 28.0
 LARGEST = 1.6
 TALLEST = 1.3
 """So much higher than there is room for the columns may be: they scroll then."""
-Taken = Callable[[str, Mapping[str, str]], None]
+ChangeListener = Callable[[str, Mapping[str, str]], None]
 """Is told a recipe as it is now, and the house rules; whichever of them can be changed."""
 HELP = (
     "plays", "careful", "length", "seats", "luck", "comebacks", "choice", "cards", "advice",
@@ -73,30 +73,36 @@ HELP = (
 
 
 @dataclass(frozen=True, slots=True)
-class LabWays:
+class LabCallbacks:
     """What whoever opens the lab does with what comes of it."""
 
-    take: Taken | None = None
+    on_change: ChangeListener | None = None
     """Is told whenever something was changed, or changed back."""
-    play: Callable[[], None] | None = None
+    on_play: Callable[[], None] | None = None
     """Plays it as it is; by itself the lab is left."""
 
 
 def open_lab(
-    app: App, game: str = "", *, recipe: str = "", options: Mapping[str, str] | None = None,
-    players: int = 0, take: Taken | None = None, play: Callable[[], None] | None = None,
-    begin: Begin | None = None,
-) -> None:  # fmt: skip
+    app: App,
+    game: str = "",
+    *,
+    recipe: str = "",
+    options: Mapping[str, str] | None = None,
+    players: int = 0,
+    on_change: ChangeListener | None = None,
+    on_play: Callable[[], None] | None = None,
+    start_worker: WorkerStarter | None = None,
+) -> None:
     """The lab for a game of the box with these house rules, or for a recipe's text.
 
     `take` is told the recipe and the house rules whenever something was changed, or changed back.
     """
     try:
-        subject = LabSubject.of(game, recipe, options or {})
+        subject = LabSubject.from_game(game, recipe, options or {})
     except BadSetup:
-        app.push(Notice(app, "lab_broken", game))
+        app.push_scene(FileNotice(app, "lab_broken", game))
         return
-    app.push(LabScene(app, subject, players, LabWays(take, play), begin))
+    app.push_scene(LabScene(app, subject, players, LabCallbacks(on_change, on_play), start_worker))
 
 
 class LabScene(Page):
@@ -108,27 +114,27 @@ class LabScene(Page):
     margin = 40.0
 
     def __init__(
-        self, app: App, subject: LabSubject, players: int = 0, ways: LabWays | None = None,
-        begin: Begin | None = None,
+        self, app: App, subject: LabSubject, players: int = 0, ways: LabCallbacks | None = None,
+        begin: WorkerStarter | None = None,
     ) -> None:  # fmt: skip
         super().__init__(app)
-        self.ways, self._begin = ways or LabWays(), begin
+        self.ways, self._begin = ways or LabCallbacks(), begin
         self.problem = ""
         """Why nothing can be tried, in words."""
         self.news = ""
         """What happened last, in words."""
         self.fetched: LabWatch | None = None
         self.run: LabRun | None = None
-        self.order = LabOrder(subject, subject.fit(players))
-        self.words = subject.named(app.words)
+        self.order = LabOrder(subject, subject.fit_player_count(players))
+        self.words = subject.load_game_words(app.words)
         self._told: list[str] = []
         self._unseen = False
         self._grows_since: float | None = None
-        self._find(players)
+        self._find_run(players)
 
-    def _find(self, players: int) -> None:
+    def _find_run(self, players: int) -> None:
         """The run that the program keeps, if it is about the same; else a new one."""
-        kept = self.app.errands.get(ERRAND)
+        kept = self.app.errands.get(LAB_ERRAND)
         wanted = self.order.subject
         if (
             isinstance(kept, LabRun) and not kept.stopped
@@ -137,174 +143,220 @@ class LabScene(Page):
         ):  # fmt: skip
             self.run, self.order = kept, kept.order
         else:
-            self._try(self.order)
+            self._start_run(self.order)
 
-    def _try(self, order: LabOrder, before: LabRun | None = None) -> None:
+    def _start_run(self, order: LabOrder, before: LabRun | None = None) -> None:
         """Begin to play the rounds."""
         if self.run is not None and self.run is not before:
             before = self.run.before
-        kept = self.app.errands.pop(ERRAND, None)
+        kept = self.app.errands.pop(LAB_ERRAND, None)
         if kept is not None:
-            kept.end()
+            kept.cancel_errand()
         self.order, self.problem = order, ""
-        self.words = order.subject.named(self.app.words)
+        self.words = order.subject.load_game_words(self.app.words)
         try:
-            self.run = LabRun(order, self._names(order.players), self._begin, before)
+            self.run = LabRun(order, self._list_lab_players(order.players), self._begin, before)
         except BadSetup as error:
             self.run, self.problem = None, self.app.words("lab.none_fit", why=str(error))
         else:
-            self.run.known = keep_found
-            self.app.errands[ERRAND] = self.run
-        self._grow()
-        self.changed()
+            self.run.known = save_lab_findings
+            self.app.errands[LAB_ERRAND] = self.run
+        self._start_growth()
+        self.invalidate()
 
-    def _names(self, players: int) -> list[str]:
+    def _list_lab_players(self, players: int) -> list[str]:
         return [self.app.words(f"names.{FACES[seat % len(FACES)]}") for seat in range(players)]
 
     @property
-    def first(self) -> str:  # type: ignore[override]
+    def first_focus(self) -> str:  # type: ignore[override]
         """The gold button."""
         return "button:change-0" if self.run and self.run.remedies else "button:play"
 
     # Bars -----------------------------------------------------------------------------
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back, what is tried, and how to read it."""
         words, rounds = self.app.words, self.order.rounds
         note = words(
-            "lab.about", game=self.words("game.name"), count=rounds, number=words.figure(rounds)
+            "lab.about",
+            game=self.words("game.name"),
+            count=rounds,
+            number=words.number_in_digits(rounds),
         )
-        help_ = key("help", "ui-help", self.help, words("lab.help.title"))
-        return UpTo(LARGEST, self.bar(words("lab.title"), note, help_))
+        help_ = icon_button("help", "ui-help", self.open_help, words("lab.help.title"))
+        return TypeLimit(LARGEST, self.build_title_bar(words("lab.title"), note, help_))
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """The way back from a change, what was done last, and the way to play."""
         words, run = self.app.words, self.run
         undo_why = "" if run and run.before else words("lab.undo_none")
         said, ink = (self.news, GOOD) if self.news else (words("lab.same_deals"), INK_2)
         says = Text(said, Style(BODY, 24, ink), "news", 16)
         gold = not (run and run.remedies)
-        play = words("lab.play" if self.ways.play else "lab.back")
-        sign = "ui-play" if self.ways.play else "ui-back"
+        play = words("lab.play" if self.ways.on_play else "lab.back")
+        sign = "ui-play" if self.ways.on_play else "ui-back"
         look = (
-            Button(NOWHERE, play, sign, "", PRIMARY, 32)
+            Button(UNPLACED_RECT, play, sign, "", PRIMARY_PAINT, 32)
             if gold
-            else Button(NOWHERE, play, sign, size=32)
+            else Button(UNPLACED_RECT, play, sign, size=32)
         )
         cap = self.app.words("key.return") if gold else ""
-        push = Push("play", look, self.play, 78, 300, enter=cap)
+        push = ButtonBox("play", look, self.play_tested_game, 78, 300, enter=cap)
         ways: list[Box] = []
         for worded in (True, False):
             label = words("lab.undo") if worded else ""
-            undo = Push("undo", Button(NOWHERE, label, "ui-undo", size=28), self.undo, 78,
-                        why_not=undo_why, says=words("lab.undo"),
-                        hint="" if worded else words("lab.undo"))  # fmt: skip
+            undo = ButtonBox(
+                "undo",
+                Button(UNPLACED_RECT, label, "ui-undo", size=28),
+                self.undo_change,
+                78,
+                why_not=undo_why,
+                says=words("lab.undo"),
+                hint="" if worded else words("lab.undo"),
+            )
             ways.append(Row([undo, says, push], [0, 1, 0], 24))
             ways.append(Row([undo, Box(), push], [0, 1, 0], 24))
-        return UpTo(LARGEST, Either(ways))
+        return TypeLimit(LARGEST, FirstThatFits(ways))
 
     # What is tried ------------------------------------------------------------------------
 
-    def _test(self) -> Box:
+    def _build_test_panel(self) -> Box:
         words, order = self.app.words, self.order
-        rules = order.subject.rules.rules
+        rules = order.subject.tested_game.rules
         small = Style(LABEL, 25, INK_2)
         steps = [
-            replace(key(name, mark, partial(self.seat, step), words(f"lab.{name}"), 52),
-                    why_not=words("lab.players_none") if self._last(step, rules) else "")
+            replace(
+                icon_button(
+                    name, mark, partial(self.change_player_count, step), words(f"lab.{name}"), 52
+                ),
+                why_not=words("lab.players_none") if self._is_player_limit(step, rules) else "",
+            )
             for name, mark, step in (("fewer", "ui-minus", -1), ("more", "ui-plus", 1))
-        ]  # fmt: skip
+        ]
         count = Line(str(order.players), Style(LABEL, 30, INK, "center"), "players", 1.0)
-        ways = [Segment(way, words(f"lab.{way}")) for way in WAYS]
-        who = Either([
-            Row([Segmented("who", ways, order.who, self.choose, 25, 54, 1.0)]),
-            Column([Segmented("who", [way], order.who, self.choose, 25, 54) for way in ways], 6),
-        ])  # fmt: skip
-        many = [Segment(name, words.figure(count)) for name, count in COUNTS.items()]
-        chosen = next((name for name, n in COUNTS.items() if n == order.rounds), "")
-        rounds = Segmented("rounds", many, chosen, self.count, 25, 54)
+        ways = [Segment(way, words(f"lab.{way}")) for way in OPPONENTS]
+        who = FirstThatFits(
+            [
+                Row(
+                    [SegmentedBox("who", ways, order.opponents, self.choose_opponents, 25, 54, 1.0)]
+                ),
+                Column(
+                    [
+                        SegmentedBox("who", [way], order.opponents, self.choose_opponents, 25, 54)
+                        for way in ways
+                    ],
+                    6,
+                ),
+            ]
+        )
+        many = [
+            Segment(name, words.number_in_digits(count)) for name, count in ROUND_COUNTS.items()
+        ]
+        chosen = next((name for name, n in ROUND_COUNTS.items() if n == order.rounds), "")
+        rounds = SegmentedBox("rounds", many, chosen, self.set_round_count, 25, 54)
         return Column([
-            Line(words("lab.test"), HEAD, "test"),
+            Line(words("lab.test"), HEADING_STYLE, "test"),
             Line(words("lab.players"), small, "players-title"),
             Row([steps[0], count, steps[1]], [0, 1, 0], 8),
-            gap(2), Line(words("lab.who"), small, "who-title"), who,
-            gap(2), Line(words("lab.how_many"), small, "many-title"), rounds,
-            Spring(most=40), *self._progress(),
+            blank_space(2), Line(words("lab.who"), small, "who-title"), who,
+            blank_space(2), Line(words("lab.how_many"), small, "many-title"), rounds,
+            StretchBox(max_height=40), *self._build_progress_boxes(),
         ], 8)  # fmt: skip
 
-    def _last(self, step: int, rules: Any) -> bool:
+    def _is_player_limit(self, step: int, rules: Any) -> bool:
         limit: int = rules.least if step < 0 else rules.most
         return self.order.players == limit
 
-    def _progress(self) -> list[Box]:
+    def _build_progress_boxes(self) -> list[Box]:
         """How far it is, and the way to stop it or to begin anew."""
         words, run = self.app.words, self.run
         note = Style(BODY, 22, INK_2)
         if run is None:
             return [Text(self.problem, Style(BODY, 23, BAD), "problem")]
         rounds, of = run.report.rounds, self.order.rounds
-        said = words("lab.done", done=words.figure(rounds), of=words.figure(of))
-        bar = Whole(drawn(self._draw_progress, 22, grows=1.4), as_text("progress", said))
-        if run.goes_on:
-            look, press = Button(NOWHERE, words("lab.stop"), "ui-close", size=27), self.stop
-            says = words("lab.go_on_playing" if run.playing else "lab.looking")
+        said = words("lab.done", done=words.number_in_digits(rounds), of=words.number_in_digits(of))
+        bar = ControlBox(
+            drawn_leaf(self._draw_progress, 22, grows=1.4), readable_control("progress", said)
+        )
+        if run.is_running:
+            look, press = (
+                Button(UNPLACED_RECT, words("lab.stop"), "ui-close", size=27),
+                self.stop_rounds,
+            )
+            says = words("lab.go_on_playing" if run.is_playing_rounds else "lab.looking")
         else:
             short = run.stopped or run.broken
             label = words("lab.once_more" if short else "lab.again")
-            look, press = Button(NOWHERE, label, "ui-replay", size=27), self.again
+            look, press = Button(UNPLACED_RECT, label, "ui-replay", size=27), self.run_again
             stopped = words("lab.stopped") if run.stopped else words("lab.again_note")
             says = words("lab.broken") if run.broken else stopped
         fine = replace(note, ink=BAD) if run.broken else note
         done = Line(said, Style(LABEL, 24, INK, "center"), "done", 0.8)
-        return [bar, done, Push("run", look, press, 66), Text(says, fine, "run-note", 14)]
+        return [bar, done, ButtonBox("run", look, press, 66), Text(says, fine, "run-note", 14)]
 
     def _draw_progress(self, canvas: Canvas, box: FRect) -> None:
         run = self.run
-        canvas.panel(box, box.h / 2, TRACK)
+        canvas.draw_rounded_panel(box, box.h / 2, TRACK)
         share = run.report.rounds / self.order.rounds if run else 0.0
         if share:
-            canvas.panel(left_of(box, max(box.h, share * box.w)), box.h / 2, GOOD)
+            canvas.draw_rounded_panel(left_part(box, max(box.h, share * box.w)), box.h / 2, GOOD)
 
     # The page -----------------------------------------------------------------------------
 
-    def _sheets(self) -> tuple[Box, ...]:
+    def _build_report_boxes(self) -> tuple[Box, ...]:
         if self.run is None:
-            return (sheet(Text(self.problem, Style(BODY, 28, BAD), "problem-large")),)
+            return (paper_sheet(Text(self.problem, Style(BODY, 28, BAD), "problem-large")),)
         fetching = self.fetched.number if self.fetched else 0
-        found = self.run.found
+        found = self.run.findings
         subject, players = self.order.subject, self.order.players
-        whole = rounds(subject.rules, players, subject.wishes)
+        whole = estimate_rounds(subject.tested_game, players, subject.chosen_rules)
         made = LabSheets(
-            self.run.report, self.words, found, self.grown, self.watch, fetching, whole
+            self.run.report,
+            self.words,
+            found,
+            self.measure_bar_growth,
+            self.watch_round,
+            fetching,
+            whole,
         )
-        return made.boxes()
+        return made.build_all_sheets()
 
-    def _advice(self) -> list[Box]:
+    def _build_advice_column(self) -> list[Box]:
         title = Row(
-            [icon("ui-hint", 40, INK),
-             Line(self.app.words("lab.advice.title"), HEAD, "advice", 0.8)],
+            [icon_leaf("ui-hint", 40, INK),
+             Line(self.app.words("lab.advice.title"), HEADING_STYLE, "advice", 0.8)],
             [0, 1], 12,
         )  # fmt: skip
         if self.run is None:
             return [title]
         cap = self.app.words("key.return")
-        return [title, *AdvicePieces(self.run, self.words, self.take, cap).boxes()]
+        return [title, *LabAdvice(self.run, self.words, self.take_change, cap).build_advice_boxes()]
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """Three columns where they have room, else all below each other."""
-        wide = self._columns(canvas)
+        wide = self._build_three_columns(canvas)
         if wide is not None:
             return wide
-        return Column([sheet(self._test()), *self._sheets(), sheet(Column(self._advice(), 14))], 20)
+        return Column(
+            [
+                paper_sheet(self._build_test_panel()),
+                *self._build_report_boxes(),
+                paper_sheet(Column(self._build_advice_column(), 14)),
+            ],
+            20,
+        )
 
-    def _columns(self, canvas: Canvas) -> Box | None:
+    def _build_three_columns(self, canvas: Canvas) -> Box | None:
         """All side by side, if it fits between head and foot."""
         high, room = self._between.h, CORE.w - 2 * self.margin
-        left, right = sheet(self._test(), (22, 18)), sheet(Column(self._advice(), 12), (18, 18))
-        if left.least(canvas) > LEFT or right.least(canvas) > RIGHT:
+        left, right = (
+            paper_sheet(self._build_test_panel(), (22, 18)),
+            paper_sheet(Column(self._build_advice_column(), 12), (18, 18)),
+        )
+        if left.min_width(canvas) > LEFT or right.min_width(canvas) > RIGHT:
             return None
         wide = room - LEFT - RIGHT - 2 * APART
-        sheets = self._sheets()
+        sheets = self._build_report_boxes()
         middle: Box = sheets[0]
         if len(sheets) > 1:
             length, seats, luck, comebacks, ends, cards = sheets
@@ -312,115 +364,115 @@ class LabScene(Page):
                 length, Row([seats, ends], [1, 1], 20, stretch=True),
                 Row([luck, comebacks, cards], [1, 1, 1], 20, stretch=True),
             ]  # fmt: skip
-            middle = Column([Spring(row) for row in rows], 18)
+            middle = Column([StretchBox(row) for row in rows], 18)
         boxes = ((left, LEFT), (middle, wide), (right, RIGHT))
         tall = max(b.measure(canvas, w) for b, w in boxes)
-        if middle.least(canvas) > wide or tall > TALLEST * high:
+        if middle.min_width(canvas) > wide or tall > TALLEST * high:
             return None
-        parts = [Column([Spring(box), gap(0, w)]) for box, w in boxes]
+        parts = [Column([StretchBox(box), blank_space(0, w)]) for box, w in boxes]
         return Row(parts, [0, 1, 0], APART, stretch=True)
 
     # What can be done ------------------------------------------------------------------------
 
-    def seat(self, step: int) -> None:
+    def change_player_count(self, seat_step: int) -> None:
         """One player more, or fewer."""
-        players = self.order.subject.fit(self.order.players + step)
-        self._try(replace(self.order, players=players))
+        players = self.order.subject.fit_player_count(self.order.players + seat_step)
+        self._start_run(replace(self.order, players=players))
 
-    def choose(self, who: str) -> None:
+    def choose_opponents(self, who: str) -> None:
         """Others play."""
-        found = next(way for way in WAYS if way == who)
-        if found != self.order.who:
-            self._try(replace(self.order, who=found))
+        found = next(way for way in OPPONENTS if way == who)
+        if found != self.order.opponents:
+            self._start_run(replace(self.order, opponents=found))
 
-    def count(self, name: str) -> None:
+    def set_round_count(self, count_name: str) -> None:
         """Play so many rounds."""
-        if COUNTS[name] != self.order.rounds:
-            self._try(replace(self.order, rounds=COUNTS[name]))
+        if ROUND_COUNTS[count_name] != self.order.rounds:
+            self._start_run(replace(self.order, rounds=ROUND_COUNTS[count_name]))
 
-    def stop(self) -> None:
+    def stop_rounds(self) -> None:
         """Play no more; what came so far stays."""
         if self.run is not None:
-            self.run.stop()
-        self._say(self.app.words("lab.stopped"))
-        self.changed()
+            self.run.stop_run()
+        self._announce_line(self.app.words("lab.stopped"))
+        self.invalidate()
 
-    def again(self) -> None:
+    def run_again(self) -> None:
         """Deal other cards, or the same ones if they were not all played."""
         run = self.run
         whole = run is not None and not (run.stopped or run.broken)
-        self._try(replace(self.order, seed=self.order.seed + whole))
+        self._start_run(replace(self.order, seed=self.order.seed + whole))
 
-    def take(self, advice: Mapping[str, Any]) -> None:
+    def take_change(self, advice: Mapping[str, Any]) -> None:
         """Take a change over, and try the game as it is then on the same deals."""
         run = self.run
-        subject = self.order.subject.with_change(advice)
-        said = change_words(advice["change"], self.words)
-        self._try(replace(self.order, subject=subject), run)
-        self._changed_to(self.app.words("lab.advice.taken", change=said))
+        subject = self.order.subject.apply_advice(advice)
+        said = describe_change(advice["change"], self.words)
+        self._start_run(replace(self.order, subject=subject), run)
+        self._announce_change(self.app.words("lab.advice.taken", change=said))
 
-    def undo(self) -> None:
+    def undo_change(self) -> None:
         """As it was before the last change; what came of it is still known."""
         run = self.run
         if run is None or run.before is None:
             return
-        run.end()
+        run.cancel_errand()
         back = run.before
         self.run, self.order = back, back.order
-        self.app.errands[ERRAND] = back
-        self.words = back.order.subject.named(self.app.words)
-        self._changed_to(self.app.words("lab.advice.taken_back"))
+        self.app.errands[LAB_ERRAND] = back
+        self.words = back.order.subject.load_game_words(self.app.words)
+        self._announce_change(self.app.words("lab.advice.taken_back"))
 
-    def _changed_to(self, said: str) -> None:
+    def _announce_change(self, news: str) -> None:
         """Whoever opened the lab is told of the change."""
-        if self.ways.take is not None:
+        if self.ways.on_change is not None:
             subject = self.order.subject
-            self.ways.take(subject.text, subject.wishes)
-        self.news = said
-        self._say(said)
+            self.ways.on_change(subject.recipe_text, subject.chosen_rules)
+        self.news = news
+        self._announce_line(news)
         self.focus.name = ""
-        self._grow()
-        self.changed()
+        self._start_growth()
+        self.invalidate()
 
-    def watch(self, number: int) -> None:
+    def watch_round(self, number: int) -> None:
         """Watch a round that never ends."""
         if self.fetched is None:
             self.fetched = LabWatch(
-                self.order, self._names(self.order.players), number, self._begin
+                self.order, self._list_lab_players(self.order.players), number, self._begin
             )
-            self.changed()
+            self.invalidate()
 
-    def play(self) -> None:
+    def play_tested_game(self) -> None:
         """Leave the lab, and play."""
-        self.app.pop()
-        if self.ways.play is not None:
-            self.ways.play()
+        self.app.pop_scene()
+        if self.ways.on_play is not None:
+            self.ways.on_play()
 
-    def help(self) -> None:
+    def open_help(self) -> None:
         """What the numbers mean."""
-        self.app.push(LabHelp(self.app, self))
+        self.app.push_scene(LabHelp(self.app, self))
 
     # Time ---------------------------------------------------------------------------------
 
-    def grown(self) -> float:
+    def measure_bar_growth(self) -> float:
         """How much of a bar is there: they grow once, for a moment."""
         if self._grows_since is None:
             return 1.0
-        return out_cubic(min(1.0, max(0.0, self.app.clock() - self._grows_since) / GROWS))
+        return out_cubic(min(1.0, max(0.0, self.app.frame_ms() - self._grows_since) / GROWS))
 
-    def _grow(self) -> None:
+    def _start_growth(self) -> None:
         now = self.app.settings
         still = now.speed <= 0 or now.motion == "reduced"
-        self._grows_since = None if still else self.app.clock()
+        self._grows_since = None if still else self.app.frame_ms()
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether bars grow, or something came that is to be shown."""
         return self._unseen or self._grows_since is not None
 
     def next_tick(self) -> float | None:
         """Soon, while something is done beside the frames."""
-        waits = self.fetched is not None or (self.run is not None and self.run.goes_on)
+        waits = self.fetched is not None or (self.run is not None and self.run.is_running)
         return LISTEN if waits else None
 
     def draw(self, canvas: Canvas) -> None:
@@ -430,53 +482,57 @@ class LabScene(Page):
 
     def update(self, ms: float) -> None:
         """Hear what came meanwhile."""
-        if self._grows_since is not None and self.app.clock() - self._grows_since >= GROWS:
+        if self._grows_since is not None and self.app.frame_ms() - self._grows_since >= GROWS:
             self._grows_since = None
         run = self.run
         if run is not None:
-            was_playing, none_yet = run.playing, not run.report.rounds
-            if run.go_on():
+            was_playing, none_yet = run.is_playing_rounds, not run.report.rounds
+            if run.poll_errand():
                 self._unseen = True
-                self.changed()
+                self.invalidate()
                 if none_yet and run.report.rounds:
-                    self._grow()
-                if was_playing and not run.playing:
+                    self._start_growth()
+                if was_playing and not run.is_playing_rounds:
                     rounds = run.report.rounds
-                    number = self.app.words.figure(rounds)
+                    number = self.app.words.number_in_digits(rounds)
                     done = self.app.words("lab.finished", count=rounds, number=number)
-                    self._say(self.app.words("lab.broken") if run.broken else done)
-        if self.fetched is not None and self.fetched.go_on():
-            self._show(self.fetched)
+                    self._announce_line(self.app.words("lab.broken") if run.broken else done)
+        if self.fetched is not None and self.fetched.poll_watched_round():
+            self._open_watched_round(self.fetched)
 
-    def _show(self, fetched: LabWatch) -> None:
+    def _open_watched_round(self, fetched: LabWatch) -> None:
         """Open the round in the replay."""
         self.fetched, self._unseen = None, True
-        self.changed()
+        self.invalidate()
         if fetched.journal is not None:
-            self.app.go("watch", fetched.journal)
+            self.app.open_screen("watch", fetched.journal)
         else:
             self.news = self.app.words("lab.ends.lost", number=fetched.number)
 
     def leave(self) -> None:
         """The rounds go on; a round that was to be watched is not waited for."""
         if self not in self.app.scenes and self.fetched is not None:
-            self.fetched.end()
+            self.fetched.cancel_watch()
             self.fetched = None
 
-    def happened(self) -> list[str]:
+    def event_lines(self) -> list[str]:
         """What is read aloud."""
         return self._told
 
-    def _say(self, words: str) -> None:
+    def _announce_line(self, words: str) -> None:
         self._told.append(words)
 
 
-def keep_found(run: LabRun) -> None:
+def save_lab_findings(run: LabRun) -> None:
     """Remember what was found of a recipe, as it stands, for whoever builds it."""
     subject = run.order.subject
-    recipe = None if subject.wishes or not subject.text else read(subject.text).recipe
+    recipe = (
+        None
+        if subject.chosen_rules or not subject.recipe_text
+        else read_recipe(subject.recipe_text).recipe
+    )
     if recipe is not None:
-        keep_tried(recipe, blamed(run.advice, run.report.rounds))
+        keep_answer_flaws(recipe, find_blamed_answers(run.advice, run.report.rounds))
 
 
 class LabHelp(Dialog):
@@ -485,14 +541,14 @@ class LabHelp(Dialog):
     app: App
 
     name = "lab-help"
-    first = "button:close"
-    wide = 1180.0
+    first_focus = "button:close"
+    sheet_width = 1180.0
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """What this is."""
-        return self.titled(self.app.words("lab.help.title"))
+        return self.build_title_row(self.app.words("lab.help.title"))
 
-    def content(self, canvas: Canvas) -> Box:
+    def build_content(self, canvas: Canvas) -> Box:
         """A sentence or two about each part."""
         words = self.app.words
         return Column(

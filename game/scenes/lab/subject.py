@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.errors import BadSetup
-from game.core.game import Game, find
-from game.games.recipe.file import read
-from game.games.recipe.own import OwnGame, bring
-from game.lab.trial import ROUNDS, Who
-from game.session.beforehand.house_rules import granted, needed
-from game.store.faces import FACES
+from game.core.game import Game, find_game
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import read_recipe
+from game.lab.lab_trial import ROUNDS, Who
+from game.session.pregame.house_rules import grant_value, list_needed_expansions
+from game.store.player_faces import FACES
 from game.words import Words
 
-USUAL = 4
+DEFAULT_PLAYERS = 4
 """So many play unless more or fewer are wanted."""
 
 
@@ -24,59 +24,59 @@ class LabSubject:
     """One game as it is tried."""
 
     game: str
-    text: str = ""
+    recipe_text: str = ""
     """The recipe, if somebody built it."""
-    fixed: bool = True
+    is_fixed: bool = True
     """Whether nothing but its house rules can be changed."""
-    wishes: Mapping[str, str] = field(default_factory=dict)
+    chosen_rules: Mapping[str, str] = field(default_factory=dict)
     """The house rules that were chosen, even those that so many can't have."""
 
     @classmethod
-    def of(cls, game: str, recipe: str, wishes: Mapping[str, str]) -> LabSubject:
+    def from_game(cls, game: str, recipe: str, chosen_rules: Mapping[str, str]) -> LabSubject:
         """That of a game's id, or of a recipe's text. Raises `BadSetup` if it can't be played."""
         if not recipe:
-            there = find(game)
+            there = find_game(game)
             text = there.text if isinstance(there, OwnGame) else ""
-            return cls(there.id, text, True, dict(wishes))
-        found = read(recipe).recipe
+            return cls(there.id, text, True, dict(chosen_rules))
+        found = read_recipe(recipe).recipe
         if found is None or found.game is None:
             raise BadSetup("this recipe can't be played")
-        return cls(bring(found).id, recipe, False, dict(wishes))
+        return cls(bring_recipe(found).id, recipe, False, dict(chosen_rules))
 
     @property
-    def rules(self) -> Game:
+    def tested_game(self) -> Game:
         """The game."""
-        return find(self.game)
+        return find_game(self.game)
 
-    def fit(self, players: int) -> int:
+    def fit_player_count(self, players: int) -> int:
         """As many as wanted, or as many as can play."""
-        rules = self.rules.rules
-        return max(rules.least, min(players or USUAL, rules.most))
+        rules = self.tested_game.rules
+        return max(rules.least, min(players or DEFAULT_PLAYERS, rules.most))
 
-    def settled(self, players: int) -> dict[str, str]:
+    def settle_rules(self, players: int) -> dict[str, str]:
         """The house rules with which so many play. Raises `BadSetup` where they can't."""
-        game = self.rules
-        wanted = set(self.wishes) | needed(game, players)
-        return game.settle(
+        game = self.tested_game
+        wanted = set(self.chosen_rules) | list_needed_expansions(game, players)
+        return game.settle_house_rules(
             players,
             {
-                option.id: granted(game, players, option, self.wishes)
+                option.id: grant_value(game, players, option, self.chosen_rules)
                 for option in game.rules.options
                 if option.id in wanted
             },
         )
 
-    def with_change(self, advice: Mapping[str, Any]) -> LabSubject:
+    def apply_advice(self, advice: Mapping[str, Any]) -> LabSubject:
         """The same with a change that was advised."""
         change = advice["change"]
-        if not self.fixed:
-            wishes = {k: v for k, v in self.wishes.items() if k != change["question"]}
-            return LabSubject.of("", advice["recipe"], wishes)
-        return replace(self, wishes={**self.wishes, change["question"]: change["then"]})
+        if not self.is_fixed:
+            wishes = {k: v for k, v in self.chosen_rules.items() if k != change["question"]}
+            return LabSubject.from_game("", advice["recipe"], wishes)
+        return replace(self, chosen_rules={**self.chosen_rules, change["question"]: change["then"]})
 
-    def named(self, words: Words) -> Words:
+    def load_game_words(self, words: Words) -> Words:
         """What the game says."""
-        return words.of(self.game)
+        return words.for_game(self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +85,19 @@ class LabOrder:
 
     subject: LabSubject
     players: int
-    who: Who = "careful"
+    opponents: Who = "careful"
     rounds: int = ROUNDS
     seed: int = 1
 
-    def told(self, names: Sequence[str]) -> dict[str, Any]:
+    def to_worker_message(self, names: Sequence[str]) -> dict[str, Any]:
         """The same for the program beside, for players of these names."""
         subject = self.subject
         players = [
             {"name": name, "face": FACES[seat % len(FACES)]} for seat, name in enumerate(names)
         ]
         return {
-            "game": subject.game, "recipe": subject.text, "fixed": subject.fixed,
+            "game": subject.game, "recipe": subject.recipe_text, "fixed": subject.is_fixed,
             "players": players,
-            "options": subject.settled(self.players), "rounds": self.rounds, "seed": self.seed,
-            "who": self.who,
+            "options": subject.settle_rules(self.players), "rounds": self.rounds, "seed": self.seed,
+            "who": self.opponents,
         }  # fmt: skip

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 
-from game.ui.layout import NOWHERE, Box, Push
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox
 from game.ui.widgets.button import Button
 
-from .data import has_lesson
+from .lesson_data import has_lesson
 
-__all__ = ["has_lesson", "learn_button"]
+__all__ = ["build_learn_button", "has_lesson"]
 
 
-def learn_button(
-    game: str, says: str, learn: Callable[[], None], high: float, wide: float = 0
+def build_learn_button(
+    game: str, label: str, start_lesson: Callable[[], None], height: float, width: float = 0
 ) -> list[Box]:
     """The way into a game's lesson; nothing where there is none."""
-    look = Button(NOWHERE, says, "ui-hand", size=28)
-    return [Push("learn", look, learn, high, wide)] if has_lesson(game) else []
+    look = Button(UNPLACED_RECT, label, "ui-hand", size=28)
+    return [ButtonBox("learn", look, start_lesson, height, width)] if has_lesson(game) else []

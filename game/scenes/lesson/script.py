@@ -10,46 +10,46 @@ from typing import Any
 
 from pygame import FRect
 
-from game.agents.agent import Settled
+from game.agents.agent import ReadyAnswer
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import Calls, Claim, Decision, PickCards
 from game.core.match import Match
 from game.core.prompt import NOTHING, Prompt, PromptButton, Rail
-from game.scenes.play import BACK, MORE, Answers, TableButtons
+from game.scenes.play import BACK, MORE, TableAnswers, TableButtons
 from game.session.flow import Flow
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
 from game.session.speech.prompts import DONE
 from game.store.settings import SeatChoice
 
-from .data import ANY, LEARNER, Lesson, Step
+from .lesson_data import ANY, LEARNER, Lesson, LessonStep
 
 SEED = 1  # of the computers' moments, which are the same in every lesson
-AWAY = (MORE, BACK, "hint")
+HIDDEN_BUTTONS = (MORE, BACK, "hint")
 """Buttons beside the hand that have no place in a lesson."""
 MOMENT = 0.5  # seconds until a computer player is seen to make a call
 
 
-class ScriptReader:
+class ScriptedAgent:
     """A computer player that answers what the lesson says."""
 
     def __init__(self) -> None:
         self.answers: deque[str] = deque()
 
-    def choose(self, match: Match) -> int:
+    def decide(self, match: Match) -> int:
         """The index of what comes next; the first option of what no lesson asks."""
         assert match.decision is not None
         texts = match.decision.texts()
         known = self.answers and self.answers[0] in texts
         return texts.index(self.answers[0]) if known else 0
 
-    def think(self, match: Match) -> Settled:
+    def think(self, match: Match) -> ReadyAnswer:
         """No thinking is needed."""
-        return Settled(self.choose(match))
+        return ReadyAnswer(self.decide(match))
 
-    def reaction(self, made: bool, window: float) -> float:
+    def reaction_time(self, is_made: bool, window_seconds: float) -> float:
         """A call is made soon, or too late."""
-        return min(MOMENT, 0.5 * window) if made else 1.5 * window
+        return min(MOMENT, 0.5 * window_seconds) if is_made else 1.5 * window_seconds
 
 
 class Phase(Enum):
@@ -60,60 +60,60 @@ class Phase(Enum):
     WATCHING = auto()
 
 
-class LessonSitting(Sitting):
+class LessonMatch(LiveMatch):
     """A match that is played by a lesson's words, step by step; nothing of it is written down."""
 
     def __init__(self, lesson: Lesson, number: int) -> None:
-        match = notation.read(lesson.steps[number].position)
+        match = notation.read_position(lesson.steps[number].position)
         players = [
             SeatChoice(name, face, seat == LEARNER)
             for seat, (name, face) in enumerate(zip(lesson.names, lesson.faces, strict=True))
         ]
         super().__init__(match, players, SEED, None)
         self.lesson = lesson
-        self.readers = {seat: ScriptReader() for seat in self.agents}
+        self.readers = {seat: ScriptedAgent() for seat in self.agents}
         self.agents = dict(self.readers)
-        self.begin(number)
+        self.begin_step(number)
 
-    def begin(self, number: int) -> None:
+    def begin_step(self, number: int) -> None:
         """A step begins: the teacher speaks until “Next”, or the learner is to answer."""
         self.number, step = number, self.lesson.steps[number]
-        self.asks = deque(step.asks)
+        self.asks = deque(step.accepted_answers)
         """What the learner still has to answer."""
         self.pressed = set[str]()
         """What was pressed already of what the step speaks of."""
-        self.phase = Phase.ASKING if step.asks else Phase.READING
+        self.phase = Phase.ASKING if step.accepted_answers else Phase.READING
         for seat, reader in self.readers.items():
-            reader.answers = deque(step.others.get(seat, ()))
+            reader.answers = deque(step.scripted_answers.get(seat, ()))
 
     @property
-    def step(self) -> Step:
+    def current_step(self) -> LessonStep:
         """What the lesson is about just now."""
         return self.lesson.steps[self.number]
 
     @property
-    def last(self) -> bool:
+    def is_last_step(self) -> bool:
         """Whether this is the last step."""
         return self.number == len(self.lesson.steps) - 1
 
     @property
-    def reading(self) -> bool:
+    def is_reading(self) -> bool:
         """Whether the teacher speaks, and nothing goes on until “Next”."""
         return self.phase is Phase.READING
 
     @property
-    def done(self) -> bool:
+    def is_step_answered(self) -> bool:
         """Whether everything this step is about was answered."""
         return not self.asks and not any(reader.answers for reader in self.readers.values())
 
-    def takes(self, text: str) -> bool:
+    def accepts_answer(self, answer_text: str) -> bool:
         """Whether the learner may answer that now."""
-        return bool(self.asks) and (text in self.asks[0] or self.asks[0] == (ANY,))
+        return bool(self.asks) and (answer_text in self.asks[0] or self.asks[0] == (ANY,))
 
-    def answer(self, index: int) -> None:
+    def submit_match_answer(self, index: int) -> None:
         """Answer the open decision, and tick that off."""
         asked = self.asked
-        super().answer(index)
+        super().submit_match_answer(index)
         if asked is not None and asked.seat == LEARNER and self.asks:
             self.asks.popleft()
         elif asked is not None and asked.seat in self.readers:
@@ -125,53 +125,57 @@ class LessonSitting(Sitting):
 class LessonFlow(Flow):
     """What happens next, as far as the lesson goes."""
 
-    sitting: LessonSitting
-    refusals = 0
+    live_match: LessonMatch
+    refusal_count = 0
     """How often the learner tried something else than what is to be pressed."""
 
     def advance(self) -> None:
         """Go on, unless the teacher speaks."""
-        if not self.sitting.reading:
+        if not self.live_match.is_reading:
             super().advance()
 
-    def play_on(self) -> None:
+    def continue_play(self) -> None:
         """Go on; after the last answer only show what happened."""
-        if not self.sitting.done:
-            super().play_on()
-        elif not self.board.happening:
+        if not self.live_match.is_step_answered:
+            super().continue_play()
+        elif not self.board.is_showing_events:
             self.show_events()
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """Whether a computer player is about to answer."""
-        return not self.sitting.reading and not self.sitting.done and super().thinking
+        return (
+            not self.live_match.is_reading
+            and not self.live_match.is_step_answered
+            and super().is_thinking
+        )
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due although nothing moves."""
-        due = None if self.sitting.reading else super().next_tick()
+        due = None if self.live_match.is_reading else super().next_tick()
         return None if due is None else max(1.0, due)
 
-    def answer(self, index: int) -> None:
+    def submit_answer(self, index: int) -> None:
         """Answer the open question, if that is what the step asks for."""
-        asked = self.sitting.asked
-        if asked is None or asked.seat != LEARNER or self._taken(asked, index):
-            super().answer(index)
-            self.back.forget()
+        asked = self.live_match.asked
+        if asked is None or asked.seat != LEARNER or self._is_accepted(asked, index):
+            super().submit_answer(index)
+            self.undo_stack.forget_undo_points()
             return
-        self.refuse()
-        if isinstance(asked, Calls) and self.window is not None:
-            self.window.made.clear()
-            self.window.start = self.clock()  # too late: once more
+        self.refuse_answer()
+        if isinstance(asked, Calls) and self.call_window is not None:
+            self.call_window.made_calls.clear()
+            self.call_window.started_at = self.clock()  # too late: once more
 
-    def _taken(self, asked: Decision[Any], index: int) -> bool:
+    def _is_accepted(self, asked: Decision[Any], index: int) -> bool:
         """Whether this answer is asked for; of cards that were gathered, all of them."""
-        if (self.gathering.cards or self.gathering.word) and not self.giving:
-            return self.wishes() == [DONE]
-        return self.giving or self.sitting.takes(asked.texts()[index])
+        if (self.gathering.cards or self.gathering.word) and not self.is_giving:
+            return self.list_wishes() == [DONE]
+        return self.is_giving or self.live_match.accepts_answer(asked.texts()[index])
 
-    def wishes(self) -> list[str]:
+    def list_wishes(self) -> list[str]:
         """What the learner should choose next, in words, after the cards gathered so far."""
-        asks, asked = list(self.sitting.asks), self.sitting.asked
+        asks, asked = list(self.live_match.asks), self.live_match.asked
         if not asks or asked is None:
             return []
         chosen = [*filter(None, [self.gathering.word]), *self.gathering.cards]
@@ -180,79 +184,85 @@ class LessonFlow(Flow):
         upto = asks[: next((n for n, ask in enumerate(asks) if DONE in ask), len(asks))]
         missing = [text.partition("#")[0] for ask in upto for text in ask]
         for option in chosen:
-            missing.remove(worded(asked, option))
+            missing.remove(name_option(asked, option))
         return missing or [DONE]
 
-    def refuse(self) -> None:
+    def refuse_answer(self) -> None:
         """The learner tried something that this step doesn't ask for."""
-        self.refusals += 1
-        self.stage.asks()
+        self.refusal_count += 1
+        self.stage.open_question()
 
 
-class LessonAnswers(Answers):
+class LessonAnswers(TableAnswers):
     """The learner's presses: votes and gathered cards are looked at before they count."""
 
-    silent = False
+    is_silent = False
     """Whether the table says nothing about its cards, because that would stand in the dark."""
 
     @property
-    def prompt(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         """What the learner is asked; the lesson's ring alone is gold."""
-        prompt = super().prompt
+        prompt = super().current_prompt
         if prompt is NOTHING:
             return prompt
         told = replace(prompt, plain=True, nothing=False, glows=frozenset())
-        return replace(told, why={}, rail=Rail(prompt.rail.usual)) if self.silent else told
+        return replace(told, why={}, rail=Rail(prompt.rail.usual)) if self.is_silent else told
 
-    def press(self, name: str) -> None:
+    def press_control(self, name: str) -> None:
         """Choose the thing of that name, if the step asks for it."""
         flow = self.table.flow
         assert isinstance(flow, LessonFlow)
         word = name.removeprefix("word:")
-        if flow.votes.open and not flow.sitting.takes(word):
-            flow.refuse()
+        if flow.votes.is_open and not flow.live_match.accepts_answer(word):
+            flow.refuse_answer()
         else:
-            super().press(name)
+            super().press_control(name)
 
-    def say(self, word: str) -> None:
+    def say_claim(self, word: str) -> None:
         """Say what cards are, if that is what the step asks for."""
         flow = self.table.flow
         assert isinstance(flow, LessonFlow)
-        if word in (flow.gathering.word, *flow.wishes()):
-            super().say(word)
+        if word in (flow.gathering.word, *flow.list_wishes()):
+            super().say_claim(word)
         else:
-            flow.refuse()
+            flow.refuse_answer()
 
-    def _gather(self, number: int) -> None:
+    def _toggle_card(self, number: int) -> None:
         """Choose one more card of those that are asked for, or put one back."""
-        flow, asked, card = self.table.flow, self.table.sitting.asked, self._held(number)
+        flow, asked, card = (
+            self.table.flow,
+            self.table.live_match.asked,
+            self._find_seen_card(number),
+        )
         assert isinstance(flow, LessonFlow)
         if card is None or asked is None:
             return
-        if card in flow.gathering.cards or wanted(flow.wishes(), worded(asked, card)):
-            super()._gather(number)
+        if card in flow.gathering.cards or is_wanted(flow.list_wishes(), name_option(asked, card)):
+            super()._toggle_card(number)
         else:
-            flow.refuse()
+            flow.refuse_answer()
 
 
 class LessonButtons(TableButtons):
     """The buttons beside the hand; the small ones above the table are put away."""
 
-    def all(self) -> list[PromptButton]:
+    def list_all_buttons(self) -> list[PromptButton]:
         """Every button beside the hand that belongs to the lesson."""
-        return [button for button in super().all() if button.name not in AWAY]
+        return [
+            button for button in super().list_all_buttons() if button.name not in HIDDEN_BUTTONS
+        ]
 
-    def switches(self) -> dict[str, FRect]:
+    def switch_boxes(self) -> dict[str, FRect]:
         """There are none."""
         return {}
 
 
-def worded(asked: Decision[Any], option: Any) -> str:
+def name_option(asked: Decision[Any], option: Any) -> str:
     """An answer in words; cards for a claim, which is the first question, as they are asked for."""
     claimed = isinstance(asked, Claim) and isinstance(option, Card)
     return f"{PickCards.verb} {option.code}" if claimed else asked.word(option)
 
 
-def wanted(wishes: Sequence[str], text: str) -> bool:
+def is_wanted(wishes: Sequence[str], text: str) -> bool:
     """Whether that is one of the answers asked for; of equal cards each will do."""
     return list(wishes) == [ANY] or any(wish.partition("#")[0] == text for wish in wishes)

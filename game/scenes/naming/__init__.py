@@ -1,11 +1,20 @@
 """What somebody is called and how they look: letters on the screen, and faces to choose."""
 
-from .faces import FaceSheet, profile_row
-from .field import AMBER, NameField, draw_typed, name_chip, notice_box
-from .letters import LetterSheet, NameWish
+from .face_chooser import FaceDialog, build_profile_row
+from .letter_dialog import LetterDialog, NameRequest
 from .name_entry import KnownName, NameEntry
+from .name_field import AMBER, NameField, build_name_chip, build_name_notice, draw_typed_text
 
 __all__ = [
-    "AMBER", "FaceSheet", "KnownName", "LetterSheet", "NameEntry", "NameField", "NameWish",
-    "draw_typed", "name_chip", "notice_box", "profile_row",
+    "AMBER",
+    "FaceDialog",
+    "KnownName",
+    "LetterDialog",
+    "NameEntry",
+    "NameField",
+    "NameRequest",
+    "build_name_chip",
+    "build_name_notice",
+    "build_profile_row",
+    "draw_typed_text",
 ]  # fmt: skip

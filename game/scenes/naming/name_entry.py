@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from game.core.names import LONGEST, cleaned, joined, plain, showable
+from game.core.names import LONGEST, clean_name, is_showable, join_accents, plain_name
 from game.resources import rules_folder
 from game.words import Words
 
@@ -25,7 +25,7 @@ class Alphabet:
 
 
 @cache
-def alphabet() -> Alphabet:
+def load_alphabet() -> Alphabet:
     """What `rules/letters.toml` tells."""
     data = tomllib.loads((rules_folder() / "letters.toml").read_text(encoding="utf-8"))
     return Alphabet(data["pages"], data["sisters"], tuple(data["names"]["known"].split()))
@@ -42,14 +42,14 @@ class NameEntry:
         self.longest = longest
         self.notice = ""  # why a letter was refused
 
-    def type(self, letters: str) -> bool:
+    def add_letters(self, letters: str) -> bool:
         """Add what was typed or pasted; a kind notice tells what can't be. Whether all was."""
         self.notice = ""
-        for letter in joined(letters):
-            text = joined(self.text + letter)  # an accent may come after
-            if _unseen(letter) or (letter == " " == self.text[-1:]):
+        for letter in join_accents(letters):
+            text = join_accents(self.text + letter)  # an accent may come after
+            if _is_invisible(letter) or (letter == " " == self.text[-1:]):
                 continue
-            if not all(map(showable, text)):
+            if not all(map(is_showable, text)):
                 self.notice = self.notice or self._words("setup.name_glyph")
             elif len(text) > self.longest:
                 self.notice = self._words("setup.name_long")
@@ -58,26 +58,26 @@ class NameEntry:
                 self.text = text
         return not self.notice
 
-    def erase(self) -> None:
+    def drop_letter(self) -> None:
         """Take the last letter away."""
         self.text, self.notice = self.text[:-1], ""
 
-    def put(self, name: str) -> None:
+    def set_name(self, name: str) -> None:
         """Let this be the whole name."""
-        self.text, self.notice = cleaned(name, self.longest), ""
+        self.text, self.notice = clean_name(name, self.longest), ""
 
     @property
     def name(self) -> str:
         """The name as it will be, without spaces around it."""
-        return cleaned(self.text, self.longest)
+        return clean_name(self.text, self.longest)
 
     @property
-    def capital(self) -> bool:
+    def is_word_start(self) -> bool:
         """Whether the next letter begins a word."""
         return not self.text or self.text[-1] in BEGINNINGS
 
     @property
-    def touched(self) -> bool:
+    def was_changed(self) -> bool:
         """Whether it is not the old name any more."""
         return self.text != self.old
 
@@ -90,30 +90,34 @@ class KnownName:
     face: str = ""
 
 
-def offered(entry: NameEntry, family: Iterable[KnownName], names: Iterable[str]) -> list[KnownName]:
+def match_known_names(
+    entry: NameEntry, family: Iterable[KnownName], names: Iterable[str]
+) -> list[KnownName]:
     """The names that go on like what is typed, the family first; all of it at the start."""
-    if not entry.touched or not entry.text:
-        return [one for one in family if not _goes_on(one.name, entry.text, whole=True)]
-    fits = [one for one in family if _goes_on(one.name, entry.text)]
-    there = {plain(one.name) for one in fits}
-    more = [KnownName(name) for name in names if plain(name) not in there]
-    return fits + [one for one in more if _goes_on(one.name, entry.text)]
+    if not entry.was_changed or not entry.text:
+        return [
+            one for one in family if not _continues_name(one.name, entry.text, allow_equal=True)
+        ]
+    fits = [one for one in family if _continues_name(one.name, entry.text)]
+    there = {plain_name(one.name) for one in fits}
+    more = [KnownName(name) for name in names if plain_name(name) not in there]
+    return fits + [one for one in more if _continues_name(one.name, entry.text)]
 
 
-def _goes_on(name: str, begun: str, whole: bool = False) -> bool:
+def _continues_name(name: str, typed: str, allow_equal: bool = False) -> bool:
     """Whether a name begins like that and is longer or written otherwise; or is just that."""
-    bare, start = _bare(name), _bare(begun)
-    if whole:
+    bare, start = _strip_accents(name), _strip_accents(typed)
+    if allow_equal:
         return bare == start
-    return name != begun and bare.startswith(start)
+    return name != typed and bare.startswith(start)
 
 
-def _bare(name: str) -> str:
+def _strip_accents(name: str) -> str:
     """A name without accents, small."""
     letters = unicodedata.normalize("NFD", name)
     return "".join(one for one in letters if not unicodedata.combining(one)).casefold()
 
 
-def _unseen(letter: str) -> bool:
+def _is_invisible(letter: str) -> bool:
     """Whether a sign only steers how others are written, such as from right to left."""
     return unicodedata.category(letter) in ("Cc", "Cf")

@@ -11,36 +11,36 @@ from zlib import crc32
 
 from pygame import FRect
 
-from game.store.evening import Evening
-from game.ui.boxes import as_text, cell, in_columns, place_row
+from game.store.game_night import GameNight
+from game.ui.boxes import arrange_in_columns, rank_row, readable_control, table_cell_leaf
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CREAM, GOLD, INK
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.text import BODY, LABEL, TITLE, shortened
-from game.ui.fitting import Cut
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE, shorten_to_fit
+from game.ui.fitted_text import ShortenedLine
 from game.ui.layout import (
-    NOTE,
-    NOWHERE,
+    NOTE_STYLE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
     Leaf,
     Line,
-    Push,
     Row,
-    Spring,
+    StretchBox,
     Wrap,
-    avatar,
-    sheet,
-    smaller,
+    avatar_leaf,
+    paper_sheet,
+    smaller_type_size,
 )  # fmt: skip
-from game.ui.screens.festive import Festive
-from game.ui.widgets.button import PRIMARY, Button
+from game.ui.screens.festive_page import FestivePage
+from game.ui.widgets.button import PRIMARY_PAINT, Button
 from game.ui.widgets.celebration import Celebration
-from game.ui.widgets.piece import Mood, Piece, Style
+from game.ui.widgets.drawable import Drawable, FocusMood, Style
 from game.ui.widgets.pill import draw_avatar, draw_crown
 
-from .story import EveningStory
-from .told import EveningTold
+from .night_story import NightStory
+from .night_words import NightWords
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -67,18 +67,18 @@ HIGHEST, LOW, ROWS, CROWDED = 86.0, 76.0, 640.0, 440.0
 SPRUNG, HIGHEST_LIST = 124.0, 640.0  # units that a row and all of them may become where few stand
 
 
-def standing(count: int, room: FRect, most: float) -> tuple[float, list[Point]]:
+def arrange_faces(count: int, room: FRect, max_size: float) -> tuple[float, list[Point]]:
     """How large so many faces can be, and where each stands, from the foot of the room up."""
 
-    def size(abreast: int) -> float:
+    def find_face_size(abreast: int) -> float:
         rows = -(-count // abreast)
         high = (room.h / rows - AIR) / (1 + CROWN)
-        return min(most, room.w / abreast - 2 * AIR, high)
+        return min(max_size, room.w / abreast - 2 * AIR, high)
 
-    best = max(size(abreast) for abreast in range(1, count + 1))
-    large = (n for n in range(1, count + 1) if size(n) >= LOWER * best)
-    abreast = min(large, key=lambda n: (-(-count // n), -size(n)))
-    face = size(abreast)
+    best = max(find_face_size(abreast) for abreast in range(1, count + 1))
+    large = (n for n in range(1, count + 1) if find_face_size(n) >= LOWER * best)
+    abreast = min(large, key=lambda n: (-(-count // n), -find_face_size(n)))
+    face = find_face_size(abreast)
     far, high = face + 2 * AIR, face * (1 + CROWN) + AIR
     spots = []
     for number in range(count):
@@ -89,93 +89,108 @@ def standing(count: int, room: FRect, most: float) -> tuple[float, list[Point]]:
     return face, spots
 
 
-class Podium(Festive):
+class PodiumScene(FestivePage):
     """The last screen of an evening, from which it may still go on."""
 
     app: App
 
     name = tune = "podium"
-    first = "button:done"
+    first_focus = "button:done"
 
-    def __init__(self, app: App, evening: Evening) -> None:
+    def __init__(self, app: App, evening: GameNight) -> None:
         super().__init__(app)
         self.evening, self.words = evening, app.words
-        self.lock()
+        self.ignore_presses()
         settings = app.settings
         if settings.speed > 0:
-            faces = [evening.players[one].face for one in self.winners]
-            seed = crc32(repr(evening.scores).encode())
+            faces = [evening.players[one].face for one in self.night_winners]
+            seed = crc32(repr(evening.total_scores).encode())
             reduced = settings.motion == "reduced"
-            self.party = Celebration(faces, self.headline(), seed, reduced)
-            app.sounds.play("game-end")
+            self.celebration = Celebration(faces, self.describe_night_winner(), seed, reduced)
+            app.sounds.play_sound("game-end")
 
     def enter(self) -> None:
         """Phones tell, too, that it is over."""
         super().enter()
         if self.app.phones is not None:
-            self.app.phones.evening(self.evening)
+            self.app.phones.announce_next_game(self.evening)
 
     @property
-    def winners(self) -> list[int]:
+    def night_winners(self) -> list[int]:
         """Who has most points."""
-        return [one for one, place in enumerate(self.evening.places) if place == 1]
+        return [one for one, place in enumerate(self.evening.standing_places) if place == 1]
 
-    def headline(self) -> str:
+    def describe_night_winner(self) -> str:
         """Who won the evening."""
-        names = [self.evening.players[one].name for one in self.winners]
+        names = [self.evening.players[one].name for one in self.night_winners]
         if NAMED < len(names) == len(self.evening.players):
             return self.words("podium.all")
         if len(names) > NAMED:
             return self.words("podium.many", count=len(names))
-        return self.words("podium.wins", count=len(names), name=self.words.listed(names))
+        return self.words("podium.wins", count=len(names), name=self.words.join_with_and(names))
 
     # -- layout ------------------------------------------------------------
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """Who won."""
-        faces = [self.evening.players[one].face for one in self.winners]
-        return self.ribbon(self.headline(), *faces)
+        faces = [self.evening.players[one].face for one in self.night_winners]
+        return self.build_winner_ribbon(self.describe_night_winner(), *faces)
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """The podium, and beside it or below everybody's points and the evening.
 
         As many moments as fit; all of them where it scrolls.
         """
-        room, story = self.view(canvas), EveningStory(self.words, self.evening)
+        room, story = self.viewport_rect(canvas), NightStory(self.words, self.evening)
         wide = room.w - 2 * self.margin
-        ways = [self._beside(story, most) for most in range(story.most, -1, -1)]
+        ways = [
+            self._build_podium_columns(story, most) for most in range(story.moment_count, -1, -1)
+        ]
         return next((way for way in ways if way.measure(canvas, wide) <= room.h), ways[0])
 
-    def _beside(self, story: EveningStory, most: int) -> Box:
+    def _build_podium_columns(self, story: NightStory, max_moments: int) -> Box:
         """The podium, everybody, and the story of the evening with so many moments."""
-        steps = Column([Spring(Leaf(TALL, self._steps, BROAD, grows=LARGER), LARGER * TALL)])
-        everybody = Column([Spring(self._list(), HIGHEST_LIST), *story.boxes(most), Spring()], 18)
+        steps = Column(
+            [StretchBox(Leaf(TALL, self._make_podium_steps, BROAD, grows=LARGER), LARGER * TALL)]
+        )
+        everybody = Column(
+            [
+                StretchBox(self._build_point_list(), HIGHEST_LIST),
+                *story.build_story_boxes(max_moments),
+                StretchBox(),
+            ],
+            18,
+        )
         return Wrap([steps, everybody], [1, 1], gap=40, below=40, stretch=True)
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """One more game, or the end."""
         words = self.words
-        more = Button(NOWHERE, words("podium.more"), "ui-plus", size=31)
-        cap = self.app.caps["confirm"]
-        done = Button(NOWHERE, words("podium.done"), "ui-moon", cap, PRIMARY, 42)
-        last = Push("done", done, self.done, 100, 560, grows=1.4)
-        return Row([Push("more", more, self.more, 84, grows=1.4), Box(), last], [0, 1, 0], gap=20)
+        more = Button(UNPLACED_RECT, words("podium.more"), "ui-plus", size=31)
+        cap = self.app.key_labels["confirm"]
+        done = Button(UNPLACED_RECT, words("podium.done"), "ui-moon", cap, PRIMARY_PAINT, 42)
+        last = ButtonBox("done", done, self.end_night, 100, 560, grows=1.4)
+        return Row(
+            [ButtonBox("more", more, self.play_one_more, 84, grows=1.4), Box(), last],
+            [0, 1, 0],
+            gap=20,
+        )
 
     # -- the podium --------------------------------------------------------
 
-    def _stands(self) -> list[tuple[int, list[int]]]:
+    def _focus_state(self) -> list[tuple[int, list[int]]]:
         """Each step with its place and who stands on it: one for everybody up to the third place;
         where these are more than three, those who share a place share a step.
         """
-        places = self.evening.places
-        first = [player for player in self.evening.order if places[player] in STEPS]
+        places = self.evening.standing_places
+        first = [player for player in self.evening.players_by_place if places[player] in STEPS]
         if len(first) <= len(STEPS):
             return [(places[player], [player]) for player in first]
         return [(place, list(who)) for place, who in groupby(first, places.__getitem__)]
 
-    def _steps(self, _: Canvas, box: FRect) -> Iterator[Piece]:
+    def _make_podium_steps(self, _: Canvas, box: FRect) -> Iterator[Drawable]:
         """The first three places; who shares a place stands as high."""
-        share, stands = min(LARGER, box.h / TALL), self._stands()
+        share, stands = min(LARGER, box.h / TALL), self._focus_state()
         wide = min(WIDEST, (box.w - 2 * BETWEEN) / 3)
         if any(len(who) > 1 for _, who in stands):
             wide = min(CROWD, (box.w - (len(stands) - 1) * BETWEEN) / len(stands))
@@ -185,84 +200,94 @@ class Podium(Festive):
             high = round(share * STEPS[place])
             left = box.centerx + aside + far * side - wide / 2
             step = FRect(left, round(box.bottom) - high, wide, high)
-            names = self.words.listed([self.evening.players[one].name for one in who])
-            thing = replace(as_text(f"step-{number}", f"{place}. {names}"), box=step, size=30)
+            names = self.words.join_with_and([self.evening.players[one].name for one in who])
+            thing = replace(
+                readable_control(f"step-{number}", f"{place}. {names}"), box=step, size=30
+            )
             top = box.bottom - share * TALL
-            yield Piece(partial(self._draw_step, place, who, step, top), thing)
+            yield Drawable(partial(self._draw_podium_step, place, who, step, top), thing)
 
-    def _draw_step(
-        self, place: int, who: Sequence[int], box: FRect, top: float, canvas: Canvas, _: Mood
+    def _draw_podium_step(
+        self, place: int, who: Sequence[int], box: FRect, top: float, canvas: Canvas, _: FocusMood
     ) -> None:
-        canvas.panel(box, 20, PAINT[place], "", 0, LARGE)
+        canvas.draw_rounded_panel(box, 20, PAINT[place], "", 0, LARGE)
         share = box.h / STEPS[place]
         faces = FRect(box.x, top, box.w, box.y - top - AIR)
-        size, spots = standing(len(who), faces, share * FACES[place])
+        size, spots = arrange_faces(len(who), faces, share * FACES[place])
         for player, spot in zip(who, spots, strict=True):
-            canvas.disc(spot, 1.08 * size, GOLD if place == 1 else CREAM)
+            canvas.draw_disc(spot, 1.08 * size, GOLD if place == 1 else CREAM)
             draw_avatar(canvas, self.evening.players[player].face, spot, size)
             if place == 1:
                 draw_crown(canvas, spot, size)
-        canvas.up_to(1.25).text(str(place), (box.centerx, box.y + 58 * share), TITLE, 72, INK)
-        words, room = canvas.up_to(1.6), box.w - 24
-        told = self.words("podium.points", count=self.evening.scores[who[0]])
-        foot = box.bottom - words.grown(24)
-        words.text(told, (box.centerx, foot), BODY, 23, INK, room=room)
+        canvas.with_type_limit(1.25).write_text_line(
+            str(place), (box.centerx, box.y + 58 * share), TITLE, 72, INK
+        )
+        words, room = canvas.with_type_limit(1.6), box.w - 24
+        told = self.words("podium.points", count=self.evening.total_scores[who[0]])
+        foot = box.bottom - words.grown_type_size(24)
+        words.write_text_line(told, (box.centerx, foot), BODY, 23, INK, room=room)
         names = [self.evening.players[one].name for one in who]
-        name, up = self.words.listed(names), words.grown(36)
+        name, up = self.words.join_with_and(names), words.grown_type_size(36)
         if len(names) > 1 and words.text_width(name, LABEL, 30) > SQUEEZED * room:
             name = self.words("count.players", count=len(who))
-        size = 30 * smaller(words, 30, LEAST)
-        name = shortened(name, LABEL, words.type_px(size), room * words.unit)
-        words.text(name, (box.centerx, foot - up), LABEL, 30, INK, room=room)
+        size = 30 * smaller_type_size(words, 30, LEAST)
+        name = shorten_to_fit(name, LABEL, words.type_px(size), room * words.unit)
+        words.write_text_line(name, (box.centerx, foot - up), LABEL, 30, INK, room=room)
 
     # -- everybody ---------------------------------------------------------
 
-    def _list(self) -> Box:
+    def _build_point_list(self) -> Box:
         """A row for each player, in two columns where there are many."""
-        order, many = self.evening.order, self.many
+        order, many = self.evening.players_by_place, self.is_in_columns
         gap, room = (6.0, CROWDED) if many else (10.0, ROWS)
         high = min(HIGHEST, room / (-(-len(order) // 2) if many else len(order)) - gap)
-        all_rows = [Spring(self._row(player, high), SPRUNG) for player in order]
-        rows = in_columns(all_rows, gap, ONE_COLUMN)
+        all_rows = [StretchBox(self._build_point_row(player, high), SPRUNG) for player in order]
+        rows = arrange_in_columns(all_rows, gap, ONE_COLUMN)
         title = Line(self.words("podium.list"), Style(TITLE, 36), "list")
-        return sheet(Column([title, Spring(rows)], 14), (24, 24))
+        return paper_sheet(Column([title, StretchBox(rows)], 14), (24, 24))
 
     @property
-    def many(self) -> bool:
+    def is_in_columns(self) -> bool:
         """Whether everybody's rows stand in two columns."""
         return len(self.evening.players) > ONE_COLUMN
 
-    def _row(self, player: int, high: float) -> Box:
-        evening, many = self.evening, self.many
-        name, place = evening.players[player].name, evening.places[player]
-        proud = EveningTold(self.words, evening, "").best(player) if high > LOW else ""
+    def _build_point_row(self, player: int, height: float) -> Box:
+        evening, many = self.evening, self.is_in_columns
+        name, place = evening.players[player].name, evening.standing_places[player]
+        proud = NightWords(self.words, evening, "").describe_best(player) if height > LOW else ""
         lines: list[Box] = [Line(name, Style(LABEL, 26 if many else 29))]
         if proud:
-            lines.append(Cut(proud, NOTE, shrink=0.7))
-        number = cell(str(place), 32, 34 if many else 48)
-        score = Line(str(evening.scores[player]), Style(TITLE, 32, anchor="midright"), shrink=1)
-        face = avatar(evening.players[player].face, 44 if many else 58, 1.5)
+            lines.append(ShortenedLine(proud, NOTE_STYLE, shrink=0.7))
+        number = table_cell_leaf(str(place), 32, 34 if many else 48)
+        score = Line(
+            str(evening.total_scores[player]), Style(TITLE, 32, anchor="midright"), shrink=1
+        )
+        face = avatar_leaf(evening.players[player].face, 44 if many else 58, 1.5)
         row = Row([number, face, Column(lines), score], [0, 0, 1, 0], 12)
-        said = ". ".join(filter(None, (f"{place}. {name} {evening.scores[player]}", proud)))
-        return place_row(
-            row, as_text(f"score-{player}", said), place == 1, (18, 3 if many else 7), high
+        said = ". ".join(filter(None, (f"{place}. {name} {evening.total_scores[player]}", proud)))
+        return rank_row(
+            row,
+            readable_control(f"score-{player}", said),
+            place == 1,
+            (18, 3 if many else 7),
+            height,
         )
 
     # -- going on ----------------------------------------------------------
 
-    def more(self) -> None:
+    def play_one_more(self) -> None:
         """One more game, whatever the plan was."""
         plan = self.evening.plan
-        if self.evening.over:
-            self.evening = self.evening.planned(len(self.evening.games) + 1 if plan else 0)
-            self.app.night.keep(self.evening)
-        self.app.instead("night-on", self.evening)
+        if self.evening.is_over:
+            self.evening = self.evening.with_plan(len(self.evening.games) + 1 if plan else 0)
+            self.app.night.save_night(self.evening)
+        self.app.switch_screen("night-on", self.evening)
 
-    def done(self) -> None:
+    def end_night(self) -> None:
         """The evening is over."""
-        self.app.night.close()
-        self.app.home()
+        self.app.night.end_night()
+        self.app.return_to_title()
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Esc leaves for the title; the podium is there again until people say good night."""
-        self.app.home()
+        self.app.return_to_title()

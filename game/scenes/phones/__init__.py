@@ -1,6 +1,6 @@
 """Phones as private hands: who holds one, and the pictures that phones show."""
 
-from .code import CodeBox, draw_code
-from .faces import FaceWork
+from .phone_code import CodeBox, draw_code
+from .phone_faces import FaceRenderer
 
-__all__ = ["CodeBox", "FaceWork", "draw_code"]
+__all__ = ["CodeBox", "FaceRenderer", "draw_code"]

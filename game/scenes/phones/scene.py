@@ -9,50 +9,50 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.game import find
+from game.core.game import find_game
 from game.store.settings import SeatChoice
-from game.table.layout.reading import layout_of
-from game.table.prepare import one_of_each
-from game.ui.boxes import icon, in_columns, key, switch
+from game.table.layout.layout_file import layout_of
+from game.table.prerender import one_of_each
+from game.ui.boxes import arrange_in_columns, icon_button, icon_leaf, switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, PAPER_EDGE, WHITE
-from game.ui.draw.text import BODY, FINE, LABEL, TITLE
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
 from game.ui.input.keyboard import is_plain
 from game.ui.layout import (
-    HEAD,
-    NOTHING,
-    NOWHERE,
+    EMPTY_BOX,
+    HEADING_STYLE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
-    Either,
-    Framed,
+    FirstThatFits,
     Line,
-    Push,
+    PanelBox,
     Row,
-    Spring,
+    StretchBox,
     Text,
-    UpTo,
+    TypeLimit,
     Wrap,
-    avatar,
-    gap,
-    picture,
-    sheet,
+    avatar_leaf,
+    blank_space,
+    paper_sheet,
+    square_picture,
 )
-from game.ui.screens.sheets import Sheet, Sheets
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.piece import Style
+from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.drawable import Style
 
-from .code import CodeBox, LetterTiles
-from .faces import FaceWork
+from .phone_code import CodeBox, LetterTiles
+from .phone_faces import FaceRenderer
 
 if TYPE_CHECKING:
-    from game.app.phones import Phones
+    from game.app.phone_host import PhoneHost
     from game.app.program import App
     from game.session.phones.chairs import PhoneSeat
 
-PATIENT = 20_000.0
+HELP_AFTER_MS = 20_000.0
 """Milliseconds after which more help is offered, if a phone does not come."""
-LOOK = 250.0
+LOOK_EVERY_MS = 250.0
 """Milliseconds after which it is looked whether somebody came."""
 LARGEST = 1.6
 """How far type grows in the bars."""
@@ -71,24 +71,24 @@ EXTRA_TIPS = ("vpn",)
 """Those for a laptop that has an address of that kind."""
 
 
-def in_rows(boxes: Sequence[Box], each: int) -> Box:
+def arrange_in_rows(boxes: Sequence[Box], per_row: int) -> Box:
     """Boxes of the same width, so many in each row."""
-    rows = [boxes[at : at + each] for at in range(0, len(boxes), each)]
+    rows = [boxes[at : at + per_row] for at in range(0, len(boxes), per_row)]
     return Column([Row(row, [1] * len(row), 12, stretch=True) for row in rows], 8)
 
 
-class PhonesScene(Sheets):
+class PhonesScene(TwoSheetPage):
     """Seats at the left, the picture to scan at the right."""
 
     app: App
 
     name = "phones"
-    first = "button:deal"
+    first_focus = "button:deal"
 
     @property
-    def list_wide(self) -> float:  # type: ignore[override]
+    def min_list_width(self) -> float:  # type: ignore[override]
         """More for two columns of seats."""
-        return 980.0 if self.phones is not None and len(self.phones.seats) > MANY else 760.0
+        return 980.0 if self.phones is not None and len(self.phones.phone_seats) > MANY else 760.0
 
     def __init__(
         self,
@@ -103,58 +103,60 @@ class PhonesScene(Sheets):
         `back` is the text of the way back there."""
         super().__init__(app)
         self.words, self.deal, self._back = app.words, deal, back
-        self.phones: Phones | None = app.phones
+        self.phones: PhoneHost | None = app.phones
         """Nothing where no door could be opened."""
-        self.work: FaceWork | None = None
+        self.work: FaceRenderer | None = None
         """The faces that are still to be drawn for this game."""
-        self.since = app.clock()
+        self.since = app.frame_ms()
         self.helping = False
         """Whether a phone did not come for so long that all help is shown."""
         self._looked = self.since
         self._seen: tuple[object, ...] = ()
         self._told: list[str] = []
-        self._open(seats)
+        self._open_access(seats)
         if self.phones is not None and deal is not None:
-            rules = find(game)
+            rules = find_game(game)
             names = tuple(one.name for one in seats)
-            deck = rules.table(names, 0, rules.settle(len(names), options)).deck
-            words = app.words.of(game)
-            work = FaceWork(one_of_each(deck), words, layout_of(rules.rules))
-            self.work = work if work.key != self.phones.pictured else None
+            deck = rules.new_table(names, 0, rules.settle_house_rules(len(names), options)).deck
+            words = app.words.for_game(game)
+            work = FaceRenderer(one_of_each(deck), words, layout_of(rules.rules))
+            self.work = work if work.key != self.phones.pictured_cards else None
 
-    def _open(self, seats: Sequence[SeatChoice]) -> None:
+    def _open_access(self, seats: Sequence[SeatChoice]) -> None:
         """Open the door, unless it is open."""
         if self.phones is None:
-            from game.net.door import NoDoor  # noqa: PLC0415  nobody pays for it without phones
+            from game.net.access import NoFreePort  # noqa: PLC0415  nobody pays for it without phones
 
-            with suppress(NoDoor):
+            with suppress(NoFreePort):
                 self.phones = self.app.open_phones(seats)
         elif self.deal is not None:
             self.phones.set_seats(seats)
-            self.phones.expect_cards()
+            self.phones.announce_deal()
 
     # The left sheet: who holds one ----------------------------------------------------------
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back, and what this is about."""
         words = self.words
-        return self.bar(words("phones.title"), words("phones.about"), self._help_key())
+        return self.build_title_bar(
+            words("phones.title"), words("phones.about"), self._build_help_button()
+        )
 
-    def _help_key(self) -> Box:
-        return key("help", "ui-help", self.help, self.words("rules.title"))
+    def _build_help_button(self) -> Box:
+        return icon_button("help", "ui-help", self.open_help, self.words("rules.title"))
 
-    def list_sheet(self, canvas: Canvas) -> Sheet:
+    def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
         """Everybody with a switch."""
-        return Sheet(self._seats(), pad=(22, 20))
+        return PaperSheet(self._build_seat_column(), pad=(22, 20))
 
-    def _seats(self) -> Column:
+    def _build_seat_column(self) -> Column:
         words = self.words
-        seats = self.phones.seats if self.phones else []
+        seats = self.phones.phone_seats if self.phones else []
         high = 118.0 if len(seats) <= FEW else 84.0 if len(seats) <= MANY else 76.0
-        rows = [self._row(seat, one, high) for seat, one in enumerate(seats)]
+        rows = [self._build_phone_seat_row(seat, one, high) for seat, one in enumerate(seats)]
         title = Wrap(
             [
-                Line(words("phones.seats"), HEAD, "seats", 1),
+                Line(words("phones.seats"), HEADING_STYLE, "seats", 1),
                 Line(words("phones.seats_note"), Style(BODY, 25, INK_2), "seats-note", 0.8),
             ],
             [0, 1],
@@ -163,43 +165,49 @@ class PhonesScene(Sheets):
         )
         told = Text(words("phones.seats_told"), Style(BODY, 25), "seats-told", 24)
         between = 10.0 if len(seats) <= FEW else 6.0
-        wanted = [self._wanted()] if self.phones and self.phones.ask else []
-        listed = [in_columns(rows, between, MANY)] if rows else []
-        return Column([title, *wanted, *listed, Spring(most=12), told], 12)
+        wanted = (
+            [self._build_takeover_request()]
+            if self.phones and self.phones.take_over_request
+            else []
+        )
+        listed = [arrange_in_columns(rows, between, MANY)] if rows else []
+        return Column([title, *wanted, *listed, StretchBox(max_height=12), told], 12)
 
-    def _wanted(self) -> Box:
+    def _build_takeover_request(self) -> Box:
         """Somebody wants a seat on another phone: whether they may."""
         words, phones = self.words, self.phones
         assert phones is not None
-        assert phones.ask is not None
-        name = phones.seats[phones.ask.seat].name
+        assert phones.take_over_request is not None
+        name = phones.phone_seats[phones.take_over_request.seat].name
         said = Text(words("phones.take_over.head", name=name), Style(LABEL, 25), "take-over", 20)
-        allow = Button(NOWHERE, words("phones.take_over.allow"), "ui-check", "", PRIMARY, 25)
-        refuse = Button(NOWHERE, words("phones.take_over.no"), "ui-close", size=25)
+        allow = Button(
+            UNPLACED_RECT, words("phones.take_over.allow"), "ui-check", "", PRIMARY_PAINT, 25
+        )
+        refuse = Button(UNPLACED_RECT, words("phones.take_over.no"), "ui-close", size=25)
         keys = [
-            Push("allow", allow, partial(self._allow, True), 56),
-            Push("refuse", refuse, partial(self._allow, False), 56),
+            ButtonBox("allow", allow, partial(self._answer_takeover, True), 56),
+            ButtonBox("refuse", refuse, partial(self._answer_takeover, False), 56),
         ]
-        return Framed(Wrap([said, *keys], [1, 0, 0], 12, below=6), (16, 8), LOUD, GOLD, 20)
+        return PanelBox(Wrap([said, *keys], [1, 0, 0], 12, below=6), (16, 8), LOUD, GOLD, 20)
 
-    def _allow(self, may: bool) -> None:
-        if self.phones is not None and self.phones.ask is not None:
-            self.phones.allow(may)
-            self.changed()
+    def _answer_takeover(self, is_allowed: bool) -> None:
+        if self.phones is not None and self.phones.take_over_request is not None:
+            self.phones.answer_take_over(is_allowed)
+            self.invalidate()
 
-    def _row(self, seat: int, one: PhoneSeat, high: float) -> Box:
+    def _build_phone_seat_row(self, seat: int, phone_seat: PhoneSeat, height: float) -> Box:
         """Somebody's face, name and state; a switch for people."""
         words = self.words
-        state = words(f"phones.is.{one.is_}")
-        mark, ink = SIGNS[one.is_]
-        slim = high < 100
+        state = words(f"phones.is.{phone_seat.hand_place}")
+        mark, ink = SIGNS[phone_seat.hand_place]
+        slim = height < 100
         size = 22 if slim else 25
         said = Column(
             [
-                Line(one.name, Style(LABEL, 26 if slim else 30), f"name-{seat}", 0.6),
+                Line(phone_seat.name, Style(LABEL, 26 if slim else 30), f"name-{seat}", 0.6),
                 Row(
                     [
-                        icon(mark, size, ink, WHITE),
+                        icon_leaf(mark, size, ink, WHITE),
                         Line(state, Style(FINE, size, ink), f"state-{seat}", 0.7),
                     ],
                     [0, 1],
@@ -208,95 +216,110 @@ class PhonesScene(Sheets):
             ],
             0,
         )
-        parts: list[Box] = [avatar(one.face, high - 26, 1.0), said]
-        if one.person:
-            says = f"{words('phones.switch', name=one.name)}. {state}"
-            turn = switch(
-                f"phone-{seat}", one.on, says, partial(self.turn, seat, not one.on), size * 2.3
+        parts: list[Box] = [avatar_leaf(phone_seat.face, height - 26, 1.0), said]
+        if phone_seat.is_person:
+            says = f"{words('phones.switch', name=phone_seat.name)}. {state}"
+            turn = switch_leaf(
+                f"phone-{seat}",
+                phone_seat.is_phone_wanted,
+                says,
+                partial(self.switch_phone, seat, not phone_seat.is_phone_wanted),
+                size * 2.3,
             )
-            sign = icon("ui-phone", 42, INK if one.on else PAPER_EDGE, WHITE)
+            sign = icon_leaf(
+                "ui-phone", 42, INK if phone_seat.is_phone_wanted else PAPER_EDGE, WHITE
+            )
             parts += [turn] if slim else [sign, turn]
         row = Row(parts, [0, 1, *[0.0] * (len(parts) - 2)], 18 if not slim else 12)
-        return Framed(row, (16, 5), WHITE, PAPER_EDGE, 20, high=high)
+        return PanelBox(row, (16, 5), WHITE, PAPER_EDGE, 20, min_height=height)
 
     # The right sheet: how phones come --------------------------------------------------------
 
-    def page_sheet(self, canvas: Canvas) -> Sheet:
+    def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
         """The picture, the address, the letters; and help."""
-        return Sheet(self._ways(), pad=(36, 26))
+        return PaperSheet(self._build_connect_column(), pad=(36, 26))
 
-    def _ways(self) -> Column:
+    def _build_connect_column(self) -> Column:
         words, phones = self.words, self.phones
         title = Line(words("phones.scan"), Style(TITLE, 38), "scan", 0.8)
         if phones is None or not phones.addresses:
             lacks = words("phones.no_network" if phones else "phones.no_door")
-            said = Framed(Text(lacks, Style(LABEL, 32), "lacks", 20), (40, 90), WHITE, PAPER_EDGE)
-            return Column([title, said, Spring(), self._help()], 18)
-        says, typed = words("phones.code", address=phones.short), self._typed(phones)
-        large, small = (CodeBox(phones.qr(), says, 420, least) for least in (420, 320))
-        ways = Either(
+            said = PanelBox(Text(lacks, Style(LABEL, 32), "lacks", 20), (40, 90), WHITE, PAPER_EDGE)
+            return Column([title, said, StretchBox(), self._build_help_box()], 18)
+        says, typed = (
+            words("phones.code", address=phones.short_address),
+            self._build_address_column(phones),
+        )
+        large, small = (CodeBox(phones.make_qr_code(), says, 420, least) for least in (420, 320))
+        ways = FirstThatFits(
             [
                 Row([large, typed], [0, 1], 36),
                 Row([small, typed], [0, 1], 36),
                 Column([small, typed], 16),
             ]
         )
-        moved = [self._moved()] if phones.moved else []
-        return Column([title, *moved, ways, Spring(), self._help()], 16)
+        moved = [self._build_moved_notice()] if phones.has_moved else []
+        return Column([title, *moved, ways, StretchBox(), self._build_help_box()], 16)
 
-    def _moved(self) -> Box:
+    def _build_moved_notice(self) -> Box:
         """The laptop is somewhere else now: phones have to be shown the way once more."""
         said = Text(self.words("phones.new_address"), Style(LABEL, 26), "new-address", 24)
-        return Framed(
-            Row([icon("ui-wifi", 40, INK, LOUD), said], [0, 1], 16), (18, 10), LOUD, GOLD, 22
+        return PanelBox(
+            Row([icon_leaf("ui-wifi", 40, INK, LOUD), said], [0, 1], 16), (18, 10), LOUD, GOLD, 22
         )
 
-    def _typed(self, phones: Phones) -> Column:
+    def _build_address_column(self, phones: PhoneHost) -> Column:
         """For whoever types."""
         words, note = self.words, Style(BODY, 26, INK_2)
-        shown = phones.addresses[phones.place]
+        shown = phones.addresses[phones.address_index]
         kind = words(f"phones.kind.{shown.kind}")
-        where = words("phones.where", place=phones.place + 1, of=len(phones.addresses), kind=kind)
-        address = Line(phones.short, Style(TITLE, 50, INK, "center"), "address", 0.6)
+        where = words(
+            "phones.where", place=phones.address_index + 1, of=len(phones.addresses), kind=kind
+        )
+        address = Line(phones.short_address, Style(TITLE, 50, INK, "center"), "address", 0.6)
         turns: list[Box] = [
-            key("before", "ui-left", partial(self.flip, -1), words("phones.before"), 58),
-            key("after", "ui-right", partial(self.flip, 1), words("phones.after"), 58),
+            icon_button(
+                "before", "ui-left", partial(self.change_address, -1), words("phones.before"), 58
+            ),
+            icon_button(
+                "after", "ui-right", partial(self.change_address, 1), words("phones.after"), 58
+            ),
         ]
         if len(phones.addresses) < 2:
             turns = []
-        spelled = words("phones.letters", letters=" ".join(phones.letters))
+        spelled = words("phones.letters", letters=" ".join(phones.room_letters))
         return Column(
             [
                 Line(words("phones.or_type"), note, "or-type"),
-                Framed(address, (16, 8), ADDRESS, ADDRESS, 18),
-                gap(4),
+                PanelBox(address, (16, 8), ADDRESS, ADDRESS, 18),
+                blank_space(4),
                 Line(words("phones.then_letters"), note, "then-letters"),
-                UpTo(1.0, LetterTiles(phones.letters, spelled)),
-                gap(2),
+                TypeLimit(1.0, LetterTiles(phones.room_letters, spelled)),
+                blank_space(2),
                 Row([Line(where, note, "where", 0.7), *turns], [1, *[0.0] * len(turns)], 12),
             ],
             8,
         )
 
-    def _help(self) -> Box:
+    def _build_help_box(self) -> Box:
         """One calm line; where a phone does not come, all there is to try."""
         words = self.words
         if not self.helping:
             line = Row(
                 [
-                    icon("ui-wifi", 40, INK, CALM),
+                    icon_leaf("ui-wifi", 40, INK, CALM),
                     Text(words("phones.help.calm"), Style(FINE, 25), "help", 24),
                 ],
                 [0, 1],
                 18,
             )
-            return Framed(line, (22, 14), CALM, PAPER_EDGE, 22)
-        absent = self._absent()
+            return PanelBox(line, (22, 14), CALM, PAPER_EDGE, 22)
+        absent = self._list_absent_players()
         one = len(absent) == 1
         title = words("phones.help.one", name=absent[0]) if one else words("phones.help.many")
         head = Row(
             [
-                icon("ui-wifi", 44, INK, LOUD),
+                icon_leaf("ui-wifi", 44, INK, LOUD),
                 Wrap(
                     [
                         Line(title, Style(LABEL, 30), "help", 0.8),
@@ -317,194 +340,203 @@ class PhonesScene(Sheets):
         )
         kinds = {one.kind for one in self.phones.addresses} if self.phones is not None else ()
         named = (*(tip for tip in EXTRA_TIPS if tip in kinds), *TIPS)
-        tips = [self._tip(number, tip) for number, tip in enumerate(named, 1)]
-        return Framed(
-            Column([head, Either([in_rows(tips, each) for each in (len(tips), 2, 1)])], 10),
+        tips = [self._build_help_tip(number, tip) for number, tip in enumerate(named, 1)]
+        return PanelBox(
+            Column(
+                [head, FirstThatFits([arrange_in_rows(tips, each) for each in (len(tips), 2, 1)])],
+                10,
+            ),
             (18, 14),
             LOUD,
             GOLD,
             22,
         )
 
-    def _tip(self, number: int, tip: str) -> Box:
+    def _build_help_tip(self, number: int, tip: str) -> Box:
         words = self.words
 
-        def disc(canvas: Canvas, box: pygame.FRect) -> None:
-            canvas.disc(box.center, box.h, INK)
-            canvas.text(str(number), box.center, LABEL, canvas.shrunk(0.62 * box.h), CREAM)
+        def draw_tip_disc(canvas: Canvas, box: pygame.FRect) -> None:
+            canvas.draw_disc(box.center, box.h, INK)
+            canvas.write_text_line(
+                str(number), box.center, LABEL, canvas.base_type_size(0.62 * box.h), CREAM
+            )
 
         title = Row(
             [
-                picture(38, disc, 1.4),
+                square_picture(38, draw_tip_disc, 1.4),
                 Line(words(f"phones.help.{tip}"), Style(LABEL, 26), f"tip-{tip}", 0.8),
             ],
             [0, 1],
             10,
         )
         note = Text(words(f"phones.help.{tip}_note"), Style(BODY, 24), f"tip-{tip}-note", 14)
-        return Framed(Column([title, note], 4), (14, 10), WHITE, PAPER_EDGE, 18)
+        return PanelBox(Column([title, note], 4), (14, 10), WHITE, PAPER_EDGE, 18)
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """All in one column: the picture first."""
-        return Column([sheet(self._ways()), sheet(self._seats())], 24)
+        return Column(
+            [paper_sheet(self._build_connect_column()), paper_sheet(self._build_seat_column())], 24
+        )
 
     # The foot ----------------------------------------------------------------------------------
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """Without phones, who is here, and the gold button."""
         words = self.words
         why = "" if self.phones else words("phones.no_door")
-        here = Line(self._here(), Style(FINE, 26, INK_2, "midright"), "here", 0.7)
+        here = Line(self._describe_phones_here(), Style(FINE, 26, INK_2, "midright"), "here", 0.7)
         ways = []
-        for wide, said in ((True, here), (False, here), (False, NOTHING)):
-            off = Button(NOWHERE, words("phones.off") if wide else "", "ui-close", size=30)
-            left = Push(
+        for wide, said in ((True, here), (False, here), (False, EMPTY_BOX)):
+            off = Button(UNPLACED_RECT, words("phones.off") if wide else "", "ui-close", size=30)
+            left = ButtonBox(
                 "off",
                 off,
-                self.off,
+                self.play_without_phones,
                 74,
                 340 * wide,
                 why,
                 "" if wide else words("phones.off"),
                 words("phones.off"),
             )
-            ways.append(Row([left, said, self._gold(wide)], [0, 1, 0], 22))
-        return UpTo(LARGEST, Either(ways))
+            ways.append(Row([left, said, self._build_deal_button(wide)], [0, 1, 0], 22))
+        return TypeLimit(LARGEST, FirstThatFits(ways))
 
-    def _gold(self, wide: bool) -> Box:
+    def _build_deal_button(self, is_wide: bool) -> Box:
         words = self.words
-        cap = self.app.caps["confirm"] if wide else ""
+        cap = self.app.key_labels["confirm"] if is_wide else ""
         if self.deal is None:
-            look = Button(NOWHERE, words(self._back), "ui-back", "", PRIMARY, 34)
-            return Push("deal", look, self.app.pop, 78, 420 * wide, enter=cap)
-        look = Button(NOWHERE, words("phones.deal"), "ui-play", "", PRIMARY, 36)
-        return Push("deal", look, self.begin, 78, 480 * wide, enter=cap)
+            look = Button(UNPLACED_RECT, words(self._back), "ui-back", "", PRIMARY_PAINT, 34)
+            return ButtonBox("deal", look, self.app.pop_scene, 78, 420 * is_wide, enter=cap)
+        look = Button(UNPLACED_RECT, words("phones.deal"), "ui-play", "", PRIMARY_PAINT, 36)
+        return ButtonBox("deal", look, self.deal_to_phones, 78, 480 * is_wide, enter=cap)
 
-    def _here(self) -> str:
+    def _describe_phones_here(self) -> str:
         """How many phones are here, and who can still come."""
         words = self.words
         wanted = [
-            one for one in (self.phones.seats if self.phones else ()) if one.person and one.on
+            one
+            for one in (self.phones.phone_seats if self.phones else ())
+            if one.is_person and one.is_phone_wanted
         ]
         if not wanted:
             return words("phones.nobody")
-        here = sum(one.is_ == "seated" for one in wanted)
+        here = sum(one.hand_place == "seated" for one in wanted)
         said = words("phones.here", here=here, count=len(wanted))
-        absent = self._absent()
+        absent = self._list_absent_players()
         if len(absent) == 1:
             said = f"{said} {words('phones.later', name=absent[0])}"
         elif absent:
             said = f"{said} {words('phones.others_later')}"
         return said
 
-    def _absent(self) -> list[str]:
+    def _list_absent_players(self) -> list[str]:
         """Whose phone is waited for."""
-        seats = self.phones.seats if self.phones else []
-        return [one.name for one in seats if one.is_ in ("free", "lost")]
+        seats = self.phones.phone_seats if self.phones else []
+        return [one.name for one in seats if one.hand_place in ("free", "lost")]
 
     # What can be done ---------------------------------------------------------------------------
 
-    def turn(self, seat: int, on: bool) -> None:
+    def switch_phone(self, seat: int, uses_phone: bool) -> None:
         """Give somebody a phone, or the laptop."""
         if self.phones is not None:
-            self.phones.switch(seat, on)
-            self.changed()
+            self.phones.set_phone_wanted(seat, uses_phone)
+            self.invalidate()
 
-    def flip(self, step: int) -> None:
+    def change_address(self, step: int) -> None:
         """Another address of this laptop."""
         if self.phones is not None:
-            self.phones.flip(step)
-            self.since, self.helping = self.app.clock(), False
-            self.changed()
+            self.phones.switch_address(step)
+            self.since, self.helping = self.app.frame_ms(), False
+            self.invalidate()
 
-    def off(self) -> None:
+    def play_without_phones(self) -> None:
         """Close the door: all play at the laptop."""
         if self.phones is not None:
-            self.phones.forget()
+            self.phones.forget_phones()
         self.app.close_phones()
         self.phones = None
-        self.app.pop()
+        self.app.pop_scene()
 
-    def begin(self) -> None:
+    def deal_to_phones(self) -> None:
         """Deal; who comes later finds a seat at the laptop until then."""
-        self._finish()
+        self._send_faces()
         if self.deal is not None:
             self.deal()
 
-    def help(self) -> None:
+    def open_help(self) -> None:
         """What is written about phones."""
-        self._say(self.words("phones.help.calm"))
+        self._announce_phone_news(self.words("phones.help.calm"))
         if not self.helping:
             self.helping = True
-            self.changed()
+            self.invalidate()
 
     # Time ----------------------------------------------------------------------------------------
 
     def update(self, ms: float) -> None:
         """Draw a face; look who came, and whether there is a network."""
-        now, phones = self.app.clock(), self.phones
+        now, phones = self.app.frame_ms(), self.phones
         self._looked = now
         if phones is None:
             return
-        if self.work is not None and self.work.go_on():
-            self._finish()
-        if not self.helping and self._absent() and now >= self.since + PATIENT:
+        if self.work is not None and self.work.render_next():
+            self._send_faces()
+        if not self.helping and self._list_absent_players() and now >= self.since + HELP_AFTER_MS:
             self.helping = True
-            self.changed()
+            self.invalidate()
             self.app.dirty = True
-        for event in phones.take_news():
-            self._hear(event.kind, event.name)
+        for event in phones.take_phone_events():
+            self._hear_phone_event(event.kind, event.name)
         seen = (
-            phones.short,
-            phones.moved,
+            phones.short_address,
+            phones.has_moved,
             tuple(phones.addresses),
-            phones.letters,
-            phones.ask is None,
-            *((one.is_, one.on) for one in phones.seats),
+            phones.room_letters,
+            phones.take_over_request is None,
+            *((one.hand_place, one.is_phone_wanted) for one in phones.phone_seats),
         )
         if seen != self._seen:
             self._seen = seen
-            if self.helping and not self._absent():
+            if self.helping and not self._list_absent_players():
                 self.helping = False
-            self.changed()
+            self.invalidate()
             self.app.dirty = True
 
-    def _hear(self, kind: str, name: str) -> None:
+    def _hear_phone_event(self, kind: str, name: str) -> None:
         if kind in ("joined", "back"):
-            self.app.sounds.play("pair")
-            self._say(self.words("phones.joined", name=name))
+            self.app.sounds.play_sound("pair")
+            self._announce_phone_news(self.words("phones.joined", name=name))
         elif kind == "address":
-            self._say(self.words("phones.new_address"))
+            self._announce_phone_news(self.words("phones.new_address"))
         elif kind == "letters":
-            self._say(self.words("phones.new_letters"))
+            self._announce_phone_news(self.words("phones.new_letters"))
 
-    def _finish(self) -> None:
+    def _send_faces(self) -> None:
         """Hand the faces to the phones, all at once."""
         work, self.work = self.work, None
         if work is None or self.phones is None:
             return
-        if work.done:
-            self.phones.serve_faces(work.bundle(), work.key)
+        if work.is_complete:
+            self.phones.serve_faces(work.pack_faces(), work.key)
 
     @property
-    def thinking(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether faces are still to be drawn."""
         return self.work is not None
 
-    def next_look(self) -> float | None:
+    def next_silent_tick(self) -> float | None:
         """Soon: somebody may have come."""
-        return LOOK if self.phones is not None else None
+        return LOOK_EVERY_MS if self.phones is not None else None
 
-    def happened(self) -> list[str]:
+    def event_lines(self) -> list[str]:
         """What is read aloud."""
         return self._told
 
-    def _say(self, words: str) -> None:
+    def _announce_phone_news(self, words: str) -> None:
         self._told.append(words)
 
     def handle(self, event: pygame.event.Event) -> None:
         """H reads the help aloud."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_h and is_plain(event):
-            self.help()
+            self.open_help()
         else:
             super().handle(event)

@@ -1,29 +1,29 @@
 """The table on screen, with all that lies above it, the curtain and the pause."""
 
-from .answers import Answers, key_of_thing
-from .buttons import BACK, MORE, TableButtons
-from .layers import Layer, Layers
-from .notes.hint import note_above
-from .notes.marks import whose
-from .notice import Notice
-from .rack import Rack
+from .file_notice import FileNotice
+from .layers import Layer, LayerStack
+from .match_start import start_match
+from .notes.harm_marks import name_harmed_owners
+from .notes.hint import place_note_above
+from .rack import DeedRack
 from .scene import PlayScene
-from .start import start_match
-from .tabletop import Tabletop
+from .table_answers import TableAnswers, make_answer_key
+from .table_buttons import BACK, MORE, TableButtons
+from .table_context import TableContext
 
 __all__ = [
     "BACK",
     "MORE",
-    "Answers",
+    "DeedRack",
+    "FileNotice",
     "Layer",
-    "Layers",
-    "Notice",
+    "LayerStack",
     "PlayScene",
-    "Rack",
+    "TableAnswers",
     "TableButtons",
-    "Tabletop",
-    "key_of_thing",
-    "note_above",
+    "TableContext",
+    "make_answer_key",
+    "name_harmed_owners",
+    "place_note_above",
     "start_match",
-    "whose",
 ]

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 from pygame import FRect
 
-from game.core.card import added
+from game.core.card import sum_of_cards
 from game.core.decision import Seat
-from game.language import capital
-from game.scenes.play.windows.wheel import outlined
-from game.session.log.deeds import Deed, Deeds, told_on_the_curtain
-from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.dice.lying import draw_die
-from game.table.layout.mat import direction_card
-from game.table.layout.spots import CurtainFact
-from game.ui.boxes import Unread, at_left, at_right, middle
+from game.language import capitalize
+from game.scenes.play.windows.call_wheel import draw_outlined_words
+from game.session.log.deeds import Deed, DeedTeller, choose_curtain_deeds
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.dice.resting_dice import draw_die
+from game.table.layout.layout_model import CurtainFact
+from game.table.layout.mat_drawing import direction_card
+from game.ui.boxes import SilentBox, centered_row, left_aligned_row, right_aligned_row
 from game.ui.draw.canvas import Canvas, Point
-from game.ui.draw.cloth import cloth
+from game.ui.draw.cloth import draw_curtain_cloth
 from game.ui.draw.palette import (
     CORAL,
     CREAM,
@@ -35,38 +35,46 @@ from game.ui.draw.palette import (
     mix,
 )
 from game.ui.draw.shadow import LARGE, SMALL
-from game.ui.draw.text import BODY, FINE, LABEL, TITLE, shortened
-from game.ui.fitting import Kept
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE, shorten_to_fit
+from game.ui.fitted_text import CachedLayout
 from game.ui.layout import (
-    NOTHING,
-    NOWHERE,
+    EMPTY_BOX,
+    UNPLACED_RECT,
+    BackedBox,
     Box,
+    ButtonBox,
     Column,
-    Framed,
+    ControlBox,
     Leaf,
     Line,
-    Over,
-    Pad,
-    Push,
-    Rich,
+    PaddedBox,
+    PanelBox,
+    RichText,
     Row,
-    Spring,
-    UpTo,
-    Whole,
-    avatar,
-    gap,
-    picture,
+    StretchBox,
+    TypeLimit,
+    avatar_leaf,
+    blank_space,
+    square_picture,
 )
 from game.ui.screens.scene import Scene
-from game.ui.widgets.button import PRIMARY, PURPLE, Button
-from game.ui.widgets.piece import Mood, Piece, Style, capped, draw_all, label, panel
+from game.ui.widgets.button import PRIMARY_PAINT, PURPLE, Button
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import (
+    Drawable,
+    FocusMood,
+    Style,
+    draw_drawables,
+    panel_drawable,
+    text_label,
+    with_type_cap,
+)
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
-from game.ui.widgets.thing import Thing
 
 from .layers import Layer
-from .panels import LogPanel
-from .rack import draw_sign, sign_of, worth
-from .tabletop import Tabletop
+from .log_panel import LogPanel
+from .rack import draw_deed_sign, find_deed_sign, make_worth_pill
+from .table_context import TableContext
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -81,59 +89,70 @@ FEW = ("top", "color", "colors", "die")
 
 
 @dataclass(frozen=True, slots=True)
-class CurtainWay:
+class CurtainLayout:
     """One way to lay the curtain out."""
 
     face: float
     """How large the face is."""
     name: float
     """How large the name is."""
-    size: float = 26.0
+    deed_text_size: float = 26.0
     """How large the sentences about deeds are."""
-    tight: bool = False
+    is_tight: bool = False
     """Whether deeds are lines instead of panels, and the giver stands beside the name."""
-    few: bool = False
+    has_few_facts: bool = False
     """Whether only the most important facts are told."""
-    shrink: float = 1.0
+    min_fact_scale: float = 1.0
     """How small these facts may get."""
 
 
-NEWS = (
-    CurtainWay(196, 124), CurtainWay(196, 124, 23), CurtainWay(140, 84), CurtainWay(140, 84, 22),
-    CurtainWay(120, 84, tight=True), CurtainWay(120, 84, tight=True, few=True),
-    CurtainWay(110, 76, 23, tight=True, few=True), CurtainWay(100, 70, 20, True, True, 0.8),
-    CurtainWay(90, 60, 17, True, True, 0.8),
-)  # fmt: skip
-BARE = (CurtainWay(264, 150), CurtainWay(200, 120), CurtainWay(200, 120, few=True, shrink=0.8))
+LAYOUTS_WITH_NEWS = (
+    CurtainLayout(196, 124),
+    CurtainLayout(196, 124, 23),
+    CurtainLayout(140, 84),
+    CurtainLayout(140, 84, 22),
+    CurtainLayout(120, 84, is_tight=True),
+    CurtainLayout(120, 84, is_tight=True, has_few_facts=True),
+    CurtainLayout(110, 76, 23, is_tight=True, has_few_facts=True),
+    CurtainLayout(100, 70, 20, True, True, 0.8),
+    CurtainLayout(90, 60, 17, True, True, 0.8),
+)
+LAYOUTS_WITHOUT_NEWS = (
+    CurtainLayout(264, 150),
+    CurtainLayout(200, 120),
+    CurtainLayout(200, 120, has_few_facts=True, min_fact_scale=0.8),
+)
 """The ways with something to tell and without, from the roomiest: the first with room is taken."""
 ROOM = FRect(40, 74, 1840, 990)
 """Units: below the garland."""
 
 
-class Name(Box):
+class RimmedName(Box):
     """Somebody's name in large letters with a rim."""
 
     def __init__(self, words: str, size: float) -> None:
         self.words, self.size = words, size
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """Its width, as long as it is no wider than the window."""
         return min(LONGEST, canvas.text_width(self.words, TITLE, self.size))
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """One line."""
-        return canvas.grown(1.1 * self.size)
+        return canvas.grown_type_size(1.1 * self.size)
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """As large as there is room for."""
-        plain = label(canvas, self.words, rect.midleft, Style(TITLE, self.size), rect.w, "person")
-        assert plain.thing is not None
-        box = plain.thing.box.clip(rect)
+        plain = text_label(
+            canvas, self.words, rect.midleft, Style(TITLE, self.size), rect.w, "person"
+        )
+        assert plain.control is not None
+        box = plain.control.box.clip(rect)
 
-        def draw(canvas: Canvas, _: Mood) -> None:
-            outlined(canvas, self.words, box.center, self.size, rect.w + 2)
+        def draw_rimmed_name(canvas: Canvas, _: FocusMood) -> None:
+            draw_outlined_words(canvas, self.words, box.center, self.size, rect.w + 2)
 
-        yield Piece(draw, replace(plain.thing, box=box))
+        yield Drawable(draw_rimmed_name, replace(plain.control, box=box))
 
 
 # The deeds: pictures with a sentence, or lines where type is large ----------------------------
@@ -151,105 +170,127 @@ LILAC, PALE = "#F2E8FF", "#FFE0D6"
 class DeedPicture:
     """A deed that somebody missed, as it is drawn."""
 
-    def __init__(self, table: Tabletop, deed: Deed, reader: Seat) -> None:
+    def __init__(self, table: TableContext, deed: Deed, reader: Seat) -> None:
         self.table, self.deed = table, deed
         others = [seat for seat in deed.others if seat != deed.seat]
-        self.others = [reader] if deed.hits and reader in others else others[:1]
+        self.others = [reader] if deed.hits_reader and reader in others else others[:1]
         """The one it was done to; of several, the reader or else the first."""
 
-    def panel(self, size: float) -> Box:
+    def build_deed_panel(self, size: float) -> Box:
         """The picture with the sentence below."""
-        picture = Leaf(PICTURE, lambda _, box: self._drawn(self._large, box), PANEL - 2 * INSET, 1)
-        words = Row([gap(WORDS), Pad(self._says(size, centered=True), 4)], [0, 1])
-        return self._on_ground(Column([picture, gap(8), Spring(words)]), INSET, 28)
+        picture = Leaf(
+            PICTURE,
+            lambda _, box: self._make_deed_drawable(self._draw_large_deed, box),
+            PANEL - 2 * INSET,
+            1,
+        )
+        words = Row(
+            [blank_space(WORDS), PaddedBox(self._build_deed_sentence(size, is_centered=True), 4)],
+            [0, 1],
+        )
+        return self._put_on_ground(Column([picture, blank_space(8), StretchBox(words)]), INSET, 28)
 
-    def line(self, size: float) -> Box:
+    def build_deed_line(self, size: float) -> Box:
         """A small picture with the sentence beside it."""
         wide, high = STAMP
-        picture = Leaf(high, lambda _, box: self._drawn(self._small, box), wide, 1)
-        return self._on_ground(Row([picture, self._says(size), gap(0, 36)], [0, 1, 0]), 4, 22)
+        picture = Leaf(
+            high, lambda _, box: self._make_deed_drawable(self._draw_small_deed, box), wide, 1
+        )
+        return self._put_on_ground(
+            Row([picture, self._build_deed_sentence(size), blank_space(0, 36)], [0, 1, 0]), 4, 22
+        )
 
-    def _says(self, size: float, centered: bool = False) -> Box:
-        return Rich(self.deed.text, size, INK, f"deed-{self.deed.number}", centered=centered)
+    def _build_deed_sentence(self, size: float, is_centered: bool = False) -> Box:
+        return RichText(
+            self.deed.text, size, INK, f"deed-{self.deed.last_event}", centered=is_centered
+        )
 
-    def _on_ground(self, box: Box, edge: float, radius: float) -> Box:
-        paint = (mix(PALE, WHITE, 0.5), CORAL, 6) if self.deed.hits else (PAPER, PAPER_EDGE, 3)
+    def _put_on_ground(self, box: Box, edge: float, radius: float) -> Box:
+        paint = (
+            (mix(PALE, WHITE, 0.5), CORAL, 6) if self.deed.hits_reader else (PAPER, PAPER_EDGE, 3)
+        )
 
-        def ground(canvas: Canvas, rect: FRect) -> None:
-            canvas.panel(rect, radius, *paint, LARGE)
+        def draw_deed_ground(canvas: Canvas, rect: FRect) -> None:
+            canvas.draw_rounded_panel(rect, radius, *paint, LARGE)
 
-        return Over(Pad(box, edge, edge), lambda _, rect: self._drawn(ground, rect))
+        return BackedBox(
+            PaddedBox(box, edge, edge),
+            lambda _, rect: self._make_deed_drawable(draw_deed_ground, rect),
+        )
 
-    def _drawn(self, draw: Callable[[Canvas, FRect], None], box: FRect) -> Piece:
-        return Piece(lambda canvas, _: draw(canvas, box))
+    def _make_deed_drawable(self, draw: Callable[[Canvas, FRect], None], box: FRect) -> Drawable:
+        return Drawable(lambda canvas, _: draw(canvas, box))
 
-    def _large(self, canvas: Canvas, box: FRect) -> None:
+    def _draw_large_deed(self, canvas: Canvas, box: FRect) -> None:
         """Who did it, with their name, and the cards; a mark where it hit the reader."""
         deed = self.deed
-        canvas.panel(box, 20, PALE if deed.hits else LILAC)
-        alone = not (deed.cards or self.others or sign_of(deed))
+        canvas.draw_rounded_panel(box, 20, PALE if deed.hits_reader else LILAC)
+        alone = not (deed.cards or self.others or find_deed_sign(deed))
         middle = (box.centerx if alone else box.x + 72, box.y + 96)
-        self._face(canvas, deed.seat, middle, 124 if alone else 100)
-        small, room = canvas.up_to(1.15), 340 if alone else 136
-        name = self.table.sitting.names[deed.seat]
-        name = shortened(name, LABEL, small.type_px(20), room * small.unit)
-        small.text(name, (middle[0], box.bottom - 26), LABEL, 26, room=room)
-        self._cards(canvas, FRect(box.x + 142, box.y, 234, box.h))
-        if deed.hits:
+        self._draw_deed_face(canvas, deed.seat, middle, 124 if alone else 100)
+        small, room = canvas.with_type_limit(1.15), 340 if alone else 136
+        name = self.table.live_match.names[deed.seat]
+        name = shorten_to_fit(name, LABEL, small.type_px(20), room * small.unit)
+        small.write_text_line(name, (middle[0], box.bottom - 26), LABEL, 26, room=room)
+        self._draw_deed_cards(canvas, FRect(box.x + 142, box.y, 234, box.h))
+        if deed.hits_reader:
             says = self.table.words("curtain.you")
             pill = Pill(says, CORAL, INK, "", 24, LABEL, 42, shadow=SMALL)
-            draw_pill(canvas.up_to(1.25), pill, (box.x + 28, box.y - 8), "midleft")
+            draw_pill(canvas.with_type_limit(1.25), pill, (box.x + 28, box.y - 8), "midleft")
 
-    def _small(self, canvas: Canvas, box: FRect) -> None:
+    def _draw_small_deed(self, canvas: Canvas, box: FRect) -> None:
         """Who did it, two cards, and what it was worth."""
-        self._face(canvas, self.deed.seat, (box.x + 52, box.centery), 76)
-        if not self.deed.cards and (sign := sign_of(self.deed)):
-            draw_sign(canvas, sign, (box.x + 146, box.centery), 62)
+        self._draw_deed_face(canvas, self.deed.seat, (box.x + 52, box.centery), 76)
+        if not self.deed.cards and (sign := find_deed_sign(self.deed)):
+            draw_deed_sign(canvas, sign, (box.x + 146, box.centery), 62)
         for number, card in enumerate(self.deed.cards[:2]):
             spot = (box.x + 131 + 30 * number, box.centery)
-            draw_card(canvas, self.table.board.face(card), spot, 76, TILT)
-        self._worth(canvas, (box.x + 184, box.centery + 18))
+            draw_card(canvas, self.table.board.drawn_face(card), spot, 76, TILT)
+        self._draw_deed_worth(canvas, (box.x + 184, box.centery + 18))
 
-    def _face(self, canvas: Canvas, seat: Seat, middle: Point, size: float) -> None:
-        player = self.table.sitting.players[seat]
+    def _draw_deed_face(self, canvas: Canvas, seat: Seat, middle: Point, size: float) -> None:
+        player = self.table.live_match.players[seat]
         draw_avatar(canvas, player.face, middle, size)
         if not player.person:
             corner = (middle[0] + 0.38 * size, middle[1] + 0.38 * size)
-            canvas.picture("avatars/robot-badge", corner, 0.34 * size)
+            canvas.draw_picture("avatars/robot-badge", corner, 0.34 * size)
 
-    def _cards(self, canvas: Canvas, area: FRect) -> None:
+    def _draw_deed_cards(self, canvas: Canvas, area: FRect) -> None:
         """What was played, to whom it went, and a pill with what it was worth."""
         cards, others, wide = self.deed.cards[:MOST], self.others, TALL * WIDTH_OF_HEIGHT
         if not cards and others:
-            self._face(canvas, others[0], area.center, 0.6 * TALL)
+            self._draw_deed_face(canvas, others[0], area.center, 0.6 * TALL)
             return
-        if not cards and (sign := sign_of(self.deed)):
-            draw_sign(canvas, sign, area.center, 0.6 * TALL)
+        if not cards and (sign := find_deed_sign(self.deed)):
+            draw_deed_sign(canvas, sign, area.center, 0.6 * TALL)
             return
         middle = (area.x + wide / 2 + 10 if others else area.centerx, area.centery)
         step = min(0.42 * wide, (area.w - 100 * bool(others) - wide) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             place = number - (len(cards) - 1) / 2
-            face, turn = self.table.board.face(card), TILT * (0.7 + place if cards[1:] else 0.7)
+            face, turn = (
+                self.table.board.drawn_face(card),
+                TILT * (0.7 + place if cards[1:] else 0.7),
+            )
             spot = (middle[0] + step * place, middle[1] + 3 * abs(place))
             draw_card(canvas, face, spot, TALL if len(cards) < 3 else 0.85 * TALL, turn)
         if others:
             victim = (area.right - 46, area.centery + 8)
-            canvas.picture("icons/ui-right", (victim[0] - 56, victim[1]), 30, INK, LILAC)
-            self._face(canvas, others[0], victim, 78)
+            canvas.draw_picture("icons/ui-right", (victim[0] - 56, victim[1]), 30, INK, LILAC)
+            self._draw_deed_face(canvas, others[0], victim, 78)
         left = middle[0] - 0.55 * wide if cards else middle[0]
-        self._worth(canvas, (left, area.centery + 0.38 * TALL))
+        self._draw_deed_worth(canvas, (left, area.centery + 0.38 * TALL))
 
-    def _worth(self, canvas: Canvas, spot: Point) -> None:
+    def _draw_deed_worth(self, canvas: Canvas, spot: Point) -> None:
         """What it was worth."""
         if self.deed.pill:
-            draw_pill(canvas.up_to(1.25), worth(self.deed), spot, "center")
+            draw_pill(canvas.with_type_limit(1.25), make_worth_pill(self.deed), spot, "center")
 
 
 # The curtain itself -------------------------------------------------------------------------
 
 
-class Opening(Layer):
+class CurtainRise(Layer):
     """The curtain on its way up, above everything."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -257,35 +298,39 @@ class Opening(Layer):
         self._start: float | None = None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it is on its way."""
         return self._start is not None
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """As long as it is on its way."""
-        return self.open
+        return self.is_open
 
-    def start(self) -> None:
+    def start_rise(self) -> None:
         """Up with it."""
         self._start = self.clock()
 
-    def watch(self) -> None:
+    def notice_changes(self) -> None:
         """Notice that it is out of sight."""
         if self._start is not None and self.clock() >= self._start + OPEN:
             self._start = None
 
-    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+    def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """The part that can still be seen."""
         share = min(1.0, (self.clock() - (self._start or 0.0)) / OPEN)
-        return [Piece(lambda canvas, _: cloth(canvas, share * share))] if share < 1 else []
+        return (
+            [Drawable(lambda canvas, _: draw_curtain_cloth(canvas, share * share))]
+            if share < 1
+            else []
+        )
 
 
-class Behind(Protocol):
+class CurtainHost(Protocol):
     """The table behind a curtain."""
 
     @property
-    def table(self) -> Tabletop:
+    def table(self) -> TableContext:
         """What lies on it."""
 
     @property
@@ -295,13 +340,13 @@ class Behind(Protocol):
     def draw(self, canvas: Canvas) -> None:
         """As it is seen until the curtain hides it."""
 
-    def opened(self, seat: Seat, places: Iterable[str]) -> None:
+    def open_curtain(self, seat: Seat, places: Iterable[str]) -> None:
         """The next person confirmed; the curtain named some places of the mat."""
 
-    def ask_back(self) -> None:
+    def ask_undo(self) -> None:
         """Have everybody say whether a choice may be taken back."""
 
-    def pause_over(self, scene: Scene) -> None:
+    def open_pause(self, scene: Scene) -> None:
         """The pause above a closed curtain."""
 
 
@@ -311,10 +356,10 @@ class Curtain(Scene):
     app: App
 
     name = "curtain"
-    first = "button:show"
+    first_focus = "button:show"
 
     def __init__(
-        self, app: App, behind: Behind, seat: Seat, about: Callable[[], str] = str
+        self, app: App, behind: CurtainHost, seat: Seat, about: Callable[[], str] = str
     ) -> None:
         super().__init__(app)
         self.behind, self.table, self.seat = behind, behind.table, seat
@@ -322,166 +367,212 @@ class Curtain(Scene):
         table = behind.table
         self.about = about
         """Says what the question behind it is about, as everybody may know it."""
-        self.giver = table.flow.looks.last if table.flow.looks.last != seat else None
+        self.giver = table.flow.views.last_viewer if table.flow.views.last_viewer != seat else None
         """Who hands the laptop over, if anybody looked before."""
         self.view = table.flow.public
-        self.reworded()
+        self.retranslate()
         instant = table.board.reduced or table.board.speed <= 0
-        self._since = app.clock() - (CLOSE if instant else 0)
-        self.lock(self._since + CLOSE - app.clock())  # a button that is seen answers
+        self._since = app.frame_ms() - (CLOSE if instant else 0)
+        self.ignore_presses(self._since + CLOSE - app.frame_ms())  # a button that is seen answers
         self._picture: tuple[object, pygame.Surface] | None = None
         """The whole curtain, while it falls."""
-        self._laid = Kept[list[Piece]]()
-        self.log.close()
-        app.sounds.play("curtain")
+        self._laid = CachedLayout[list[Drawable]]()
+        self.log.close_layer()
+        app.sounds.play_sound("curtain")
 
-    def reworded(self) -> None:
+    def retranslate(self) -> None:
         """Say what they missed in the language that is spoken now."""
-        self.missed = Deeds(self.table.log, self.table.speaker, self.seat).since()
-        self.news = told_on_the_curtain(self.missed, self.table.layout.matters)
+        self.missed = DeedTeller(self.table.log, self.table.speaker, self.seat).list_missed_deeds()
+        self.news = choose_curtain_deeds(self.missed, self.table.layout.matters)
 
     # What is on it ---------------------------------------------------------------
 
     @property
-    def closing(self) -> float:
+    def fall_left(self) -> float:
         """How much of the way down is left, from 1 to 0."""
-        return max(0.0, 1 - (self.app.clock() - self._since) / CLOSE)
+        return max(0.0, 1 - (self.app.frame_ms() - self._since) / CLOSE)
 
-    def things(self) -> list[Thing]:
+    def controls(self) -> list[Control]:
         """The button and the words to read; or the list of what happened, which lies over them."""
         canvas = self.app.canvas
-        pieces = self.log.pieces(canvas) if self.log.open else self.pieces(canvas)
-        return [piece.thing for piece in pieces if piece.thing]
+        pieces = (
+            self.log.drawables(canvas) if self.log.is_open else self.list_curtain_drawables(canvas)
+        )
+        return [piece.control for piece in pieces if piece.control]
 
-    def aloud(self, things: list[Thing]) -> str:
+    def describe_prompt(self, things: list[Control]) -> str:
         """To whom the laptop goes and what they missed, for those who listen."""
-        if self.closing:
+        if self.fall_left:
             return ""
         told = [thing.text for thing in things if thing.name.startswith("text:deed-")]
-        return ". ".join(said.rstrip(".") for said in (self.table.sitting.names[self.seat], *told))
+        return ". ".join(
+            said.rstrip(".") for said in (self.table.live_match.names[self.seat], *told)
+        )
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    def list_curtain_drawables(self, canvas: Canvas) -> list[Drawable]:
         """The person, what they missed, public facts, the buttons."""
-        taken = self.table.flow.taken
-        may = taken.why_not() if taken.on else None
-        shows = self.app.caps.state, may, id(self.table.words)
-        return self._laid.of(canvas, shows, lambda: self._lay(canvas))
+        taken = self.table.flow.agreed_undo
+        may = taken.find_undo_obstacle() if taken.is_allowed else None
+        shows = self.app.key_labels.label_state, may, id(self.table.words)
+        return self._laid.get_or_make(canvas, shows, lambda: self._fit_layout(canvas))
 
-    def _lay(self, canvas: Canvas) -> list[Piece]:
+    def _fit_layout(self, canvas: Canvas) -> list[Drawable]:
         """The first way to lay it out that has room."""
-        small, ways = canvas.up_to(TYPE), NEWS if self.news else BARE
+        small, ways = (
+            canvas.with_type_limit(TYPE),
+            LAYOUTS_WITH_NEWS if self.news else LAYOUTS_WITHOUT_NEWS,
+        )
         for way in ways:
-            page = self._page(way)
-            high, wide = page.measure(small, ROOM.w), page.least(small)
-            if high <= ROOM.h and wide <= ROOM.w and self._in_panels(small, way):
+            page = self._build_curtain_page(way)
+            high, wide = page.measure(small, ROOM.w), page.min_width(small)
+            if high <= ROOM.h and wide <= ROOM.w and self._fits_panels(small, way):
                 break
-        return capped(list(page.place(small, ROOM)), TYPE)
+        return with_type_cap(list(page.place(small, ROOM)), TYPE)
 
-    def _in_panels(self, canvas: Canvas, way: CurtainWay) -> bool:
+    def _fits_panels(self, canvas: Canvas, way: CurtainLayout) -> bool:
         """Whether no word of the news, such as a name, is wider than its panel; lines have room."""
-        panels = (DeedPicture(self.table, deed, self.seat).panel(way.size) for deed in self.news)
-        return way.tight or all(panel.least(canvas) <= PANEL for panel in panels)
+        panels = (
+            DeedPicture(self.table, deed, self.seat).build_deed_panel(way.deed_text_size)
+            for deed in self.news
+        )
+        return way.is_tight or all(panel.min_width(canvas) <= PANEL for panel in panels)
 
-    def _page(self, way: CurtainWay) -> Box:
-        words, name = self.table.words, self.table.sitting.names[self.seat]
+    def _build_curtain_page(self, way: CurtainLayout) -> Box:
+        words, name = self.table.words, self.table.live_match.names[self.seat]
         cap = self.table.speaker.keys.get("confirm", "")
-        show = Button(NOWHERE, words("curtain.show", name=name), "ui-eye", cap, PRIMARY, 36)
+        show = Button(
+            UNPLACED_RECT, words("curtain.show", name=name), "ui-eye", cap, PRIMARY_PAINT, 36
+        )
         title, about = Style(TITLE, 42, CREAM, "center"), Style(BODY, 25, GOLD, "center")
-        parts: list[Box] = [UpTo(1.25, Line(words("curtain.pass"), title)), self._person(way)]
+        parts: list[Box] = [
+            TypeLimit(1.25, Line(words("curtain.pass"), title)),
+            self._build_person(way),
+        ]
         if says := self.about():
-            parts.append(UpTo(1.25, Line(says, about, "about")))
+            parts.append(TypeLimit(1.25, Line(says, about, "about")))
         if self.news:
-            parts += [Spring(), self._news(way)]
-        facts = middle(self._facts(way))
-        press = middle(Push("show", show, self.confirm, 92, 680, grows=1.4))
-        return Column([*parts, Spring(), facts, Spring(), press, self._foot()], 4)
+            parts += [StretchBox(), self._build_news(way)]
+        facts = centered_row(self._build_fact_strip(way))
+        press = centered_row(ButtonBox("show", show, self.confirm_person, 92, 680, grows=1.4))
+        return Column(
+            [*parts, StretchBox(), facts, StretchBox(), press, self._build_curtain_buttons()], 4
+        )
 
-    def _person(self, way: CurtainWay) -> Box:
+    def _build_person(self, way: CurtainLayout) -> Box:
         """To whom the laptop goes, and from whom."""
-        sitting = self.table.sitting
-        face = sitting.players[self.seat].face
+        live_match = self.table.live_match
+        face = live_match.players[self.seat].face
 
-        def draw(canvas: Canvas, box: FRect) -> None:
-            canvas.disc(box.center, box.h, GOLD)
+        def draw_next_person(canvas: Canvas, box: FRect) -> None:
+            canvas.draw_disc(box.center, box.h, GOLD)
             draw_avatar(canvas, face, box.center, box.h - 20)
 
         row: list[Box] = [
-            picture(way.face + 20, draw, 1), UpTo(1.25, Name(sitting.names[self.seat], way.name))
-        ]  # fmt: skip
+            square_picture(way.face + 20, draw_next_person, 1),
+            TypeLimit(1.25, RimmedName(live_match.names[self.seat], way.name)),
+        ]
         if self.giver is not None:
-            giver = UpTo(1.25, self._giver(self.giver))
-            row = [*row, giver] if way.tight else [row[0], Column([row[1], at_left(giver)], 4)]
-        return middle(Row(row, [0.0] * len(row), 40))
+            giver = TypeLimit(1.25, self._build_giver(self.giver))
+            row = (
+                [*row, giver]
+                if way.is_tight
+                else [row[0], Column([row[1], left_aligned_row(giver)], 4)]
+            )
+        return centered_row(Row(row, [0.0] * len(row), 40))
 
-    def _giver(self, seat: Seat) -> Box:
+    def _build_giver(self, seat: Seat) -> Box:
         """Who hands the laptop over."""
-        sitting = self.table.sitting
-        says = self.table.words("curtain.from", name=sitting.names[seat])
+        live_match = self.table.live_match
+        says = self.table.words("curtain.from", name=live_match.names[seat])
 
-        def ground(canvas: Canvas, box: FRect, _: Mood) -> None:
-            canvas.panel(box, box.h / 2, INK, EDGE, 2)
+        def draw_giver_ground(canvas: Canvas, box: FRect, _: FocusMood) -> None:
+            canvas.draw_rounded_panel(box, box.h / 2, INK, EDGE, 2)
 
         words = Line(says, Style(LABEL, 26, CREAM), shrink=1.0)
-        row = Row([avatar(sitting.players[seat].face, 40), words, gap(0, 8)], [0, 0, 0], 10)
-        return Whole(row, Thing("text:from", "text", NOWHERE, says, focusable=False), ground,
-                     (5, 4))  # fmt: skip
+        row = Row(
+            [avatar_leaf(live_match.players[seat].face, 40), words, blank_space(0, 8)],
+            [0, 0, 0],
+            10,
+        )
+        return ControlBox(
+            row,
+            Control("text:from", "text", UNPLACED_RECT, says, is_focusable=False),
+            draw_giver_ground,
+            (5, 4),
+        )
 
-    def _news(self, way: CurtainWay) -> Box:
+    def _build_news(self, way: CurtainLayout) -> Box:
         """What this person missed: three deeds, and a button that lists them all."""
         words = self.table.words
-        heading = "curtain.so_far" if self.table.log.left(self.seat) is None else "curtain.since"
-        head: list[Box] = [UpTo(1.25, Line(words(heading), Style(TITLE, 36, CREAM), "since"))]
+        heading = (
+            "curtain.so_far" if self.table.log.seen_count(self.seat) is None else "curtain.since"
+        )
+        head: list[Box] = [TypeLimit(1.25, Line(words(heading), Style(TITLE, 36, CREAM), "since"))]
         if len(self.missed) > len(self.news):
             says = words("curtain.earlier", count=len(self.missed) - len(self.news))
-            look = Button(NOWHERE, says, "ui-log", paint=PURPLE, size=25)
-            head.append(Push("log", look, self.log.toggle, 56, 200, grows=1))
+            look = Button(UNPLACED_RECT, says, "ui-log", paint=PURPLE, size=25)
+            head.append(ButtonBox("log", look, self.log.toggle_log, 56, 200, grows=1))
         top = Row(head, [1, 0][: len(head)], 20)
         deeds = [DeedPicture(self.table, deed, self.seat) for deed in self.news]
-        if way.tight:
-            return Pad(Column([top, *(deed.line(way.size) for deed in deeds)], 10), most=LINES)
-        panels = Row([deed.panel(way.size) for deed in deeds], gap=GAP, stretch=True)
-        return Pad(Column([top, panels], 16), most=len(deeds) * (PANEL + GAP) - GAP)
+        if way.is_tight:
+            return PaddedBox(
+                Column([top, *(deed.build_deed_line(way.deed_text_size) for deed in deeds)], 10),
+                max_width=LINES,
+            )
+        panels = Row(
+            [deed.build_deed_panel(way.deed_text_size) for deed in deeds], gap=GAP, stretch=True
+        )
+        return PaddedBox(Column([top, panels], 16), max_width=len(deeds) * (PANEL + GAP) - GAP)
 
-    def _foot(self) -> Box:
+    def _build_curtain_buttons(self) -> Box:
         """The pause, when to press, and taking back, where it was agreed."""
-        words, taken = self.table.words, self.table.flow.taken
-        menu = Push("menu", Button(NOWHERE, icon="ui-menu", paint=PURPLE), self.leave_game, 56, 64,
-                    hint=words("curtain.leave"), grows=1)  # fmt: skip
+        words, taken = self.table.words, self.table.flow.agreed_undo
+        menu = ButtonBox(
+            "menu",
+            Button(UNPLACED_RECT, icon="ui-menu", paint=PURPLE),
+            self.pause_game,
+            56,
+            64,
+            hint=words("curtain.leave"),
+            grows=1,
+        )
         note = Line(words("curtain.alone"), Style(BODY, 24, MAT_TEXT, "center"), shrink=0.6)
-        take: Box = NOTHING
-        if taken.on:
-            why = taken.why_not()
-            look = Button(NOWHERE, words("taken.button"), "ui-undo", "", PURPLE, 25)
-            take = Push("take-back", look, self.take_back, 56, 200,
+        take: Box = EMPTY_BOX
+        if taken.is_allowed:
+            why = taken.find_undo_obstacle()
+            look = Button(UNPLACED_RECT, words("taken.button"), "ui-undo", "", PURPLE, 25)
+            take = ButtonBox("take-back", look, self.request_undo, 56, 200,
                         words(f"taken.why.{why}") if why else "", grows=1)  # fmt: skip
-        return Row([at_left(menu), note, at_right(take)], [1, 2, 1], 10)
+        return Row([left_aligned_row(menu), note, right_aligned_row(take)], [1, 2, 1], 10)
 
     # Facts ---------------------------------------------------------------------------
 
-    def _facts(self, way: CurtainWay) -> Box:
+    def _build_fact_strip(self, way: CurtainLayout) -> Box:
         """A strip with everything public that helps to get back into the game."""
         known = self.table.layout.curtain
-        if way.few:
+        if way.has_few_facts:
             known = tuple(fact for fact in known if fact.kind in FEW) or known[:2]
-        between = Leaf(52, lambda _, box: panel(box, 1, EDGE), 2, 1)
+        between = Leaf(52, lambda _, box: panel_drawable(box, 1, EDGE), 2, 1)
         boxes: list[Box] = []
         for fact in known:
-            value = self._value(fact)
+            value = self._describe_fact_value(fact)
             if value:
                 boxes += [between] if boxes else []
-                boxes.append(self._fact(fact, value, way.shrink))
+                boxes.append(self._build_fact(fact, value, way.min_fact_scale))
         if not boxes:
-            return NOTHING
-        return Unread(Framed(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28))
+            return EMPTY_BOX
+        return SilentBox(PanelBox(Row(boxes, [0.0] * len(boxes), 19), (40, 12), INK, EDGE, 28))
 
-    def _fact(self, fact: CurtainFact, value: str, shrink: float) -> Box:
-        head = self.table.words(fact.label, name=self.table.sitting.names[self.seat])
-        sign = picture(64, lambda canvas, box: self._draw_picture(canvas, fact, box.center), 1)
+    def _build_fact(self, fact: CurtainFact, value: str, shrink: float) -> Box:
+        head = self.table.words(fact.label, name=self.table.live_match.names[self.seat])
+        sign = square_picture(
+            64, lambda canvas, box: self._draw_fact_picture(canvas, fact, box.center), 1
+        )
         fine, large = Style(FINE, 20, MAT_TEXT), Style(LABEL, 27, CREAM)
         words = [Line(head, fine, shrink=shrink), Line(value, large, shrink=shrink)]
         return Row([sign, Column(words)], [0, 0], 12)
 
-    def _value(self, fact: CurtainFact) -> str:
+    def _describe_fact_value(self, fact: CurtainFact) -> str:
         """What a fact is just now, in words; without any it is left out."""
         words, speaker, zones = self.table.words, self.table.speaker, self.view.zones
         now = self.view.facts.get(fact.fact)
@@ -489,15 +580,17 @@ class Curtain(Scene):
         cards = zones.get(zone, ())
         match fact.kind:
             case "top":
-                return capital(speaker.card(cards[-1])) if cards and cards[-1] else ""
+                return (
+                    capitalize(speaker.capital_card_name(cards[-1])) if cards and cards[-1] else ""
+                )
             case "color":
-                return capital(speaker.color(now)) if now else ""
+                return capitalize(speaker.color_name(now)) if now else ""
             case "colors":
                 others = [each for seat, each in enumerate(now or ()) if seat != self.seat]
-                names = dict.fromkeys(speaker.color(fact.colors[n - 1]) for n in others if n)
-                return capital(", ".join(names))
+                names = dict.fromkeys(speaker.color_name(fact.colors[n - 1]) for n in others if n)
+                return capitalize(", ".join(names))
             case "word" | "die":
-                return capital(speaker.word(str(now))) if now else ""
+                return capitalize(speaker.fact_word(str(now))) if now else ""
             case "direction":
                 forward = now and now > 0
                 return words("curtain.clockwise" if forward else "curtain.counterclockwise")
@@ -508,107 +601,109 @@ class Curtain(Scene):
             case "score":
                 return words(self.table.layout.score, count=self.view.facts["scores"][self.seat])
             case "leader":
-                return self._leader()
-        return f"+{added(cards, fact.each)}" if cards else ""
+                return self._describe_leader()
+        return f"+{sum_of_cards(cards, fact.each)}" if cards else ""
 
-    def _leader(self) -> str:
+    def _describe_leader(self) -> str:
         """Who is in front, and by how much; nothing while several are."""
         scores = {seat: self.view.facts["scores"][seat] for seat in self.view.facts["around"]}
         most = max(scores.values())
         ahead = [seat for seat, score in scores.items() if score == most]
         if len(ahead) > 1:
             return ""
-        name = self.table.sitting.names[ahead[0]]
+        name = self.table.live_match.names[ahead[0]]
         score = self.table.words(self.table.layout.score, count=most)
         return self.table.words("curtain.leads", name=name, score=score)
 
-    def _draw_picture(self, canvas: Canvas, fact: CurtainFact, spot: Point) -> None:
+    def _draw_fact_picture(self, canvas: Canvas, fact: CurtainFact, spot: Point) -> None:
         board, now = self.table.board, self.view.facts.get(fact.fact)
         match fact.kind:
             case "top":
-                draw_card(canvas, board.face(self.view.zones[fact.zone][-1]), spot, 74)
+                draw_card(canvas, board.drawn_face(self.view.zones[fact.zone][-1]), spot, 74)
             case "hand" | "pile":
-                draw_card(canvas, board.face(None), spot, 70)
+                draw_card(canvas, board.drawn_face(None), spot, 70)
             case "die":
                 draw_die(canvas, fact.fact.removeprefix("die_"), str(now), spot, 56)
             case "direction":
                 way = isinstance(now, int) and now > 0
-                canvas.put(direction_card(canvas.px(66), way), spot)
+                canvas.blit_sprite(direction_card(canvas.px(66), way), spot)
             case "color" if now in SYMBOLS:
                 ink = SWATCHES[str(now)]
-                canvas.disc(spot, 62, ink.tint)
-                canvas.picture(f"suits/{SYMBOLS[str(now)]}", spot, 44, ink.base)
+                canvas.draw_disc(spot, 62, ink.tint)
+                canvas.draw_picture(f"suits/{SYMBOLS[str(now)]}", spot, 44, ink.base)
             case _ if fact.icon:
-                canvas.picture(f"icons/{fact.icon}", spot, 56, CREAM, INK)
+                canvas.draw_picture(f"icons/{fact.icon}", spot, 56, CREAM, INK)
 
     # Drawing and time --------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """The cloth with its words on it, from the first frame on: they fall together."""
-        closing = self.closing
+        closing = self.fall_left
         if closing:
             self.behind.draw(canvas)
             high = canvas.surface.get_height()
-            canvas.surface.blit(self._whole(canvas), (0, round(-closing * high)))
+            canvas.surface.blit(self._render_curtain(canvas), (0, round(-closing * high)))
             return
         self._picture = None
-        self._hang(canvas)
-        if self.log.open:
-            draw_all(canvas, self.log.pieces(canvas), self.focus)
+        self._draw_hanging_curtain(canvas)
+        if self.log.is_open:
+            draw_drawables(canvas, self.log.drawables(canvas), self.focus)
 
-    def _hang(self, canvas: Canvas) -> None:
-        cloth(canvas, 0)
-        draw_all(canvas, self.pieces(canvas), self.focus)
+    def _draw_hanging_curtain(self, canvas: Canvas) -> None:
+        draw_curtain_cloth(canvas, 0)
+        draw_drawables(canvas, self.list_curtain_drawables(canvas), self.focus)
 
-    def _whole(self, canvas: Canvas) -> pygame.Surface:
+    def _render_curtain(self, canvas: Canvas) -> pygame.Surface:
         """The curtain as it will hang, drawn once for as long as it falls."""
-        if self._picture is None or self._picture[0] != canvas.kind:
-            self._picture = canvas.kind, pygame.Surface(canvas.surface.get_size(), depth=32)
-            self._hang(canvas.over(self._picture[1]))
+        if self._picture is None or self._picture[0] != canvas.layout_key:
+            self._picture = canvas.layout_key, pygame.Surface(canvas.surface.get_size(), depth=32)
+            self._draw_hanging_curtain(canvas.on_surface(self._picture[1]))
         return self._picture[1]
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether the curtain is still falling."""
-        return self.closing > 0
+        return self.fall_left > 0
 
-    def overlay(self, canvas: Canvas) -> None:
+    def draw_overlay(self, canvas: Canvas) -> None:
         """The focus ring, once the curtain is down."""
-        if not self.closing:
-            super().overlay(canvas)
+        if not self.fall_left:
+            super().draw_overlay(canvas)
 
-    def confirm(self) -> None:
+    def confirm_person(self) -> None:
         """The person is there: up with the curtain."""
-        self.log.close()
-        self.app.pop()
-        self.behind.opened(self.seat, [str(deed.said.get("spot", "")) for deed in self.news])
+        self.log.close_layer()
+        self.app.pop_scene()
+        self.behind.open_curtain(
+            self.seat, [str(deed.values.get("spot", "")) for deed in self.news]
+        )
 
-    def captures(self, event: pygame.event.Event) -> bool:
+    def intercept_event(self, event: pygame.event.Event) -> bool:
         """The list of what happened is scrolled by keys and by the wheel."""
-        return self.log.open and self.log.captures(event)
+        return self.log.is_open and self.log.intercept_event(event)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The list of what happened, and Esc, which puts it away or leads out of the game."""
         panel = self.log
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            panel.close()
-        job = self.app.keys.job(event) if event.type == pygame.KEYDOWN else ""
-        if job == "take_back" and not panel.open:
-            self.take_back()
-        elif job == "log" or (job == "back" and panel.open):
-            panel.toggle()
+            panel.close_layer()
+        job = self.app.keys.job_of_event(event) if event.type == pygame.KEYDOWN else ""
+        if job == "take_back" and not panel.is_open:
+            self.request_undo()
+        elif job == "log" or (job == "back" and panel.is_open):
+            panel.toggle_log()
         elif job == "back":
-            self.leave_game()
+            self.pause_game()
 
-    def take_back(self) -> None:
+    def request_undo(self) -> None:
         """Ask whether a choice may be taken back, where that was agreed; or say why not."""
-        taken = self.table.flow.taken
-        if taken.on and not taken.why_not():
-            self.behind.ask_back()
-        elif taken.on:
-            self.app.sounds.play("error")
+        taken = self.table.flow.agreed_undo
+        if taken.is_allowed and not taken.find_undo_obstacle():
+            self.behind.ask_undo()
+        elif taken.is_allowed:
+            self.app.sounds.play_sound("error")
             self.focus.name, self.focus.ring = "button:take-back", True
 
-    def leave_game(self) -> None:
+    def pause_game(self) -> None:
         """To the pause, above the closed curtain."""
-        self.behind.pause_over(self)
+        self.behind.open_pause(self)

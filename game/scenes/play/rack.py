@@ -9,27 +9,29 @@ from functools import partial
 from pygame import FRect
 
 from game.core.decision import Seat
-from game.session.log.deeds import CALLS, LATEST, Deed
+from game.session.log.deeds import CALL_BEGINNINGS, MAX_TABLE_DEEDS, Deed
 from game.table.board import Board
-from game.table.cards.card import WIDTH_OF_HEIGHT, draw_card
-from game.table.layout.seats import RACK, rack_box
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.layout.seats import RACK, deed_rack_rect
 from game.ui.draw import motion
-from game.ui.draw.canvas import Canvas, Point, around, bottom_of, faded
+from game.ui.draw.canvas import Canvas, Point, bottom_part, draw_faded, rect_around
 from game.ui.draw.palette import BAD, CORAL, CREAM, GOLD, INK, INK_2, PAPER, PAPER_EDGE
 from game.ui.draw.shadow import MEDIUM, SMALL
-from game.ui.draw.text import LABEL, TITLE
-from game.ui.widgets.piece import Mood, Piece, as_whole
+from game.ui.draw.text_surfaces import LABEL, TITLE
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood, as_one_picture
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill
-from game.ui.widgets.thing import Thing
 
 from .layers import Layer
 
 WIDE, HIGH = RACK
-SLOT, CARD, LIP = WIDE / LATEST, 92.0, 50.0
+SLOT, CARD, LIP = WIDE / MAX_TABLE_DEEDS, 92.0, 50.0
 RAISED, RIM, AROUND = 10.0, 4.0, 40.0
-SIGNS = {
-    **dict.fromkeys(CALLS, "ui-megaphone"), "rolled": "roll-one-die", "round_won": "ui-trophy",
-}  # fmt: skip
+DEED_SIGNS = {
+    **dict.fromkeys(CALL_BEGINNINGS, "ui-megaphone"),
+    "rolled": "roll-one-die",
+    "round_won": "ui-trophy",
+}
 """The icons of what is done without a card, by how its key begins."""
 FLIES, SLIDES, FADES = 180.0, 120.0, 120.0  # milliseconds
 BACK = '<rect x="4" y="56" width="292" height="30" rx="6" fill="#8A5A26"/>'
@@ -42,32 +44,32 @@ SHELF = (
 )
 
 
-def sign_of(deed: Deed) -> str:
+def find_deed_sign(deed: Deed) -> str:
     """What stands for a deed that was done without a card: an icon, or the number of a die."""
-    value = str(deed.said.get("value", ""))
-    return value if value.isdigit() else SIGNS.get(deed.key.partition(".")[0], "")
+    value = str(deed.values.get("value", ""))
+    return value if value.isdigit() else DEED_SIGNS.get(deed.key.partition(".")[0], "")
 
 
-def draw_sign(canvas: Canvas, sign: str, spot: Point, size: float) -> None:
+def draw_deed_sign(canvas: Canvas, sign: str, spot: Point, size: float) -> None:
     """It on its disc."""
-    canvas.disc(spot, size, INK)
+    canvas.draw_disc(spot, size, INK)
     if sign.isdigit():
-        canvas.up_to(1).text(sign, spot, TITLE, 0.6 * size, GOLD)
+        canvas.with_type_limit(1).write_text_line(sign, spot, TITLE, 0.6 * size, GOLD)
     else:
-        canvas.picture(f"icons/{sign}", spot, 0.68 * size, CREAM, INK)
+        canvas.draw_picture(f"icons/{sign}", spot, 0.68 * size, CREAM, INK)
 
 
-def worth(deed: Deed, size: float = 24, high: float = 40) -> Pill:
+def make_worth_pill(deed: Deed, size: float = 24, height: float = 40) -> Pill:
     """What a deed was worth: red what has to be drawn, dark a place, gold what is good."""
     fill, ink = GOLD, INK
-    if None in deed.cards or "debt" in deed.key or deed.forced:
+    if None in deed.cards or "debt" in deed.key or deed.forced_draws:
         fill, ink = BAD, CREAM
-    elif "spot" in deed.said:
+    elif "spot" in deed.values:
         fill, ink = INK, CREAM
-    return Pill(deed.pill, fill, ink, "", size, LABEL, high)
+    return Pill(deed.pill, fill, ink, "", size, LABEL, height)
 
 
-class Rack(Layer):
+class DeedRack(Layer):
     """The last deeds, the newest on the right; each of them can be read and looked up."""
 
     def __init__(
@@ -84,184 +86,206 @@ class Rack(Layer):
         self._since = -1e9
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the game has one."""
         return self.board.layout.rack
 
     @property
-    def box(self) -> FRect:
+    def rack_rect(self) -> FRect:
         """Where it stands: above the plate at the foot."""
-        return rack_box(self.board.places.seating)
+        return deed_rack_rect(self.board.table_places.table_seating)
 
     # Time --------------------------------------------------------------------------------
 
-    def watch(self) -> None:
+    def notice_changes(self) -> None:
         """Notice a new deed: it flies to its place while the others make room."""
         deeds, before = self.latest(), self._stood
-        newer = [deed for deed in deeds if not before or deed.begun > before[-1].begun]
-        if len(newer) == 1 and len(deeds) == min(LATEST, len(before) + 1):
+        newer = [deed for deed in deeds if not before or deed.first_event > before[-1].first_event]
+        if len(newer) == 1 and len(deeds) == min(MAX_TABLE_DEEDS, len(before) + 1):
             self._since = self.clock()
-            self._sinks = before[0] if len(before) == LATEST else None
-        elif [deed.begun for deed in deeds] != [deed.begun for deed in before]:
+            self._sinks = before[0] if len(before) == MAX_TABLE_DEEDS else None
+        elif [deed.first_event for deed in deeds] != [deed.first_event for deed in before]:
             self._since = -1e9
         self._stood = deeds
 
     @property
-    def _passed(self) -> float:
+    def _elapsed_ms(self) -> float:
         """Milliseconds since the newest deed came, at the usual speed; many if all is at once."""
         speed = self.board.speed
         return (self.clock() - self._since) * speed if speed > 0 else 1e9
 
     @property
-    def _slid(self) -> float:
+    def _slide_progress(self) -> float:
         """How far the stamps have made room for the newest one."""
-        return 1.0 if self.board.reduced else min(1.0, self._passed / SLIDES)
+        return 1.0 if self.board.reduced else min(1.0, self._elapsed_ms / SLIDES)
 
     @property
-    def _flown(self) -> float:
+    def _flight_progress(self) -> float:
         """How far the newest stamp is on its way."""
-        return 1.0 if self.board.reduced else min(1.0, self._passed / FLIES)
+        return 1.0 if self.board.reduced else min(1.0, self._elapsed_ms / FLIES)
 
     @property
-    def _clear(self) -> float:
+    def _newest_opacity(self) -> float:
         """How clearly the newest stamp is to be seen: it fades in where nothing may move."""
-        return min(1.0, self._passed / FADES) if self.board.reduced else 1.0
+        return min(1.0, self._elapsed_ms / FADES) if self.board.reduced else 1.0
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether a stamp is on its way, or fades in."""
-        return self.open and min(self._flown, self._clear) < 1
+        return self.is_open and min(self._flight_progress, self._newest_opacity) < 1
 
     # How it looks --------------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+    def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """The stamps in their slots behind the ledge, and whose they are on it."""
-        stamps = [self._stamp(number, deed) for number, deed in enumerate(self._stood)]
-        back = Piece(lambda canvas, _: self._draw_back(canvas))
-        ledge = Piece(lambda canvas, _: self._draw_ledge(canvas.up_to(1)))
-        if self.busy:
-            new = [stamps.pop()] if stamps and self._flown < 1 else []
+        stamps = [self._make_stamp(number, deed) for number, deed in enumerate(self._stood)]
+        back = Drawable(lambda canvas, _: self._draw_rack_back(canvas))
+        ledge = Drawable(lambda canvas, _: self._draw_rack_ledge(canvas.with_type_limit(1)))
+        if self.is_animating:
+            new = [stamps.pop()] if stamps and self._flight_progress < 1 else []
             return [back, *stamps, ledge, *new]
-        signs = [self._sign(deed) for deed in self._stood]
+        signs = [self._make_stamp_key(deed) for deed in self._stood]
         whole = [
-            self._whole(stamp, number, (number == len(stamps) - 1, signs[number]))
+            self._cached_drawable(stamp, number, (number == len(stamps) - 1, signs[number]))
             for number, stamp in enumerate(stamps)
         ]
         return [
-            self._whole(back, "back", len(signs)),
+            self._cached_drawable(back, "back", len(signs)),
             *whole,
-            self._whole(ledge, "ledge", tuple(signs)),
+            self._cached_drawable(ledge, "ledge", tuple(signs)),
         ]
 
-    def _whole(self, piece: Piece, name: object, sign: Hashable) -> Piece:
-        place = piece.thing.box if piece.thing else self.box
-        return as_whole(piece, f"rack {name}", place.inflate(AROUND, AROUND), sign)
+    def _cached_drawable(self, drawable: Drawable, name: object, cache_key: Hashable) -> Drawable:
+        place = drawable.control.box if drawable.control else self.rack_rect
+        return as_one_picture(drawable, f"rack {name}", place.inflate(AROUND, AROUND), cache_key)
 
-    def _sign(self, deed: Deed) -> Hashable:
+    def _make_stamp_key(self, deed: Deed) -> Hashable:
         """All that its stamp and its faces show."""
-        shown = self.board.face(deed.cards[0]) if deed.cards else deed.key
+        shown = self.board.drawn_face(deed.cards[0]) if deed.cards else deed.key
         hits, others = tuple(self.hits(deed)), tuple(deed.others)
         faces = tuple(self.faces[seat] for seat in (deed.seat, *hits, *others))
-        return shown, worth(deed), deed.seat, hits, others, faces
+        return shown, make_worth_pill(deed), deed.seat, hits, others, faces
 
-    def _stamp(self, number: int, deed: Deed) -> Piece:
-        box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
+    def _make_stamp(self, number: int, deed: Deed) -> Drawable:
+        box = FRect(
+            self.rack_rect.x + SLOT * number, self.rack_rect.y - RAISED, SLOT, HIGH + RAISED
+        )
         draw = partial(self._draw_stamp, number, deed)
         action = None if self.look_up is None else partial(self.look_up, deed)
-        thing = Thing(f"deed:{deed.begun}", "deed", box, deed.past, 0, action, hint=deed.past)
-        return Piece(draw, thing)
+        thing = Control(
+            f"deed:{deed.first_event}",
+            "deed",
+            box,
+            deed.later_text,
+            0,
+            action,
+            hint=deed.later_text,
+        )
+        return Drawable(draw, thing)
 
-    def _slot(self, number: float) -> Point:
+    def _find_slot_center(self, number: float) -> Point:
         """The middle of the card in a slot."""
-        return self.box.x + SLOT * (number + 0.5), self.box.y + 4 + CARD / 2
+        return self.rack_rect.x + SLOT * (number + 0.5), self.rack_rect.y + 4 + CARD / 2
 
-    def _draw_back(self, canvas: Canvas) -> None:
-        canvas.shadow(bottom_of(self.box, LIP), 12, MEDIUM)
-        canvas.drawing(BACK, self.box)
-        for number in range(len(self._stood), LATEST):
-            slot = around(self._slot(number), CARD * WIDTH_OF_HEIGHT - 6, CARD - 6)
-            canvas.panel(slot, 8, "#E9BF84", "#D2A262", 2)
-        if self._sinks is not None and self._slid < 1:
-            x, y = self._slot(0)
-            self._draw_card(canvas, self._sinks, (x, y + CARD * self._slid))
+    def _draw_rack_back(self, canvas: Canvas) -> None:
+        canvas.draw_shadow(bottom_part(self.rack_rect, LIP), 12, MEDIUM)
+        canvas.draw_markup(BACK, self.rack_rect)
+        for number in range(len(self._stood), MAX_TABLE_DEEDS):
+            slot = rect_around(self._find_slot_center(number), CARD * WIDTH_OF_HEIGHT - 6, CARD - 6)
+            canvas.draw_rounded_panel(slot, 8, "#E9BF84", "#D2A262", 2)
+        if self._sinks is not None and self._slide_progress < 1:
+            x, y = self._find_slot_center(0)
+            self._draw_deed_card(canvas, self._sinks, (x, y + CARD * self._slide_progress))
 
-    def _draw_ledge(self, canvas: Canvas) -> None:
-        foot = FRect(self.box.x, self.box.bottom - LIP, WIDE, LIP + 4)
-        canvas.drawing(SHELF, foot)
+    def _draw_rack_ledge(self, canvas: Canvas) -> None:
+        foot = FRect(self.rack_rect.x, self.rack_rect.bottom - LIP, WIDE, LIP + 4)
+        canvas.draw_markup(SHELF, foot)
         for number, deed in enumerate(self._stood):
-            with self._fading(canvas, number):
-                self._draw_faces(canvas, deed, (self._slot(self._at(number))[0], foot.y + 24))
+            with self._fade_newest(canvas, number):
+                self._draw_deed_faces(
+                    canvas,
+                    deed,
+                    (self._find_slot_center(self._find_current_slot(number))[0], foot.y + 24),
+                )
 
-    def _at(self, number: int) -> float:
+    def _find_current_slot(self, number: int) -> float:
         """The slot in which a stamp stands, while it slides."""
         if number == len(self._stood) - 1 or self._sinks is None:
             return number
-        return number + 1 - motion.out_cubic(self._slid)
+        return number + 1 - motion.out_cubic(self._slide_progress)
 
-    def _fading(self, canvas: Canvas, number: int) -> AbstractContextManager[None]:
+    def _fade_newest(self, canvas: Canvas, number: int) -> AbstractContextManager[None]:
         """What is drawn meanwhile for the newest stamp is only as clear as that one is by now."""
-        box = FRect(self.box.x + SLOT * number, self.box.y - RAISED, SLOT, HIGH + RAISED)
+        box = FRect(
+            self.rack_rect.x + SLOT * number, self.rack_rect.y - RAISED, SLOT, HIGH + RAISED
+        )
         newest = number == len(self._stood) - 1
-        return faded(canvas, box.inflate(16, 16), self._clear if newest else 1.0)
+        return draw_faded(canvas, box.inflate(16, 16), self._newest_opacity if newest else 1.0)
 
-    def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: Mood) -> None:
+    def _draw_stamp(self, number: int, deed: Deed, canvas: Canvas, mood: FocusMood) -> None:
         """A card behind the ledge; the newest is raised, and comes from the middle of the mat."""
         newest = number == len(self._stood) - 1
-        x, y = self._slot(self._at(number))
+        x, y = self._find_slot_center(self._find_current_slot(number))
         if newest:
             y -= RAISED
-            done = motion.out_cubic(self._flown)
-            start = self._left(deed)
-            x, y = motion.between(start[0], x, done), motion.between(start[1], y, done)
+            done = motion.out_cubic(self._flight_progress)
+            start = self._find_flight_start(deed)
+            x, y = motion.lerp(start[0], x, done), motion.lerp(start[1], y, done)
         rim = CORAL if self.hits(deed) else GOLD if newest else ""
-        rim = CREAM if mood.lit and not rim else rim
-        with self._fading(canvas, number):
-            self._draw_card(canvas, deed, (x, y), rim)
+        rim = CREAM if mood.is_lit and not rim else rim
+        with self._fade_newest(canvas, number):
+            self._draw_deed_card(canvas, deed, (x, y), rim)
             if deed.pill:
-                pill = worth(deed, 22, 28)
-                draw_pill(canvas.up_to(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
+                pill = make_worth_pill(deed, 22, 28)
+                draw_pill(canvas.with_type_limit(1), pill, (x + 34, y - CARD / 2 + 4), "midright")
 
-    def _left(self, deed: Deed) -> Point:
+    def _find_flight_start(self, deed: Deed) -> Point:
         """Where a stamp comes from: the pile with its card, that of drawn ones, or the middle."""
-        places, zones = self.board.places, self.board.coming.zones
-        for card, pose in self.board.show_on_stage.dropped():
-            if deed.cards and card == deed.card:
+        places, zones = self.board.table_places, self.board.coming.zones
+        for card, pose in self.board.stage_state.dropped_cards():
+            if deed.cards and card == deed.known_card:
                 return pose.x, pose.y
-        cells = [zone for zone in places.cells if deed.cards and zone in zones]
-        piles = [zone for zone in cells if deed.card in zones[zone]]
+        cells = [zone for zone in places.cell_rects if deed.cards and zone in zones]
+        piles = [zone for zone in cells if deed.known_card in zones[zone]]
         if not piles:
-            return places.seating.mat.center
-        pose = self.board.laid.pose(piles[0], 0, 1)
+            return places.table_seating.mat.center
+        pose = self.board.placement.pose_in_zone(piles[0], 0, 1)
         return pose.x, pose.y
 
-    def _draw_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
+    def _draw_deed_card(self, canvas: Canvas, deed: Deed, spot: Point, rim: str = "") -> None:
         """What it was done with; a plain card with a sign where no card was."""
         if deed.cards:
-            draw_card(canvas, self.board.face(deed.cards[0]), spot, CARD, edge=rim, edge_width=RIM)
+            draw_card(
+                canvas, self.board.drawn_face(deed.cards[0]), spot, CARD, edge=rim, edge_width=RIM
+            )
             return
-        card = around(spot, CARD * WIDTH_OF_HEIGHT, CARD)
-        canvas.panel(card, 7, PAPER, rim or PAPER_EDGE, RIM if rim else 2, SMALL)
+        card = rect_around(spot, CARD * WIDTH_OF_HEIGHT, CARD)
+        canvas.draw_rounded_panel(card, 7, PAPER, rim or PAPER_EDGE, RIM if rim else 2, SMALL)
         middle = (spot[0], spot[1] - 12)
-        if sign := sign_of(deed):
-            draw_sign(canvas, sign, middle, 50)
+        if sign := find_deed_sign(deed):
+            draw_deed_sign(canvas, sign, middle, 50)
         else:
             for dash in (-16, 0, 16):
-                canvas.panel(around((middle[0] + dash, middle[1]), 11, 6), 3, INK_2)
+                canvas.draw_rounded_panel(
+                    rect_around((middle[0] + dash, middle[1]), 11, 6), 3, INK_2
+                )
 
-    def _draw_faces(self, canvas: Canvas, deed: Deed, spot: Point) -> None:
+    def _draw_deed_faces(self, canvas: Canvas, deed: Deed, spot: Point) -> None:
         """Who did it, and to whom."""
         befell = (*self.hits(deed), *deed.others)
         others = [seat for seat in befell if seat != deed.seat]
         if self.hits(deed):
-            canvas.panel(around(spot, SLOT - 4, 44), 22, CORAL)
-        for face, x, size in self._row(deed, others):
-            canvas.disc((spot[0] + x, spot[1]), size + 5, CREAM)
+            canvas.draw_rounded_panel(rect_around(spot, SLOT - 4, 44), 22, CORAL)
+        for face, x, size in self._arrange_deed_faces(deed, others):
+            canvas.draw_disc((spot[0] + x, spot[1]), size + 5, CREAM)
             draw_avatar(canvas, face, (spot[0] + x, spot[1]), size)
         if others:
-            way = around((spot[0] + 3, spot[1]), 12, 14)
-            canvas.drawing(f'<path d="M1 0L12 7L1 14Z" fill="{INK}"/>', way)
+            way = rect_around((spot[0] + 3, spot[1]), 12, 14)
+            canvas.draw_markup(f'<path d="M1 0L12 7L1 14Z" fill="{INK}"/>', way)
 
-    def _row(self, deed: Deed, others: Sequence[int]) -> Iterator[tuple[str, float, float]]:
+    def _arrange_deed_faces(
+        self, deed: Deed, others: Sequence[int]
+    ) -> Iterator[tuple[str, float, float]]:
         """Each face with its place and its size."""
         if not others:
             yield self.faces[deed.seat], 0, 36

@@ -8,53 +8,62 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.file_words import told
+from game.app.file_messages import describe_file_trouble
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import RoundEnded
 from game.core.seat_view import SeatView
-from game.scenes.play.notes.hint import Hint
-from game.scenes.play.notes.marks import Marks
-from game.scenes.play.notes.tempers import TemperView
-from game.scenes.play.notes.tips import Tips
-from game.scenes.play.windows.calls import CallOutcome, CallView
-from game.scenes.play.windows.chaos import ChaosButton
-from game.scenes.play.windows.claims import ClaimSigns, ClaimView, Dawn
-from game.scenes.play.windows.phones import GonePanel, PhoneCorners, TakeOverStrip
-from game.scenes.play.windows.presses import CallPresses
-from game.scenes.play.windows.votes import VoteView
-from game.session.beforehand.house_rules import House
-from game.session.beforehand.rematch_score import told as told_rematch_score
+from game.scenes.play.notes.harm_marks import HarmMarks
+from game.scenes.play.notes.hint import HintLayer
+from game.scenes.play.notes.speech_bubbles import SpeechBubbles
+from game.scenes.play.notes.table_tips import TableTips
+from game.scenes.play.windows.call_presses import CallPresses
+from game.scenes.play.windows.call_view import CallOutcome, CallView
+from game.scenes.play.windows.chaos_button import ChaosButton
+from game.scenes.play.windows.claim_view import ClaimSigns, ClaimView, Dawn
+from game.scenes.play.windows.phone_panels import MissingPhonePanel, PhoneCorners, TakeOverStrip
+from game.scenes.play.windows.vote_view import VoteView
 from game.session.flow import Flow
-from game.session.sitting import Sitting
-from game.session.speech.prompts import only_pass
-from game.store.journals.shelf import read
+from game.session.live_match import LiveMatch
+from game.session.pregame.house_rules import AgreedRules
+from game.session.pregame.rematch_score import describe_rematch_score as told_rematch_score
+from game.session.speech.prompts import can_only_pass
+from game.store.journals.journal_folder import read_journal
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
-from game.ui.screens.ask import Ask
-from game.ui.screens.festive import festive_ahead
+from game.ui.screens.confirm_dialog import ConfirmDialog
+from game.ui.screens.festive_page import prerender_festive
 from game.ui.screens.scene import Scene, Urgency
-from game.ui.widgets.piece import Piece, draw_all
-from game.ui.widgets.thing import Thing, find
+from game.ui.widgets.control import Control, find_control
+from game.ui.widgets.drawable import Drawable, draw_drawables
 
-from .answers import Answers
-from .bluff import BluffPanel
-from .buttons import PHONE, TAKE, TableButtons
-from .card_zoom import Zoom
-from .carry import Carry
-from .choice import ChoicePanel
-from .coming import ComingQuestion, ComingResults
-from .curtain import Curtain, Opening
-from .deeds import LatestDeeds
-from .growing import Growing
-from .labels import DeedLabels
-from .layers import Layers
-from .notice import Notice
-from .panels import LogPanel
-from .rack import Rack
-from .sheets import Orders, Pause, PauseItem, Scores, SeatChanges, TakeBack, WhoPlays, topics
-from .shown import ShownView
-from .tabletop import DEALING, Tabletop
+from .bluff_panel import BluffPanel
+from .card_drag import CardDrag
+from .card_zoom import CardZoom
+from .choice_panel import ChoicePanel
+from .curtain import Curtain, CurtainRise
+from .deed_labels import DeedLabels
+from .file_notice import FileNotice
+from .latest_deeds import LatestDeeds
+from .layers import LayerStack
+from .log_panel import LogPanel
+from .mat_transition import MatTransition
+from .play_prerender import PrerenderedQuestion, PrerenderedResults
+from .rack import DeedRack
+from .reveal_view import RevealView
+from .table_answers import TableAnswers
+from .table_buttons import PHONE, TAKE, TableButtons
+from .table_context import DEAL_PHASE, TableContext
+from .table_dialogs import (
+    OrdersDialog,
+    PauseDialog,
+    PauseItem,
+    ScoresDialog,
+    SeatChanges,
+    UndoDialog,
+    WhoPlaysDialog,
+    list_order_topics,
+)
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -63,7 +72,7 @@ FEW = 4  # players: of more, the line below the game's name has no room for game
 RINGED = 16  # units: how much larger a focus ring is than what it is round
 FIRST = ("card", "choice", "laid", "place", "die")
 """The roles of things on which the focus starts."""
-SAID = ("text:claim", "text:vote", "text:shout", "text:shown", "text:loss")
+SHARED_TEXTS = ("text:claim", "text:vote", "text:shout", "text:shown", "text:loss")
 """What stands on the windows that everybody sees, and on the slip of a single person."""
 
 
@@ -74,22 +83,22 @@ class PlayScene(Scene):
 
     name = "play"
     FLOW: type[Flow] = Flow
-    ANSWERS: type[Answers] = Answers
+    ANSWERS: type[TableAnswers] = TableAnswers
     BUTTONS: type[TableButtons] = TableButtons
 
-    def __init__(self, app: App, sitting: Sitting, before: SeatView | None = None) -> None:
+    def __init__(self, app: App, live_match: LiveMatch, before: SeatView | None = None) -> None:
         super().__init__(app)
-        self.table = table = Tabletop(app, sitting, self, self.FLOW, before is not None)
-        self.sitting, self.flow, self.board = sitting, table.flow, table.board
+        self.table = table = TableContext(app, live_match, self, self.FLOW, before is not None)
+        self.live_match, self.flow, self.board = live_match, table.flow, table.board
         self.words, self.speaker, self.layout = table.words, table.speaker, table.layout
         self.log = table.log
-        self._settling: list[Thing] | None = None
+        self._settling: list[Control] | None = None
         """What is there while the focus is put on some of it."""
         self._pointed = ""
         """What lay under the pointer when this frame began."""
-        self._pieces: list[Piece] | None = None
+        self._pieces: list[Drawable] | None = None
         """What lay above the board when its things were asked for."""
-        self._laid_above: tuple[int, list[Piece] | None] = (0, None)
+        self._laid_above: tuple[int, list[Drawable] | None] = (0, None)
         """The same, in the frame of that number: it goes by what is to be seen in that one."""
         self._ended: RoundEnded | None = None
         """The round whose results were drawn ahead last."""
@@ -97,55 +106,59 @@ class PlayScene(Scene):
         self.asked_to_quit = False
         """Whether people know already that their game can't be saved."""
         self._make_parts()
-        app.patience.reload()
-        table.take_settings()
+        app.time_allowances.reload_profiles()
+        table.apply_settings()
         self.focus.ring = False
-        self.focus.idle = self.bare
-        self.focus.shy = self.answers_unseen
-        self.focus.rises = self.rises_first
-        table.hands.attach()
-        self.flow.start(before)
+        self.focus.idle = self.press_empty_table
+        self.focus.shy = self.would_answer_unseen
+        self.focus.rises = self.rises_on_first_touch
+        table.hands.attach_phones()
+        self.flow.start_flow(before)
 
     def _make_parts(self) -> None:
         """Everything that lies above the board, from the lowest layer to the topmost."""
         table, focus = self.table, self.focus
-        self.shown = ShownView(table)
-        self.answers = self.ANSWERS(table, self.show_large)
-        self.presses = CallPresses(table, self.finish)
+        self.shown = RevealView(table)
+        self.answers = self.ANSWERS(table, self.show_card_zoom)
+        self.presses = CallPresses(table, self.finish_motion)
         chaos = ChaosButton(table, self.presses)
         self.calls = CallView(table, self.presses, chaos)
-        self.claims = ClaimView(table, focus, self.pause)
-        self.votes = VoteView(table, focus, self.pause)
-        self.zoom = Zoom(table, self.answers, focus, self.rules)
-        self.log_panel, self.hint = LogPanel(table), Hint(table, self.answers)
-        ways = {"menu": self.pause, "help": self.rules, "scores": self.scores,
-                TAKE: self.take_back, PHONE: self.who_holds}  # fmt: skip
+        self.claims = ClaimView(table, focus, self.pause_table)
+        self.votes = VoteView(table, focus, self.pause_table)
+        self.zoom = CardZoom(table, self.answers, focus, self.pause_for_rules)
+        self.log_panel, self.hint = LogPanel(table), HintLayer(table, self.answers)
+        ways = {"menu": self.pause_table, "help": self.pause_for_rules, "scores": self.open_scores,
+                TAKE: self.request_own_undo, PHONE: self.pause_for_phones}  # fmt: skip
         self.buttons = self.BUTTONS(
             table, self.answers, self.presses, chaos, self.hint, self.log_panel, ways
         )
-        self.choice = ChoicePanel(table, self.answers, self.buttons.words)
-        self.bluff, self.marks = BluffPanel(table, self.answers), Marks(table)
-        self.tips = Tips(table, self.answers, self.free)
-        self.tempers, self.opening = TemperView(table), Opening(self.app.clock)
-        self.growing = Growing(self.board, lambda: self.app.settings.speed)
-        self.coming = ComingResults(self.app, self, self.board.ahead)
-        self.carry = Carry(table, self.answers, focus, self.free)
+        self.choice = ChoicePanel(table, self.answers, self.buttons.word_buttons)
+        self.bluff, self.marks = BluffPanel(table, self.answers), HarmMarks(table)
+        self.tips = TableTips(table, self.answers, self.is_unobstructed)
+        self.tempers, self.opening = SpeechBubbles(table), CurtainRise(self.app.frame_ms)
+        self.growing = MatTransition(self.board, lambda: self.app.settings.speed)
+        self.coming = PrerenderedResults(self.app, self, self.board.ahead)
+        self.carry = CardDrag(table, self.answers, focus, self.is_unobstructed)
         self.deeds = LatestDeeds(table)
-        faces = [player.face for player in self.sitting.players]
-        self.gone = GonePanel(table)
-        self.rack = Rack(
-            self.board, faces, self.app.clock, lambda: self.deeds.stamps, self.deeds.hits,
-            lambda deed: self.log_panel.show(deed.number),
-        )  # fmt: skip
+        faces = [player.face for player in self.live_match.players]
+        self.gone = MissingPhonePanel(table)
+        self.rack = DeedRack(
+            self.board,
+            faces,
+            self.app.frame_ms,
+            lambda: self.deeds.stamps,
+            self.deeds.find_hit_viewers,
+            lambda deed: self.log_panel.show_event_line(deed.last_event),
+        )
         self.labels = DeedLabels(table)
-        self.layers = Layers(
-            PhoneCorners(table, self.who_holds), self.carry, self.deeds, self.labels,
+        self.layers = LayerStack(
+            PhoneCorners(table, self.pause_for_phones), self.carry, self.deeds, self.labels,
             self.rack, self.buttons, self.choice,
             self.bluff, self.shown, self.marks, self.calls.locks, self.hint, self.tips,
             self.tempers, self.buttons.more, self.log_panel, self.zoom, self.votes, self.claims,
             Dawn(self.claims), ClaimSigns(table, self.answers), self.calls,
             CallOutcome(self.calls), self.gone,
-            TakeOverStrip(table), self.opening, self.growing, ComingQuestion(table),
+            TakeOverStrip(table), self.opening, self.growing, PrerenderedQuestion(table),
         )  # fmt: skip
 
     @property
@@ -156,514 +169,565 @@ class PlayScene(Scene):
     @property
     def tune(self) -> str:  # type: ignore[override]
         """The table's music, or that of the end of a round."""
-        return "tension" if self.table.tense else "table"
+        return "tension" if self.table.is_end_near else "table"
 
     @property
-    def covered(self) -> bool:
+    def is_table_covered(self) -> bool:
         """Whether something lies over the table that must be dealt with first."""
-        return self.layers.covered
+        return self.layers.is_table_covered
 
-    def free(self) -> bool:
+    def is_unobstructed(self) -> bool:
         """Whether nothing lies over the table, no other screen and no curtain either."""
-        return not (self.covered or self.opening.open) and self.app.top is self
+        return not (self.is_table_covered or self.opening.is_open) and self.app.top is self
 
     # The flow's wishes -----------------------------------------------------------
 
-    def hidden(self) -> None:
+    def note_hidden_hands(self) -> None:
         """Nobody's hand lies open: no card of one is shown large either."""
-        self.zoom.close()
+        self.zoom.close_layer()
 
-    def asks(self) -> None:
+    def open_question(self) -> None:
         """A person is asked something."""
         self.app.dirty = True
 
     def hand_over(self, seat: Seat) -> None:
         """The curtain falls; behind it the table turns to the next person."""
-        self.table.hands.rest("curtain", seat)
-        self.app.push(Curtain(self.app, self, seat, partial(self.answers.about, seat)))
+        self.table.hands.rest_phones("curtain", seat)
+        self.app.push_scene(
+            Curtain(self.app, self, seat, partial(self.answers.describe_for_curtain, seat))
+        )
 
-    def sounds(self, sound: str) -> None:
+    def play_table_sound(self, sound: str) -> None:
         """Something is to be heard by all."""
-        self.app.sounds.play(sound)
+        self.app.sounds.play_sound(sound)
 
-    def opened(self, seat: Seat, places: Iterable[str] = ()) -> None:
+    def open_curtain(self, seat: Seat, places: Iterable[str] = ()) -> None:
         """The next person confirmed: up with the curtain, which named some places of the mat."""
-        self.table.hands.rest("")
-        self.shown.recall(places)
+        self.table.hands.rest_phones("")
+        self.shown.point_out_places(places)
         if not self.board.reduced:
-            self.opening.start()
-        self.lock()
-        self.focus.rest()
-        self.flow.looks.turn_to(seat)
+            self.opening.start_rise()
+        self.ignore_presses()
+        self.focus.return_to_start()
+        self.flow.views.turn_table_to(seat)
         self.update(0)
         if self.viewer == seat:
-            self.board.turn_over()
+            self.board.turn_hand_over()
 
-    def round_over(self, event: RoundEnded, final: bool) -> None:
+    def show_round_results(self, event: RoundEnded, final: bool) -> None:
         """The round is counted; who lost alone hears something gentle instead of a fanfare."""
-        lost = final and self.sitting.beaten(event) is not None
-        self.app.sounds.play("well-played" if lost else "game-end" if final else "round-end")
+        lost = final and self.live_match.find_beaten_person(event) is not None
+        self.app.sounds.play_sound("well-played" if lost else "game-end" if final else "round-end")
         if final:
-            self.sitting.close()
-        page = self.coming.take(event, final)
+            self.live_match.close_journal()
+        page = self.coming.take_results(event, final)
         if page is None:
-            self.app.go("results", self, event, final)
+            self.app.open_screen("results", self, event, final)
         else:
-            self.app.push(page)
+            self.app.push_scene(page)
 
-    def next_round(self) -> None:
+    def start_next_round(self) -> None:
         """Go on after the results."""
-        self.flow.tidings.moments.end_round()
-        file = self.sitting.file
-        if self.sitting.is_reseated and file is not None and file.path and file.save_rest():
-            self.open_anew()
+        self.flow.event_queue.moments.end_round()
+        file = self.live_match.journal_file
+        if self.live_match.is_reseated and file is not None and file.path and file.save_rest():
+            self.reopen_table()
         else:
-            self.app.pop()
+            self.app.pop_scene()
 
     # Frames ------------------------------------------------------------------------
 
     @property
-    def first(self) -> str:  # type: ignore[override]
+    def first_focus(self) -> str:  # type: ignore[override]
         """Where the focus starts: on a card that may be chosen, or on a button."""
-        if self.layers.first:
-            return self.layers.first
-        for thing in self.things() if self._settling is None else self._settling:
-            if thing.enabled and thing.role in FIRST:
+        if self.layers.first_focus:
+            return self.layers.first_focus
+        for thing in self.controls() if self._settling is None else self._settling:
+            if thing.is_enabled and thing.role in FIRST:
                 return thing.name
-        return self.buttons.first_answer()
+        return self.buttons.find_answer_button()
 
-    def answers_unseen(self, thing: Thing) -> bool:
+    def would_answer_unseen(self, thing: Control) -> bool:
         """Whether Enter would answer with something that nobody went to: it shows it first."""
-        if self.covered or self.flow.shown.open:
+        if self.is_table_covered or self.flow.reveal.is_open:
             return False
-        words = {f"button:{button.name}" for button in self.buttons.words()}
-        return thing.enabled and (thing.role != "button" or thing.name in words)
+        words = {f"button:{button.name}" for button in self.buttons.word_buttons()}
+        return thing.is_enabled and (thing.role != "button" or thing.name in words)
 
-    def rises_first(self, thing: Thing) -> bool:
+    def rises_on_first_touch(self, thing: Control) -> bool:
         """Whether a first touch only lifts a card, as the pointer would; one that is merely
         chosen, among others, can be put back by another touch."""
-        return self.carry.in_hand(thing) and not self.answers.prompt.gathers
+        return self.carry.is_open_hand_card(thing) and not self.answers.current_prompt.gathers
 
-    def things(self) -> list[Thing]:
+    def controls(self) -> list[Control]:
         """The table's things with what they do now, and the panels above them."""
-        self.table.take_settings()
-        self._pieces = self.layers.pieces(self.app.canvas)
-        above = [piece.thing for piece in self._pieces if piece.thing]
-        return above if self.covered else [*self.answers.things(), *above]
+        self.table.apply_settings()
+        self._pieces = self.layers.drawables(self.app.canvas)
+        above = [piece.control for piece in self._pieces if piece.control]
+        return above if self.is_table_covered else [*self.answers.answer_controls(), *above]
 
-    def settle(self, things: list[Thing]) -> None:
+    def settle_focus(self, things: list[Control]) -> None:
         """Keep the focus on something that is there, else where it starts."""
         self._settling = things
-        super().settle(things)
+        super().settle_focus(things)
         self._settling = None
         self._laid_above, self._pieces = (self.app.frame.number, self._pieces), None
-        self._pointed = self.focus.hover if find(things, self.focus.hover) else ""
+        self._pointed = self.focus.hover if find_control(things, self.focus.hover) else ""
 
     def draw(self, canvas: Canvas) -> None:
         """The board, and what lies above it."""
-        if self.growing.grows and self.growing.laid:
-            self.growing.draw(canvas)
+        if self.growing.is_mat_growing and self.growing.laid:
+            self.growing.draw_growing_mat(canvas)
             return
-        self.table.take_settings()
+        self.table.apply_settings()
         name = self._pointed or (self.focus.name if self.focus.ring else "")
         (frame, pieces), self._laid_above = self._laid_above, (0, None)
-        new = self.board.point_at(name if self.lifts(name) else None)
+        new = self.board.hover_control(name if self.rises_when_pointed(name) else None)
         if new or frame != self.app.frame.number:
             pieces = None
-        sitting = self.sitting
-        below = self.speaker.subtitle({**self.board.shown.facts, **sitting.match.table.options})
-        few = len(sitting.names) <= FEW
-        row = told_rematch_score(self.words, sitting.names, sitting.won) if few else ""
+        live_match = self.live_match
+        below = self.speaker.write_subtitle(
+            {**self.board.shown.facts, **live_match.match.table.options}
+        )
+        few = len(live_match.names) <= FEW
+        row = told_rematch_score(self.words, live_match.names, live_match.games_won) if few else ""
         self.board.subtitle = " · ".join(filter(None, (below, row)))
-        self.board.marks = self.marks.on_cards
-        if self.growing.grows:
-            self.growing.draw_ahead(canvas, self.answers.prompt)
+        self.board.marks = self.marks.card_marks
+        if self.growing.is_mat_growing:
+            self.growing.prerender_table(canvas, self.answers.current_prompt)
             return
-        self.board.draw(canvas, self.answers.prompt)
-        draw_all(canvas, self.layers.pieces(canvas) if pieces is None else pieces, self.focus)
+        self.board.draw_table(canvas, self.answers.current_prompt)
+        draw_drawables(
+            canvas, self.layers.drawables(canvas) if pieces is None else pieces, self.focus
+        )
 
-    def lifts(self, name: str) -> bool:
+    def rises_when_pointed(self, name: str) -> bool:
         """Whether a thing rises when it is pointed at."""
-        return not self.covered
+        return not self.is_table_covered
 
-    def overlay(self, canvas: Canvas) -> None:
+    def draw_overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip; of cards of the hand the rail below the question tells."""
         name = self.focus.hover or self.focus.name
-        if not name.startswith("card:") or self._on_mat(name):
-            super().overlay(canvas)
+        if not name.startswith("card:") or self._is_card_on_mat(name):
+            super().draw_overlay(canvas)
 
-    def draw_focus(self, canvas: Canvas, thing: Thing) -> None:
+    def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
         """The ring; what a label says that reaches over it is whole."""
-        super().draw_focus(canvas, thing)
+        super().draw_control_ring(canvas, thing)
         ringed = thing.box.inflate(RINGED, RINGED)
-        labels = self.labels.pieces(canvas) if self.labels.open else []
-        over = [one for one in labels if one.thing and one.thing.box.colliderect(ringed)]
-        draw_all(canvas, over, self.focus)
+        labels = self.labels.drawables(canvas) if self.labels.is_open else []
+        over = [one for one in labels if one.control and one.control.box.colliderect(ringed)]
+        draw_drawables(canvas, over, self.focus)
 
-    def _on_mat(self, name: str) -> bool:
+    def _is_card_on_mat(self, name: str) -> bool:
         """Whether that card lies on the mat."""
-        spot = find(self.things(), name)
+        spot = find_control(self.controls(), name)
         return spot is None or spot.role != "card"
 
     # Time --------------------------------------------------------------------------
 
     def update(self, ms: float) -> None:
         """Let that many milliseconds pass."""
-        self.table.take_settings()
-        if self.growing.go_on(ms):
+        self.table.apply_settings()
+        if self.growing.advance_transition(ms):
             return
         self.board.update(ms)
         if not self.table.resting:
             self.flow.advance()
-        self._expect_results()
-        self.board.away = self.claims.open or self.votes.open
-        self.layers.watch()
-        self.table.hands.draw_faces()
-        self.table.sounds.watch()
-        self.tell_unsaved()
+        self._prerender_results()
+        self.board.away = self.claims.is_open or self.votes.is_open
+        self.layers.notice_changes()
+        self.table.hands.render_next_face()
+        self.table.sounds.knock_before_deadline()
+        self.warn_unsaved()
 
-    def _expect_results(self) -> None:
+    def _prerender_results(self) -> None:
         """While the table still shows how a round ended, have drawn what its results begin with."""
-        self.coming.watch()
-        ended = self.flow.tidings.ended
+        self.coming.count_idle_frame()
+        ended = self.flow.event_queue.ended_round
         if ended is None or ended is self._ended:
             return
         self._ended = ended
-        won = self.sitting.asked is None and self.sitting.beaten(ended) is None
-        festive_ahead(self.app.canvas, sunny=won and self.app.settings.speed > 0)
-        self.coming.expect(ended, self.sitting.asked is None)
+        won = self.live_match.asked is None and self.live_match.find_beaten_person(ended) is None
+        prerender_festive(self.app.canvas, sunny=won and self.app.settings.speed > 0)
+        self.coming.expect_results(ended, self.live_match.asked is None)
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether something moves, on the board or above it."""
-        return bool(self.board.busy) or self.layers.busy
+        return bool(self.board.is_table_busy) or self.layers.is_animating
 
     @property
-    def thinking(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether a computer player thinks about its answer."""
-        return not self.table.resting and (self.flow.thinking or self.table.hands.drawing)
+        return not self.table.resting and (
+            self.flow.is_thinking or self.table.hands.is_rendering_faces
+        )
 
     def next_tick(self) -> float | None:
         """Milliseconds until something is due."""
         ticks = (self.board.next_tick(), self.flow.next_tick(), self.layers.next_tick())
         return min((tick for tick in ticks if tick is not None), default=None)
 
-    def finish(self) -> None:
+    def finish_motion(self) -> None:
         """Let everything that moves have arrived."""
-        self.board.finish()
+        self.board.finish_all()
         self.update(0)
 
     # Keys and clicks ---------------------------------------------------------------
 
-    def captures(self, event: pygame.event.Event) -> bool:
+    def intercept_event(self, event: pygame.event.Event) -> bool:
         """What the table takes before the focus may; any key ends what a round brought."""
-        if event.type == pygame.KEYDOWN and self.board.counting and self.free():
-            self.finish()
+        if (
+            event.type == pygame.KEYDOWN
+            and self.board.is_counting_points
+            and self.is_unobstructed()
+        ):
+            self.finish_motion()
             return True
-        return self.layers.captures(event)
+        return self.layers.intercept_event(event)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys with a job, and clicks on the bare table."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.bare()
+            self.press_empty_table()
         elif event.type == pygame.KEYDOWN:
-            self._key(event)
+            self._handle_table_key(event)
 
-    def _key(self, event: pygame.event.Event) -> None:
-        job = self.app.keys.job(event)
+    def _handle_table_key(self, event: pygame.event.Event) -> None:
+        job = self.app.keys.job_of_event(event)
         if job == "back":
-            self.escape()
+            self.handle_escape()
         elif job == "confirm":
-            self.bare()
-        elif self.layers.press(job) or self.covered or self.answers.key(event):
+            self.press_empty_table()
+        elif (
+            self.layers.do_key_job(job)
+            or self.is_table_covered
+            or self.answers.handle_answer_key(event)
+        ):
             return
-        elif not self.presses.out_of_place(event):
-            self._work(job)
+        elif not self.presses.is_misplaced_key(event):
+            self._do_table_job(job)
 
-    def bare(self) -> None:
+    def press_empty_table(self) -> None:
         """A press on nothing: close what lies above, pass, or finish what moves, not what comes
         of it."""
         flow = self.flow
-        if self.layers.press("confirm"):
+        if self.layers.do_key_job("confirm"):
             return
-        if flow.waits_here and flow.alone is not None and only_pass(self.sitting.asked):
-            flow.answer(0)
-        elif self.board.shown.facts.get("phase") == DEALING:
-            self.finish()
+        if (
+            flow.is_waiting_here
+            and flow.only_viewer is not None
+            and can_only_pass(self.live_match.asked)
+        ):
+            flow.submit_answer(0)
+        elif self.board.shown.facts.get("phase") == DEAL_PHASE:
+            self.finish_motion()
         else:
-            self.board.hurry()
+            self.board.finish_current()
             self.update(0)
 
-    def escape(self) -> None:
+    def handle_escape(self) -> None:
         """Close what is open, take back what may be taken back, or pause."""
-        if self.layers.press("back"):
+        if self.layers.do_key_job("back"):
             return
-        if self.flow.back.open:
-            self.flow.back.go()
+        if self.flow.undo_stack.can_undo:
+            self.flow.undo_stack.undo_last()
         elif self.flow.votes.looker is not None:
-            self.flow.votes.stop_looking()
-        elif not self.buttons.key("back"):  # a word such as “Keep mine” may be Esc
-            self.pause()
+            self.flow.votes.hide_own_hand()
+        elif not self.buttons.press_by_job("back"):  # a word such as “Keep mine” may be Esc
+            self.pause_table()
 
-    def _work(self, job: str) -> None:
+    def _do_table_job(self, job: str) -> None:
         works: dict[str, Callable[[], None]] = {
-            "scores": self.scores, "log": self.show_log, "call": self.finish,
-            "help": self.rules, "take_back": self.take_back,
+            "scores": self.open_scores, "log": self.open_log, "call": self.finish_motion,
+            "help": self.pause_for_rules, "take_back": self.request_own_undo,
         }  # fmt: skip
         if job == "card":
-            pointed = self.answers.card_of(self.focus.hover)
-            self.show_large(pointed or self.answers.card_of(self.focus.name))
+            pointed = self.answers.find_card_of(self.focus.hover)
+            self.show_card_zoom(pointed or self.answers.find_card_of(self.focus.name))
         elif job in works:
             works[job]()
         elif job == "hint" and not any(action.key == job for action in self.layout.actions):
-            self.hint.toggle()
+            self.hint.toggle_hint()
         else:
-            self.buttons.key(job)
+            self.buttons.press_by_job(job)
 
-    def show_log(self) -> None:
+    def open_log(self) -> None:
         """What happened; at the deed that has the focus, if one has."""
-        deed = find(self.things(), self.focus.name) if self.focus.ring else None
+        deed = find_control(self.controls(), self.focus.name) if self.focus.ring else None
         if deed is not None and deed.role == "deed" and deed.action is not None:
             deed.action()
         else:
-            self.log_panel.toggle()
+            self.log_panel.toggle_log()
 
     # What is read aloud ------------------------------------------------------------
 
     @property
-    def private(self) -> bool:
+    def is_private(self) -> bool:
         """Whether one of several people looks at their cards."""
-        return self.flow.alone is None and self.flow.viewer is not None
+        return self.flow.only_viewer is None and self.flow.viewer is not None
 
-    def happened(self) -> list[str]:
+    def event_lines(self) -> list[str]:
         """The log, as nobody in particular may know it."""
-        return self.deeds.spoken()
+        return self.deeds.list_spoken_lines()
 
-    def urgency(self, number: int) -> Urgency:
+    def line_urgency(self, number: int) -> Urgency:
         """Return how much it matters that this line of the log is heard."""
-        return self.deeds.urgency(number)
+        return self.deeds.find_line_urgency(number)
 
-    def aloud_urgency(self) -> Urgency:
+    def prompt_urgency(self) -> Urgency:
         """Return how much it matters: little if it only says whose turn it is."""
-        timed = self.calls.open or self.claims.open or self.votes.open
-        asked = timed or self.hint.shown or self.zoom.open or self.answers.prompt.asks
-        return Urgency.FOR_LISTENER if asked and not self.private else Urgency.PASSING
+        timed = self.calls.is_open or self.claims.is_open or self.votes.is_open
+        asked = (
+            timed
+            or self.hint.is_hint_shown
+            or self.zoom.is_open
+            or self.answers.current_prompt.asks
+        )
+        return Urgency.FOR_LISTENER if asked and not self.is_private else Urgency.PASSING
 
-    def reworded(self) -> None:
+    def retranslate(self) -> None:
         """Another language is spoken on this table."""
-        self.table.reworded()
-        self.layers.reworded()
+        self.table.retranslate()
+        self.layers.retranslate()
 
-    def aloud(self, things: list[Thing]) -> str:
+    def describe_prompt(self, things: list[Control]) -> str:
         """What is asked; with somebody's cards open among several people, whose turn it is."""
-        names = self.sitting.names
-        if self.calls.open and self.flow.window is not None:
-            return self.calls.says()
-        if self.zoom.open and not self.private:
+        names = self.live_match.names
+        if self.calls.is_open and self.flow.call_window is not None:
+            return self.calls.describe_owed_calls()
+        if self.zoom.is_open and not self.is_private:
             large = (thing.text.rstrip(".") for thing in things if thing.role == "text")
             return ". ".join(filter(None, large))
-        if self.private:
+        if self.is_private:
             facts = self.flow.public.facts
             turn = facts.get("turn") if facts.get("phase") == "turn" else None
             return "" if turn is None else self.words("play.turn", name=names[turn])
-        shared = [thing.text for thing in things if thing.name in SAID]
-        prompt, advised = self.answers.prompt, self.hint.line if self.hint.shown else ""
+        shared = [thing.text for thing in things if thing.name in SHARED_TEXTS]
+        prompt, advised = (
+            self.answers.current_prompt,
+            self.hint.line if self.hint.is_hint_shown else "",
+        )
         said = (*shared, advised, prompt.headline, prompt.hint)
         return ". ".join(part.rstrip(".") for part in said if part)
 
     # Rest ------------------------------------------------------------------------------
 
-    def pause(self) -> None:
+    def pause_table(self) -> None:
         """All hands lie face down; nothing goes on."""
-        self.table.rest()
-        self.pause_over(self)
+        self.table.rest_table()
+        self.open_pause(self)
 
-    def rules(self, about: str = "") -> None:
+    def pause_for_rules(self, card_code: str = "") -> None:
         """The rules of this game, perhaps about a card; meanwhile nothing goes on."""
-        self.zoom.close()
-        self.table.rest()
-        self.show_rules(about)
+        self.zoom.close_layer()
+        self.table.rest_table()
+        self.open_table_rules(card_code)
 
     def enter(self) -> None:
         """Back on top: after a pause, the hand of the only person lies open again."""
-        self.table.hands.attach()
-        self.table.wake()
-        self.focus.refused = self.knock
+        self.table.hands.attach_phones()
+        self.table.wake_table()
+        self.focus.refused = self.knock_on_wood
 
-    def knock(self, thing: Thing) -> None:
+    def knock_on_wood(self, thing: Control) -> None:
         """Knock on wood: what was pressed does nothing now; a card of the hand shows it."""
-        self.app.sounds.play("error")
-        self.board.refuse(thing.name)
+        self.app.sounds.play_sound("error")
+        self.board.shake_card(thing.name)
         self.app.dirty = True
 
     def leave(self) -> None:
         """Something else is on top: what was chosen so far goes to the disk."""
         if self not in self.app.scenes:
-            self.table.hands.detach()
-        if self.sitting.asked is None:
-            self.sitting.close()
-        elif self.sitting.file is not None:
-            self.sitting.file.turn_over()
+            self.table.hands.detach_phones()
+        if self.live_match.asked is None:
+            self.live_match.close_journal()
+        elif self.live_match.journal_file is not None:
+            self.live_match.journal_file.start_sync()
 
-    def leave_game(self) -> None:
+    def leave_to_title(self) -> None:
         """Back to the title; the game can be continued there."""
-        self.put_away(self.app.home)
+        self.close_table_then(self.app.return_to_title)
 
-    def put_away(self, act: Callable[[], None]) -> None:
+    def close_table_then(self, next_action: Callable[[], None]) -> None:
         """Close the game and do what comes then; ask before moves are lost that can't be saved."""
-        if self.sitting.close():
-            svg.forget_ready()
-            act()
+        if self.live_match.close_journal():
+            svg.forget_rendered_ahead()
+            next_action()
             return
-        file, below = self.sitting.file, self.app.top
-        why = told(self.app.words, file.problem) if file and file.problem else ""
-        self.app.push(Ask(self.app, below, "unsaved", partial(self._give_up, act), why=why))
+        file, below = self.live_match.journal_file, self.app.top
+        why = describe_file_trouble(self.app.words, file.problem) if file and file.problem else ""
+        self.app.push_scene(
+            ConfirmDialog(
+                self.app, below, "unsaved", partial(self._give_game_up, next_action), why=why
+            )
+        )
 
-    def _give_up(self, act: Callable[[], None]) -> None:
-        self.sitting.close(give_up=True)
-        svg.forget_ready()
-        act()
+    def _give_game_up(self, next_action: Callable[[], None]) -> None:
+        self.live_match.close_journal(gives_up=True)
+        svg.forget_rendered_ahead()
+        next_action()
 
     def ask_before_quitting(self) -> bool:
         """Ask once before the program ends and moves are lost that can't be saved."""
-        if self.sitting.file is None or self.sitting.file.save_rest() or self.asked_to_quit:
+        if (
+            self.live_match.journal_file is None
+            or self.live_match.journal_file.save_rest()
+            or self.asked_to_quit
+        ):
             return False
         self.asked_to_quit = True
-        self.put_away(self.app.quit)
+        self.close_table_then(self.app.quit_program)
         return True
 
-    def focus_lost(self) -> None:
+    def handle_focus_lost(self) -> None:
         """With several people the cards are hidden until somebody confirms."""
-        self.carry.cancel()
-        timed = self.calls.open or self.claims.open or self.votes.open or self.flow.shown.large
+        self.carry.cancel_drag()
+        timed = (
+            self.calls.is_open
+            or self.claims.is_open
+            or self.votes.is_open
+            or self.flow.reveal.is_large
+        )
         if timed and self.app.top is self:
-            self.pause()
-        elif self.flow.alone is None:
-            self.zoom.close()
-            self.flow.looks.go_away()
+            self.pause_table()
+        elif self.flow.only_viewer is None:
+            self.zoom.close_layer()
+            self.flow.views.leave_table_hidden()
 
-    def tell_unsaved(self) -> None:
+    def warn_unsaved(self) -> None:
         """Say once that the game can't be saved just now, as soon as nobody is in a hurry."""
-        file = self.sitting.file
+        file = self.live_match.journal_file
         trouble = file.problem if file else None
-        if trouble is None or self.told_unsaved or self.busy or self.app.top is not self:
+        if trouble is None or self.told_unsaved or self.is_animating or self.app.top is not self:
             return
         self.told_unsaved = True
-        self.app.push(Notice(self.app, "full", told(self.app.words, trouble)))
+        self.app.push_scene(
+            FileNotice(self.app, "full", describe_file_trouble(self.app.words, trouble))
+        )
 
     # Taking back -----------------------------------------------------------------------
 
-    def take_back(self) -> None:
+    def request_own_undo(self) -> None:
         """Whoever looks asks to take back their last choice; meanwhile all hands lie face down."""
-        taken, viewer = self.flow.taken, self.flow.viewer
-        if not taken.on:
+        taken, viewer = self.flow.agreed_undo, self.flow.viewer
+        if not taken.is_allowed:
             return
-        self.flow.catch_up()
-        if taken.why_not():
-            self.app.sounds.play("error")
-            self.focus.name, self.focus.ring = self.buttons.shows_taking_back(), True
+        self.flow.finish_showing()
+        if taken.find_undo_obstacle():
+            self.app.sounds.play_sound("error")
+            self.focus.name, self.focus.ring = self.buttons.find_undo_button(), True
             return
-        if self.flow.alone is None:
-            self.table.rest()
-        self.ask_back(viewer if viewer in taken.chose else None)
+        if self.flow.only_viewer is None:
+            self.table.rest_table()
+        self.ask_undo(viewer if viewer in taken.seats_with_choices else None)
 
-    def ask_back(self, asker: Seat | None = None) -> None:
+    def ask_undo(self, asker: Seat | None = None) -> None:
         """Have everybody say whether a choice may be taken back; one person asks nobody."""
-        alone = self.flow.alone
+        alone = self.flow.only_viewer
         if alone is None:
-            self.app.push(TakeBack(self.app, self, self.flow, self.to_table, asker))
+            self.app.push_scene(UndoDialog(self.app, self, self.flow, self.clear_layers, asker))
             return
-        choice = self.flow.taken.last(alone)
+        choice = self.flow.agreed_undo.find_last_choice(alone)
         if choice is not None:
-            self.to_table()
-            self.app.sounds.play("flip")
-            self.flow.taken.go(choice)
+            self.clear_layers()
+            self.app.sounds.play_sound("flip")
+            self.flow.agreed_undo.undo_agreed(choice)
 
-    def to_table(self) -> None:
+    def clear_layers(self) -> None:
         """Take away whatever lies above the table."""
         while self.app.top is not self:
-            self.app.pop()
+            self.app.pop_scene()
 
-    def who_holds(self) -> None:
+    def pause_for_phones(self) -> None:
         """Who holds a phone; meanwhile nothing goes on."""
-        self.table.rest()
-        self.show_phones()
+        self.table.rest_table()
+        self.open_phones()
 
-    def show_phones(self) -> None:
+    def open_phones(self) -> None:
         """Who holds a phone, above whatever there is."""
-        match = self.sitting.match
-        self.app.go("phones", match.game.id, self.sitting.players, match.table.options)
+        match = self.live_match.match
+        self.app.open_screen("phones", match.game.id, self.live_match.players, match.table.options)
 
     # Other screens --------------------------------------------------------------------
 
-    def show_large(self, card: Card | None) -> None:
+    def show_card_zoom(self, card: Card | None) -> None:
         """Show a card large, with its rule."""
-        self.zoom.show(card)
+        self.zoom.show_card_large(card)
 
-    def pause_over(self, scene: Scene) -> None:
+    def open_pause(self, scene: Scene) -> None:
         """The pause above the table, or above a closed curtain."""
-        sitting, taken = self.sitting, self.flow.taken
-        why = taken.why_not() if taken.on else ""
+        live_match, taken = self.live_match, self.flow.agreed_undo
+        why = taken.find_undo_obstacle() if taken.is_allowed else ""
         known = [
-            (True, "rules", "ui-help", "rules.title", self.show_rules),
-            (True, "scores", "ui-trophy", "pause.scores", self.scores),
-            (topics(sitting), "orders", "ui-check", "agree.title", self.show_orders),
-            (sitting.persons, "hints", "ui-hint", "hints.title", self.show_hints),
-            (sitting.may_hand_over, "who-plays", "ui-person", "seats.title", self.show_seats),
-            (sitting.persons, "phones", "ui-phone", "phones.title", self.show_phones),
-            (taken.on, "take-back", "ui-undo", "taken.button", self.ask_back),
-            (self.log.length, "watch", "ui-replay", "replay.so_far", self.watch),
+            (True, "rules", "ui-help", "rules.title", self.open_table_rules),
+            (True, "scores", "ui-trophy", "pause.scores", self.open_scores),
+            (list_order_topics(live_match), "orders", "ui-check", "agree.title", self.open_orders),
+            (live_match.person_seats, "hints", "ui-hint", "hints.title", self.open_hint_people),
+            (
+                live_match.can_hand_over,
+                "who-plays",
+                "ui-person",
+                "seats.title",
+                self.open_who_plays,
+            ),
+            (live_match.person_seats, "phones", "ui-phone", "phones.title", self.open_phones),
+            (taken.is_allowed, "take-back", "ui-undo", "taken.button", self.ask_undo),
+            (self.log.event_count, "watch", "ui-replay", "replay.so_far", self.watch_so_far),
         ]
         items = [
             PauseItem(name, icon, key, press,
                       f"taken.why.{why}" if why and name == "take-back" else "")
             for may, name, icon, key, press in known if may
         ]  # fmt: skip
-        trouble = sitting.file.problem if sitting.file else None
-        problem = partial(told, self.app.words, trouble) if trouble else None
-        self.app.push(Pause(self.app, scene, self.leave_game, problem, items))
+        trouble = live_match.journal_file.problem if live_match.journal_file else None
+        problem = partial(describe_file_trouble, self.app.words, trouble) if trouble else None
+        self.app.push_scene(PauseDialog(self.app, scene, self.leave_to_title, problem, items))
 
-    def show_rules(self, about: str = "") -> None:
+    def open_table_rules(self, card_code: str = "") -> None:
         """The rules above whatever there is, with what was agreed on."""
-        match = self.sitting.match
-        house = House(match.table.options, self.sitting.names)
-        self.app.go("rules", match.game.id, house, about)
+        match = self.live_match.match
+        house = AgreedRules(match.table.options, self.live_match.names)
+        self.app.open_screen("rules", match.game.id, house, card_code)
 
-    def watch(self) -> None:
+    def watch_so_far(self) -> None:
         """What everybody has seen of this game so far, once more."""
-        self.app.go("watch-running", self.sitting, self.log.events)
+        self.app.open_screen("watch-running", self.live_match, self.log.all_events)
 
-    def scores(self) -> None:
+    def open_scores(self) -> None:
         """The sheet with everybody's points."""
-        self.app.push(Scores(self.app, self.app.top, self.table))
+        self.app.push_scene(ScoresDialog(self.app, self.app.top, self.table))
 
-    def show_orders(self) -> None:
+    def open_orders(self) -> None:
         """What everybody agrees on once and for all."""
-        self.app.push(Orders(self.app, self.app.top, self.flow))
+        self.app.push_scene(OrdersDialog(self.app, self.app.top, self.flow))
 
-    def show_seats(self) -> None:
+    def open_who_plays(self) -> None:
         """Whose cards a computer player has."""
-        self.app.push(WhoPlays(self.app, self.app.top, self.sitting, self.change_seats))
+        self.app.push_scene(
+            WhoPlaysDialog(self.app, self.app.top, self.live_match, self.apply_seat_changes)
+        )
 
-    def change_seats(self, changes: SeatChanges) -> None:
+    def apply_seat_changes(self, changes: SeatChanges) -> None:
         """Write down who has whose cards now, and who leaves or comes back at the next deal.
 
         Where cards have changed hands, the game goes on as its journal tells it.
         """
         for seat, person in changes.persons.items():
-            self.sitting.hand_over(seat, person)
+            self.live_match.write_hand_over(seat, person)
         for seat, leaves in changes.leaving.items():
-            self.sitting.leave(seat, leaves)
+            self.live_match.set_leaving(seat, leaves)
         if changes.persons:
-            self.open_anew()
+            self.reopen_table()
 
-    def open_anew(self) -> None:
+    def reopen_table(self) -> None:
         """Open the table once more, as its journal tells who sits there now."""
-        file = self.sitting.file
+        file = self.live_match.journal_file
         assert file is not None
         assert file.path is not None
-        self.app.go("continue", read(file.path))
+        self.app.open_screen("continue", read_journal(file.path))
 
-    def show_hints(self) -> None:
+    def open_hint_people(self) -> None:
         """Who may ask for hints."""
-        self.app.go("hint-people", self.app.top, self.sitting.players)
+        self.app.open_screen("hint-people", self.app.top, self.live_match.players)

@@ -12,290 +12,312 @@ import pygame
 from game.core.decision import Seat
 from game.core.errors import GameError
 from game.core.event import Event, Rolled, Viewer
-from game.scenes.play import Notice, Rack, note_above, whose
-from game.session.beforehand.head_starts import worths
-from game.session.log.deeds import Deed, latest
-from game.session.log.log import Log
-from game.session.record.moments import MomentMark, marks
-from game.session.record.record import OPEN, GameRecord, Views, of_journal, of_match, of_running
-from game.session.record.story import Story
-from game.session.sitting import Sitting
+from game.scenes.play import DeedRack, FileNotice, name_harmed_owners, place_note_above
+from game.session.live_match import LiveMatch
+from game.session.log.deeds import Deed, list_latest_deeds
+from game.session.log.event_log import EventLog
+from game.session.pregame.head_starts import describe_all_worths
+from game.session.record.game_record import (
+    ALL_OPEN,
+    GameRecord,
+    ReplayViews,
+    record_finished_match,
+    record_journal,
+    record_running_match,
+)
+from game.session.record.moment_marks import MomentMark, list_moment_marks
+from game.session.record.story import GameStory
 from game.session.speech.prompts import Speaker
-from game.store.folders import spoken
-from game.store.journals.shelf import JournalText
+from game.store.folders import spoken_folder
+from game.store.journals.journal_folder import JournalText
 from game.table.board import Board
-from game.table.layout import reading as layouts
+from game.table.layout import layout_file as layouts
 from game.table.moment import PlayerFace
-from game.table.prepare import one_of_each
+from game.table.prerender import one_of_each
 from game.ui.draw.canvas import Canvas
-from game.ui.fitting import Kept
-from game.ui.layout import NOWHERE, Box, Push
+from game.ui.fitted_text import CachedLayout
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox
 from game.ui.screens.scene import Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.piece import CALM, Piece, mood
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import CALM, Drawable, mood_of
 
-from .bar import TheaterBar, bar_room, beside
-from .sheets import Lines, SheetRow, Whose
+from .theater_bar import TheaterBar, find_bar_room, place_beside_table
+from .theater_dialogs import LookDialog, TheaterLines, TheaterRow
 
 if TYPE_CHECKING:
     from game.app.program import App
 
-PACES = (0.5, 1.0, 2.0, 4.0, 10.0)
-READ, LETTER = 500.0, 22.0
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 10.0)
+READ_MS, LETTER = 500.0, 22.0
 """Milliseconds to look at a step before the next one, and for each letter about it."""
 FAR = 9999
 PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 ENDS = {pygame.K_HOME: -FAR, pygame.K_END: FAR}
 
 
-def watch(app: App, saved: JournalText) -> None:
+def watch_journal(app: App, journal: JournalText) -> None:
     """Watch the game of a journal; what no longer fits ends it early, and a sentence says so."""
     try:
-        record = of_journal(saved)
+        record = record_journal(journal)
     except (GameError, ValueError):
-        app.push(Notice(app, "replay_none", spoken(saved.path)))
+        app.push_scene(FileNotice(app, "replay_none", spoken_folder(journal.path)))
         return
-    app.push(Theatre(app, record))
+    app.push_scene(TheaterScene(app, record))
     if record.problem:
-        app.push(Notice(app, "replay_torn", spoken(saved.path)))
+        app.push_scene(FileNotice(app, "replay_torn", spoken_folder(journal.path)))
 
 
-def watch_again(app: App, sitting: Sitting) -> None:
+def watch_finished_match(app: App, live_match: LiveMatch) -> None:
     """Watch the game that has just ended at a table."""
-    app.push(Theatre(app, of_match(sitting)))
+    app.push_scene(TheaterScene(app, record_finished_match(live_match)))
 
 
-def watch_running(app: App, sitting: Sitting, past: Iterable[Event]) -> None:
+def watch_running(app: App, live_match: LiveMatch, past: Iterable[Event]) -> None:
     """Watch what everybody has seen so far of the game at a table, from its last step."""
-    record = of_running(sitting, past)
-    app.push(Theatre(app, record, len(record.stops) - 1))
+    record = record_running_match(live_match, past)
+    app.push_scene(TheaterScene(app, record, len(record.stops) - 1))
 
 
-class Theatre(Scene):
+class TheaterScene(Scene):
     """One game of the past on its table."""
 
     app: App
 
     name, tune = "replay", "table"
-    first = "button:play"
+    first_focus = "button:play"
 
     def __init__(self, app: App, record: GameRecord, at: int = 0) -> None:
         super().__init__(app)
         self.record, self.at = record, at
-        self.words = app.words.of(record.game.id)
+        self.words = app.words.for_game(record.game.id)
         layout = layouts.layout_for(record.game.rules, record.start.options)
-        self.speaker = Speaker(self.words, layout.wording, record.names, app.caps)
-        starts = worths(self.words, record.game.rules, record.start.steps)
+        self.speaker = Speaker(self.words, layout.wording_rules, record.names, app.key_labels)
+        starts = describe_all_worths(self.words, record.game.rules, record.start.steps)
         seats = zip(record.players, starts, strict=True)
         faces = [PlayerFace(c.name, c.face, not c.person, head_start=s) for c, s in seats]
         self.board = Board(layout, self.words, faces)
         self.board.deck = one_of_each(record.start.deck)
-        self.board.hear = app.sounds.play
+        self.board.hear = app.sounds.play_sound
         self.playing, self.pace = False, 1.0
         self._rested = 0.0
-        self._built: tuple[tuple[object, ...], list[Piece]] | None = None
+        self._built: tuple[tuple[object, ...], list[Drawable]] | None = None
         people = [seat for seat, one in enumerate(record.players) if one.person]
         self.board.foot = people[0] if people else 0
-        self.look: Viewer = record.looks[-1]
-        self._views: dict[Viewer, Views] = {}
-        self._name_all()
-        self.round_stops = record.starts() if len(record.rounds) > 1 else ()
-        self.moment_stops = tuple({mark.stop for mark in self.marks if not mark.heading})
-        self._log = Log(self.speaker, dealing=True)
+        self.look: Viewer = record.viewers[-1]
+        self._views: dict[Viewer, ReplayViews] = {}
+        self._name_game_and_moments()
+        self.round_stops = record.list_round_stops() if len(record.round_starts) > 1 else ()
+        self.moment_stops = tuple({mark.stop for mark in self.marks if not mark.is_heading})
+        self._log = EventLog(self.speaker, dealing=True)
         for event in record.events:
-            self._log.add(event)
+            self._log.note_event(event)
         self._known, self._said = (-1, -1), -1
         self.asks, self.answer = "", ""
         """The question why somebody did what is told, if there is one, and what was answered."""
-        self._note = Kept[list[Piece]]()
+        self._note = CachedLayout[list[Drawable]]()
         self.deeds: Sequence[Deed] = ()
         """What was done last at this step."""
         looks = [player.face for player in record.players]
-        self.rack = Rack(self.board, looks, app.clock, lambda: self.deeds, lambda deed: ())
-        self.look_as(self.look)
+        self.rack = DeedRack(self.board, looks, app.frame_ms, lambda: self.deeds, lambda deed: ())
+        self.look_through(self.look)
 
-    def _name_all(self) -> None:
+    def _name_game_and_moments(self) -> None:
         """Name the game and all its moments."""
-        self.board.title = self.speaker.say("game.name", self.record.game.id)
-        self.marks: list[MomentMark] = marks(self.record, self.views(None), self.speaker)
+        self.board.title = self.speaker.say_or_else("game.name", self.record.game.id)
+        self.marks: list[MomentMark] = list_moment_marks(
+            self.record, self.make_views(None), self.speaker
+        )
 
-    def reworded(self) -> None:
+    def retranslate(self) -> None:
         """Another language is spoken: all that was told is told anew."""
         answered = bool(self.answer)
-        self._name_all()
-        self.board.reworded()
-        self._log.reworded()
+        self._name_game_and_moments()
+        self.board.retranslate_table()
+        self._log.retell_all()
         self._built, self._known = None, (-1, -1)
-        self._tell()
-        self.answer = self.story.why(self.known) if answered else ""
+        self._tell_steps()
+        self.answer = self.story.explain_step(self.last_tellable_step) if answered else ""
 
     # Whose eyes ------------------------------------------------------------------------
 
-    def views(self, look: Viewer) -> Views:
+    def make_views(self, look: Viewer) -> ReplayViews:
         """The table at any time, as it is looked at so."""
         if look not in self._views:
-            self._views[look] = Views(self.record, look)
+            self._views[look] = ReplayViews(self.record, look)
         return self._views[look]
 
-    def look_as(self, look: Viewer) -> None:
+    def look_through(self, look: Viewer) -> None:
         """Look with somebody's eyes, nobody's or everybody's, at the same step."""
-        assert look in self.record.looks
+        assert look in self.record.viewers
         self.look = look
-        self.story = Story(self.record, self.views(look), self.speaker, self._place_name)
-        self._show()
+        self.story = GameStory(
+            self.record, self.make_views(look), self.speaker, self._name_grid_place
+        )
+        self._lay_out_step()
 
-    def sit(self, seat: Seat) -> None:
+    def sit_with(self, seat: Seat) -> None:
         """Turn the table round to a player: with open cards theirs are then large."""
-        if self.look != OPEN:
-            self.look_as(seat)
+        if self.look != ALL_OPEN:
+            self.look_through(seat)
         self.board.foot = seat
-        self._show()
+        self._lay_out_step()
 
-    def _show(self) -> None:
+    def _lay_out_step(self) -> None:
         """Lay the table out as it was at this step."""
-        views = self.views(self.look)
-        self.board.show(views.at(self.record.counts[self.at]), views.viewer)
-        self._tell()
+        views = self.make_views(self.look)
+        self.board.show_view(views.view_after(self.record.event_counts[self.at]), views.viewer)
+        self._tell_steps()
 
     @property
-    def known(self) -> int:
+    def last_tellable_step(self) -> int:
         """The last step that may be told of: not one whose dice still roll."""
-        count = self.record.counts[self.at]
-        begin = count - min(count, self.board.course.untold())
+        count = self.record.event_counts[self.at]
+        begin = count - min(count, self.board.course.unseen_event_count())
         waiting = self.record.events[begin:count]
         return self.at - any(isinstance(event, Rolled) for event in waiting)
 
-    def _tell(self) -> None:
-        self._caption()
-        before = self.record.events[: self.record.counts[self.at]]
-        self.board.marks = whose(before, self.record.names, self.words)
+    def _tell_steps(self) -> None:
+        self._update_caption()
+        before = self.record.events[: self.record.event_counts[self.at]]
+        self.board.marks = name_harmed_owners(before, self.record.names, self.words)
         self._rested = 0.0
-        self._watch()
+        self._notice_latest_deed()
         self.app.dirty = True
 
-    def _caption(self) -> None:
+    def _update_caption(self) -> None:
         """What the last step brought that may be told of."""
-        self._said, self.told = self.known, self.story.caption(self.known)
-        asked = self.story.asked(self.known)
-        self.asks, self.answer, self._note = "", "", Kept[list[Piece]]()
+        self._said, self.told = (
+            self.last_tellable_step,
+            self.story.write_step_caption(self.last_tellable_step),
+        )
+        asked = self.story.find_askable_line(self.last_tellable_step)
+        self.asks, self.answer, self._note = "", "", CachedLayout[list[Drawable]]()
         if asked is not None and asked[1].seat is not None:
             self.asks = self.words("replay.why", name=self.record.names[asked[1].seat])
 
     # Forward and back --------------------------------------------------------------------
 
     @property
-    def last(self) -> int:
+    def last_stop(self) -> int:
         """The number of the last stop."""
         return len(self.record.stops) - 1
 
-    def go(self, stop: int) -> None:
+    def go_to_stop(self, stop: int) -> None:
         """Stop at a place, at once."""
         self.playing = False
-        stop = min(max(stop, 0), self.last)
-        if stop != self.at or self.board.busy:
+        stop = min(max(stop, 0), self.last_stop)
+        if stop != self.at or self.board.is_table_busy:
             self.at = stop
-            self._show()
+            self._lay_out_step()
 
-    def steps_on(self, way: int) -> None:
+    def move_steps(self, way: int) -> None:
         """Go a step on, as it happened, or a step back."""
-        if way > 0 and self.at < self.last:
+        if way > 0 and self.at < self.last_stop:
             self.playing = False
-            self.forward()
+            self.play_next_step()
         else:
-            self.go(self.at + way)
+            self.go_to_stop(self.at + way)
 
-    def forward(self) -> None:
+    def play_next_step(self) -> None:
         """Let the next step happen."""
-        self._settle()
-        self.board.finish()
-        begin, end = self.record.counts[self.at], self.record.counts[self.at + 1]
+        self._settle_playing()
+        self.board.finish_all()
+        begin, end = self.record.event_counts[self.at], self.record.event_counts[self.at + 1]
         self.at += 1
-        for event in self.views(self.look).events[begin:end]:
-            self.board.apply(event)
-        self._tell()
+        for event in self.make_views(self.look).events[begin:end]:
+            self.board.apply_event(event)
+        self._tell_steps()
 
-    def rounds_on(self, way: int) -> None:
+    def move_rounds(self, way: int) -> None:
         """Go to where the next round is dealt, or this one, or the one before."""
-        stops = [0, *self.record.starts(), self.last]
+        stops = [0, *self.record.list_round_stops(), self.last_stop]
         later = [stop for stop in stops if (stop - self.at) * way > 0]
         if later:
-            self.go(min(later) if way > 0 else max(later))
+            self.go_to_stop(min(later) if way > 0 else max(later))
 
-    def toggle(self) -> None:
+    def toggle_playing(self) -> None:
         """Let the game go on by itself, or stop it; from its end it begins anew."""
-        if not self.playing and self.at == self.last:
-            self.go(0)
+        if not self.playing and self.at == self.last_stop:
+            self.go_to_stop(0)
         self.playing, self._rested = not self.playing, FAR
         self.app.dirty = True
 
-    def ask(self) -> None:
+    def ask_why(self) -> None:
         """Have a computer player say why it did that; asked again, that is put away."""
         self.playing = False
-        self.answer = "" if self.answer else self.story.why(self.known)
+        self.answer = "" if self.answer else self.story.explain_step(self.last_tellable_step)
         self.app.dirty = True
 
-    def faster(self, way: int, around: bool = False) -> None:
+    def change_speed(self, step: int, wraps: bool = False) -> None:
         """Another speed; after the fastest may come the slowest."""
-        number = PACES.index(self.pace) + way
-        number = number % len(PACES) if around else min(max(number, 0), len(PACES) - 1)
-        self.pace = PACES[number]
+        number = SPEEDS.index(self.pace) + step
+        number = number % len(SPEEDS) if wraps else min(max(number, 0), len(SPEEDS) - 1)
+        self.pace = SPEEDS[number]
 
-    def _watch(self) -> None:
+    def _notice_latest_deed(self) -> None:
         """What was done last, as far as the board has shown it."""
-        count = self.record.counts[self.at]
-        known = (count, self.board.course.untold(landed=True))
+        count = self.record.event_counts[self.at]
+        known = (count, self.board.course.unseen_event_count(landed=True))
         if known != self._known:
             self._known = known
-            past = self._log.part(0, count)
-            self.deeds = latest(past, self.speaker, None, count - known[1])
-            if self._said != self.known:
-                self._caption()
+            past = self._log.cut_out_log(0, count)
+            self.deeds = list_latest_deeds(past, self.speaker, None, count - known[1])
+            if self._said != self.last_tellable_step:
+                self._update_caption()
                 self.app.dirty = True
-        self.rack.watch()
+        self.rack.notice_changes()
 
     # Other sheets ------------------------------------------------------------------------
 
-    def choose_look(self) -> None:
+    def open_look_choice(self) -> None:
         """Whose cards are to be seen."""
         self.playing = False
-        self.app.push(Whose(self.app, self, self.words, self.record, self.look, self.look_as))
+        self.app.push_scene(
+            LookDialog(self.app, self, self.words, self.record, self.look, self.look_through)
+        )
 
-    def choose_moment(self) -> None:
+    def open_moment_choice(self) -> None:
         """What is to be seen again: rounds, and what was remarkable in each."""
         rows = [
-            SheetRow(mark.stop, mark.text, mark.icon, self._face(mark.seat), mark.heading)
+            TheaterRow(
+                mark.stop, mark.text, mark.icon, self._find_seat_face(mark.seat), mark.is_heading
+            )
             for mark in self.marks
         ]
-        self._list("replay_moments", self.words("replay.moments_title"), rows)
+        self._open_list("replay_moments", self.words("replay.moments_title"), rows)
 
-    def show_log(self) -> None:
+    def open_round_log(self) -> None:
         """What has happened in this round; each sentence leads to where it happened."""
         rows = [
-            SheetRow(
-                self.record.stop_after(number), line.text, "", self._face(line.seat), line.heading
+            TheaterRow(
+                self.record.find_stop_after(number),
+                line.text,
+                "",
+                self._find_seat_face(line.seat),
+                line.is_heading,
             )
-            for number, line in self.story.lines(self.known)
+            for number, line in self.story.list_round_lines(self.last_tellable_step)
         ]
-        title = self.words("replay.log_round", count=self.record.round_of(self.at) + 1)
-        self._list("replay_past", title, rows)
+        title = self.words("replay.log_round", count=self.record.find_round_of(self.at) + 1)
+        self._open_list("replay_past", title, rows)
 
-    def _list(self, name: str, title: str, rows: Sequence[SheetRow]) -> None:
+    def _open_list(self, name: str, title: str, rows: Sequence[TheaterRow]) -> None:
         self.playing = False
-        sheet = Lines(self.app, self, self.words, title, rows, self.at, self.go)
+        sheet = TheaterLines(self.app, self, self.words, title, rows, self.at, self.go_to_stop)
         sheet.name = name
-        self.app.push(sheet)
+        self.app.push_scene(sheet)
 
-    def _face(self, seat: Seat | None) -> str:
+    def _find_seat_face(self, seat: Seat | None) -> str:
         return "" if seat is None else self.record.players[seat].face
 
-    def back(self) -> None:
+    def leave_theater(self) -> None:
         """Leave the theatre."""
-        self.app.pop()
+        self.app.pop_scene()
 
     # Frames ------------------------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas) -> list[Piece]:
+    def list_theater_drawables(self, canvas: Canvas) -> list[Drawable]:
         """The controls above the board; built anew where something has changed."""
         now = (
             self.at,
@@ -306,158 +328,198 @@ class Theatre(Scene):
             self.playing,
             self.pace,
             self.board.foot,
-            self.app.caps.state,
+            self.app.key_labels.label_state,
         )
-        wanted = (*now, canvas.kind)
+        wanted = (*now, canvas.layout_key)
         if self._built is None or self._built[0] != wanted:
-            self._built = wanted, self._controls(canvas)
-        rack = self.rack.pieces(canvas) if self.rack.open else []
+            self._built = wanted, self._make_theater_controls(canvas)
+        rack = self.rack.drawables(canvas) if self.rack.is_open else []
         above = [*self._built[1], *rack]
-        return [*above, *self._answered(canvas, above)] if self.answer else above
+        return [*above, *self._make_explanation(canvas, above)] if self.answer else above
 
-    def _answered(self, canvas: Canvas, above: Sequence[Piece]) -> list[Piece]:
+    def _make_explanation(self, canvas: Canvas, controls: Sequence[Drawable]) -> list[Drawable]:
         """Why somebody did that, above the bar and beside all other controls."""
-        bar = bar_room(self.board.places)
-        boxes = [piece.thing.box for piece in above if piece.thing]
+        bar = find_bar_room(self.board.table_places)
+        boxes = [piece.control.box for piece in controls if piece.control]
         taken = [box for box in boxes if not bar.contains(box)]
-        return self._note.of(
-            canvas, bar.topright, lambda: note_above(canvas, "why", self.answer, bar, taken)
+        return self._note.get_or_make(
+            canvas, bar.topright, lambda: place_note_above(canvas, "why", self.answer, bar, taken)
         )
 
-    def _controls(self, canvas: Canvas) -> list[Piece]:
+    def _make_theater_controls(self, canvas: Canvas) -> list[Drawable]:
         said, seat = self.told
         bar = TheaterBar(
-            self.words, self, self.at, self.last, self.playing, said, self._face(seat),
-            self.round_stops, self.moment_stops, self.asks, bool(self.answer),
-        )  # fmt: skip
-        places = self.board.places
-        racked = self.rack.open  # it tells the same
-        recent = [] if racked else [line.text for _, line in self.story.recent(self.known)]
-        sides = self._sides(places.seating.large)
-        return [*bar.pieces(canvas, places), *beside(canvas, places, sides, recent)]
+            self.words,
+            self,
+            self.at,
+            self.last_stop,
+            self.playing,
+            said,
+            self._find_seat_face(seat),
+            self.round_stops,
+            self.moment_stops,
+            self.asks,
+            bool(self.answer),
+        )
+        places = self.board.table_places
+        racked = self.rack.is_open  # it tells the same
+        recent = (
+            []
+            if racked
+            else [line.text for _, line in self.story.list_recent_lines(self.last_tellable_step)]
+        )
+        sides = self._build_side_buttons(places.table_seating.large)
+        return [
+            *bar.make_bar_drawables(canvas, places),
+            *place_beside_table(canvas, places, sides, recent),
+        ]
 
-    def _sides(self, large: bool) -> dict[str, Box]:
+    def _build_side_buttons(self, is_type_large: bool) -> dict[str, Box]:
         """The buttons beside the table; with more words where there is room for them."""
-        words, pace, high = self.words, self.words.figure(self.pace), 47.0 if large else 56.0
-        faster = partial(self.faster, 1, around=True)
+        words, pace, high = (
+            self.words,
+            self.words.number_in_digits(self.pace),
+            47.0 if is_type_large else 56.0,
+        )
+        faster = partial(self.change_speed, 1, wraps=True)
 
-        def side(name: str, says: str, sign: str, act: Callable[[], None], hint: str = "") -> Push:
-            button = Button(NOWHERE, says, sign, size=26 if large else 23)
-            return Push(name, button, act, high, hint=hint)
+        def build_side_button(
+            name: str, says: str, sign: str, act: Callable[[], None], hint: str = ""
+        ) -> ButtonBox:
+            button = Button(UNPLACED_RECT, says, sign, size=26 if is_type_large else 23)
+            return ButtonBox(name, button, act, high, hint=hint)
 
         speed, log = words("replay.speed", speed=pace), words("replay.log")
         times = words("replay.times", speed=pace)
-        quick = side("speed", speed if large else times, "ui-speed", faster, "" if large else speed)
-        says, hint = (log, "") if large else ("", log)
+        quick = build_side_button(
+            "speed",
+            speed if is_type_large else times,
+            "ui-speed",
+            faster,
+            "" if is_type_large else speed,
+        )
+        says, hint = (log, "") if is_type_large else ("", log)
         return {
-            "whose": side("whose", self._look_name(), "ui-eye", self.choose_look),
-            "speed": replace(quick, step=self.faster),
-            "moments": side("moments", words("replay.moments"), "ui-star", self.choose_moment),
-            "log": side("log", says, "ui-log", self.show_log, hint),
-            "back": side("back", "", "ui-back", self.back, words("replay.leave")),
+            "whose": build_side_button(
+                "whose", self._describe_look(), "ui-eye", self.open_look_choice
+            ),
+            "speed": replace(quick, step=self.change_speed),
+            "moments": build_side_button(
+                "moments", words("replay.moments"), "ui-star", self.open_moment_choice
+            ),
+            "log": build_side_button("log", says, "ui-log", self.open_round_log, hint),
+            "back": build_side_button(
+                "back", "", "ui-back", self.leave_theater, words("replay.leave")
+            ),
         }
 
-    def _look_name(self) -> str:
+    def _describe_look(self) -> str:
         """Whose cards are seen now."""
-        if self.look is None or self.look == OPEN:
+        if self.look is None or self.look == ALL_OPEN:
             return self.words("replay.nobody" if self.look is None else "replay.everybody")
         return self.words("replay.seat", name=self.record.names[self.look])
 
-    def _subtitle(self) -> str:
+    def _describe_subtitle(self) -> str:
         """What stands below the game's name."""
-        kind = "replay.title" if OPEN in self.record.looks else "replay.title_running"
-        rounds = self.words("table.round", count=self.record.round_of(self.at) + 1)
-        many = len(self.record.rounds) > 1
+        kind = "replay.title" if ALL_OPEN in self.record.viewers else "replay.title_running"
+        rounds = self.words("table.round", count=self.record.find_round_of(self.at) + 1)
+        many = len(self.record.round_starts) > 1
         return " · ".join([self.words(kind), *([rounds] if many else [])])
 
-    def things(self) -> list[Thing]:
+    def controls(self) -> list[Control]:
         """The table's things, and the controls."""
-        self._settle()
-        above = [piece.thing for piece in self.pieces(self.app.canvas) if piece.thing]
-        return [*(self._seen(thing) for thing in self.board.things()), *above]
+        self._settle_playing()
+        above = [
+            piece.control for piece in self.list_theater_drawables(self.app.canvas) if piece.control
+        ]
+        return [*(self._make_watched_control(thing) for thing in self.board.controls()), *above]
 
-    def _seen(self, thing: Thing) -> Thing:
+    def _make_watched_control(self, thing: Control) -> Control:
         """A thing of the table: players may be looked at, where that is allowed."""
-        plain = replace(thing, action=None, aside=None, why_not="", focusable=False)
-        if thing.role != "seat" or len(self.record.looks) <= 2:
+        plain = replace(thing, action=None, alternate_action=None, why_not="", is_focusable=False)
+        if thing.role != "seat" or len(self.record.viewers) <= 2:
             return plain
         seat = int(thing.name.removeprefix("seat:"))
-        return replace(plain, action=lambda: self.sit(seat), focusable=True)
+        return replace(plain, action=lambda: self.sit_with(seat), is_focusable=True)
 
     def draw(self, canvas: Canvas) -> None:
         """The board and the controls."""
-        self._settle()
-        self.board.subtitle = self._subtitle()
-        self.board.draw(canvas)
-        for piece in self.pieces(canvas):
-            piece.draw(canvas, mood(piece.thing, self.focus) if piece.thing else CALM)
+        self._settle_playing()
+        self.board.subtitle = self._describe_subtitle()
+        self.board.draw_table(canvas)
+        for piece in self.list_theater_drawables(canvas):
+            piece.draw(canvas, mood_of(piece.control, self.focus) if piece.control else CALM)
 
-    def _place_name(self, place: int) -> str:
+    def _name_grid_place(self, place: int) -> str:
         """What a place of the game's grid is called."""
         grids = (zone.zone for zone in self.board.layout.zones if zone.form == "grid")
         zone = next(grids, "")
         return self.board.place_name(zone, place) if zone else str(place)
 
-    def _settle(self) -> None:
+    def _settle_playing(self) -> None:
         now = self.app.settings
         speed = self.pace if now.speed > 0 else 0.0
-        self.board.use(speed, now.motion == "reduced", now.scale / 100)
+        self.board.set_presentation(speed, now.motion == "reduced", now.scale / 100)
 
     # Time and input --------------------------------------------------------------------------
 
     @property
-    def rest(self) -> float:
+    def reading_ms(self) -> float:
         """Milliseconds for which the last step is looked at."""
-        return (READ + LETTER * len(self.told[0])) / self.pace
+        return (READ_MS + LETTER * len(self.told[0])) / self.pace
 
     def update(self, ms: float) -> None:
         """Time passes: what moves goes on, and then the next step comes."""
-        self._settle()
+        self._settle_playing()
         self.board.update(ms)
-        self._watch()
-        if not self.playing or self.board.happening:
+        self._notice_latest_deed()
+        if not self.playing or self.board.is_showing_events:
             return
         self._rested += ms
-        if self.at == self.last:
+        if self.at == self.last_stop:
             self.playing = False
-        elif self._rested >= self.rest:
-            self.forward()
+        elif self._rested >= self.reading_ms:
+            self.play_next_step()
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether something moves."""
-        return self.board.busy or self.rack.busy
+        return self.board.is_table_busy or self.rack.is_animating
 
     def next_tick(self) -> float | None:
         """Milliseconds until the next step."""
         ticks = [self.board.next_tick()]
-        ticks.append(max(1.0, self.rest - self._rested) if self.playing else None)
+        ticks.append(max(1.0, self.reading_ms - self._rested) if self.playing else None)
         return min((tick for tick in ticks if tick is not None), default=None)
 
-    def finish(self) -> None:
+    def finish_motion(self) -> None:
         """Let everything that moves have arrived."""
-        self.board.finish()
+        self.board.finish_all()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys with a job, and the wheel."""
         if event.type == pygame.MOUSEWHEEL and event.y:
-            self.steps_on(-1 if event.y > 0 else 1)
+            self.move_steps(-1 if event.y > 0 else 1)
         elif event.type == pygame.KEYDOWN:
-            self._key(event)
+            self._handle_theater_key(event)
 
-    def _key(self, event: pygame.event.Event) -> None:
+    def _handle_theater_key(self, event: pygame.event.Event) -> None:
         if event.key in PAGES:
-            self.rounds_on(PAGES[event.key])
+            self.move_rounds(PAGES[event.key])
         elif event.key in ENDS:
-            self.go(self.at + ENDS[event.key])
+            self.go_to_stop(self.at + ENDS[event.key])
         else:
-            jobs = {"back": self.back, "call": self.toggle, "log": self.show_log}
+            jobs = {
+                "back": self.leave_theater,
+                "call": self.toggle_playing,
+                "log": self.open_round_log,
+            }
             if self.asks:
-                jobs["hint"] = self.ask
-            jobs.get(self.app.keys.job(event), lambda: None)()
+                jobs["hint"] = self.ask_why
+            jobs.get(self.app.keys.job_of_event(event), lambda: None)()
 
     # Aloud ---------------------------------------------------------------------------------
 
-    def aloud(self, things: list[Thing]) -> str:
+    def describe_prompt(self, things: list[Control]) -> str:
         """The last step, for those who listen, or why somebody did that."""
         return self.answer or self.told[0]

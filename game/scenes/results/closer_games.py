@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.core.rulebook import write_steps
-from game.session.beforehand.head_starts import StepChange, suggested_steps, worth_of
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
+from game.session.pregame.head_starts import StepChange, describe_steps_worth, suggest_step_change
 from game.store import folders
-from game.store.statistics.played import StatisticsFile
-from game.ui.draw.text import BODY
-from game.ui.layout import NOWHERE, Box, Column, Framed, Push, Row, Text, avatar
+from game.store.statistics.statistics_file import StatisticsFile
+from game.ui.draw.text_surfaces import BODY
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, PanelBox, Row, Text, avatar_leaf
 from game.ui.widgets.button import Button
-from game.ui.widgets.piece import Style
+from game.ui.widgets.drawable import Style
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -26,47 +26,49 @@ class CloserGames:
     """The suggestion on the results of a game, if the last games of these people call for one."""
 
     def __init__(
-        self, app: App, sitting: Sitting, final: bool, changed: Callable[[], None]
+        self, app: App, live_match: LiveMatch, final: bool, changed: Callable[[], None]
     ) -> None:
-        self.app, self.sitting, self.final, self.changed = app, sitting, final, changed
+        self.app, self.live_match, self.final, self.changed = app, live_match, final, changed
         self.taken = False
         """True once the suggestion is taken up; another press takes it back."""
 
     @cached_property
-    def change(self) -> StepChange | None:
+    def suggested_change(self) -> StepChange | None:
         """What is suggested; nothing if games are close, or a game has no head start."""
-        sitting, facts = self.sitting, self.sitting.match.game.rules.head_start
-        if not self.final or facts is None or len(sitting.persons) < 2:
+        live_match, facts = self.live_match, self.live_match.match.game.rules.head_start
+        if not self.final or facts is None or len(live_match.person_seats) < 2:
             return None
-        seats = enumerate(sitting.players)
-        names = [one.name if seat in sitting.persons else None for seat, one in seats]
-        rows = StatisticsFile(folders.journals()).book.rows
-        return suggested_steps(rows, names, sitting.match.table.steps, facts.most)
+        seats = enumerate(live_match.players)
+        names = [one.name if seat in live_match.person_seats else None for seat, one in seats]
+        rows = StatisticsFile(folders.journals_folder()).book.rows
+        return suggest_step_change(rows, names, live_match.match.table.steps, facts.most)
 
     @property
-    def steps(self) -> Sequence[int]:
+    def next_head_starts(self) -> Sequence[int]:
         """The steps of each seat in the next game, as they are now."""
-        now = list(self.sitting.match.table.steps)
-        if self.taken and self.change is not None:
-            now[self.change.seat] = self.change.steps
+        now = list(self.live_match.match.table.steps)
+        if self.taken and self.suggested_change is not None:
+            now[self.suggested_change.seat] = self.suggested_change.steps
         return now
 
-    def press(self) -> None:
+    def toggle_suggestion(self) -> None:
         """Take the suggestion up, or take that back; it is kept with the person."""
-        assert self.change is not None
-        self.taken, seat = not self.taken, self.change.seat
-        self.app.head_starts.give(self.sitting.names[seat], self.steps[seat])
-        self.sitting.next_steps = write_steps(self.steps)
+        assert self.suggested_change is not None
+        self.taken, seat = not self.taken, self.suggested_change.seat
+        self.app.head_starts.give_head_start(
+            self.live_match.names[seat], self.next_head_starts[seat]
+        )
+        self.live_match.next_head_starts = write_steps(self.next_head_starts)
         self.changed()
 
-    def box(self) -> Box | None:
+    def build_closer_box(self) -> Box | None:
         """What happened and the button, or that it was done and the way back."""
-        change = self.change
+        change = self.suggested_change
         if change is None:
             return None
-        words = self.app.words.of(self.sitting.match.game.id)
-        names, before = self.sitting.names, self.sitting.match.table.steps[change.seat]
-        worth = worth_of(words, self.sitting.match.game.rules, change.steps)
+        words = self.app.words.for_game(self.live_match.match.game.id)
+        names, before = self.live_match.names, self.live_match.match.table.steps[change.seat]
+        worth = describe_steps_worth(words, self.live_match.match.game.rules, change.steps)
         way = "less" if change.steps < before else "more" if before else "first"
         if self.taken:
             key, label = "given" if worth else "taken", words("head_start.back")
@@ -76,8 +78,11 @@ class CloserGames:
             f"head_start.{key}", winner=names[change.winner], wins=change.wins,
             games=change.games, name=names[change.seat], worth=worth,
         )  # fmt: skip
-        button = Button(NOWHERE, label, "ui-scales", size=26)
-        face = avatar(self.sitting.players[change.seat].face, 64, 1.3)
+        button = Button(UNPLACED_RECT, label, "ui-scales", size=26)
+        face = avatar_leaf(self.live_match.players[change.seat].face, 64, 1.3)
         text = Text(told, Style(BODY, 25), "closer-games")
-        rows = [Row([face, text], [0, 1], 14), Push("closer-games", button, self.press, 60)]
-        return Framed(Column(rows, 10), (18, 12), fill=SAND)
+        rows = [
+            Row([face, text], [0, 1], 14),
+            ButtonBox("closer-games", button, self.toggle_suggestion, 60),
+        ]
+        return PanelBox(Column(rows, 10), (18, 12), fill=SAND)

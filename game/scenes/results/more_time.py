@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.app.patience import TIMES, USUAL
+from game.app.time_allowance import FACTORS, USUAL_FACTOR
 from game.session.flow import Flow
-from game.session.missed import often_late
-from game.session.sitting import Sitting
-from game.ui.draw.text import BODY
-from game.ui.layout import NOWHERE, Box, Column, Framed, Push, Row, Text, avatar
+from game.session.late_calls import find_often_late
+from game.session.live_match import LiveMatch
+from game.ui.draw.text_surfaces import BODY
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, PanelBox, Row, Text, avatar_leaf
 from game.ui.widgets.button import Button
-from game.ui.widgets.piece import Style
+from game.ui.widgets.drawable import Style
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -20,42 +20,59 @@ if TYPE_CHECKING:
 LILAC = "#EFE3FC"
 
 
-class MoreTime:
+class MoreTimeOffer:
     """The offer on a page of results, if there is anybody to make it to."""
 
-    def __init__(self, app: App, sitting: Sitting, flow: Flow, changed: Callable[[], None]) -> None:
-        self.app, self.sitting, self.changed = app, sitting, changed
-        timed = app.settings.call_time > 0 and not flow.times.shouted
-        late = often_late(flow.tidings.log.events, sitting.persons) if timed else None
-        if late is not None and app.patience.of(sitting.names[late[0]]) != USUAL:
+    def __init__(
+        self, app: App, live_match: LiveMatch, flow: Flow, changed: Callable[[], None]
+    ) -> None:
+        self.app, self.live_match, self.changed = app, live_match, changed
+        timed = app.settings.call_time > 0 and not flow.call_timing.is_shouted
+        late = (
+            find_often_late(flow.event_queue.log.all_events, live_match.person_seats)
+            if timed
+            else None
+        )
+        if (
+            late is not None
+            and app.time_allowances.factor_for(live_match.names[late[0]]) != USUAL_FACTOR
+        ):
             late = None  # somebody has seen to that already
         self.late = late
 
     @property
-    def given(self) -> bool:
+    def is_given(self) -> bool:
         """Whether the person has more time by now."""
-        return self.late is not None and self.app.patience.of(self._name) != USUAL
+        return (
+            self.late is not None
+            and self.app.time_allowances.factor_for(self._offered_name) != USUAL_FACTOR
+        )
 
     @property
-    def _name(self) -> str:
+    def _offered_name(self) -> str:
         assert self.late is not None
-        return self.sitting.names[self.late[0]]
+        return self.live_match.names[self.late[0]]
 
-    def press(self) -> None:
+    def toggle_more_time(self) -> None:
         """Give more time, or take it back."""
-        self.app.patience.give(self._name, USUAL if self.given else TIMES[1])
+        self.app.time_allowances.set_factor(
+            self._offered_name, USUAL_FACTOR if self.is_given else FACTORS[1]
+        )
         self.changed()
 
-    def box(self) -> Box | None:
+    def build_offer_box(self) -> Box | None:
         """What happened and the button, or that it was done and the way back."""
         if self.late is None:
             return None
         words, (seat, count) = self.app.words, self.late
-        says, does = ("given", "back") if self.given else ("missed", "give")
-        told = words(f"more_time.{says}", name=self._name, count=count)
-        label = words(f"more_time.{does}", name=self._name)
-        button = Button(NOWHERE, label, "ui-clock", size=26)
-        face = avatar(self.sitting.players[seat].face, 64, 1.3)
+        says, does = ("given", "back") if self.is_given else ("missed", "give")
+        told = words(f"more_time.{says}", name=self._offered_name, count=count)
+        label = words(f"more_time.{does}", name=self._offered_name)
+        button = Button(UNPLACED_RECT, label, "ui-clock", size=26)
+        face = avatar_leaf(self.live_match.players[seat].face, 64, 1.3)
         text = Text(told, Style(BODY, 25), "more-time")
-        rows = [Row([face, text], [0, 1], 14), Push("more-time", button, self.press, 60)]
-        return Framed(Column(rows, 10), (18, 12), fill=LILAC)
+        rows = [
+            Row([face, text], [0, 1], 14),
+            ButtonBox("more-time", button, self.toggle_more_time, 60),
+        ]
+        return PanelBox(Column(rows, 10), (18, 12), fill=LILAC)

@@ -7,33 +7,33 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.app.caps import button_cap
+from game.app.key_labels import gamepad_button_label
 from game.app.program import App
-from game.ui.input.keys import KEPT, Keys, key_cap, key_name, refusal
+from game.ui.input.key_table import KEPT, Keys, key_cap_label, key_name, key_refusal
 
 SECOND = ", no"
 """How the name of a player's second key ends."""
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class KeySlot:
     """What a key, or with `pad` a button of a gamepad, is for."""
 
-    what: str
-    pad: bool = False
+    job: str
+    is_pad: bool = False
 
     @property
-    def name(self) -> str:
+    def slot_name(self) -> str:
         """Its name on the screen."""
-        return f"{'pad' if self.pad else 'key'}-{self.what.replace(', ', '-').replace(' ', '-')}"
+        return f"{'pad' if self.is_pad else 'key'}-{self.job.replace(', ', '-').replace(' ', '-')}"
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class KeyRefusal:
     """Why a key can't be taken, and with what it could be swapped."""
 
-    why: str
-    other: str = ""
+    reason: str
+    swap_owner: str = ""
 
 
 class KeyChange:
@@ -41,86 +41,86 @@ class KeyChange:
 
     def __init__(self, app: App, changed: Callable[[], None]) -> None:
         self.app, self._changed = app, changed
-        self.waiting: Slot | None = None
-        self.refused: Refused | None = None
+        self.waiting: KeySlot | None = None
+        self.refused: KeyRefusal | None = None
 
     @property
-    def keys(self) -> Keys:
+    def current_keys(self) -> Keys:
         """The keys as they are now."""
         return self.app.keys
 
-    def cap(self, slot: Slot) -> str:
+    def find_key_cap(self, slot: KeySlot) -> str:
         """What is written on the key of a slot."""
-        if slot.pad:
-            return button_cap(self.keys.pad.get(slot.what, ""))
-        return key_cap(self.app.words, self.keys.slots()[slot.what])
+        if slot.is_pad:
+            return gamepad_button_label(self.current_keys.pad.get(slot.job, ""))
+        return key_cap_label(self.app.words, self.current_keys.keys_by_slot()[slot.job])
 
-    def fixed(self, slot: Slot) -> bool:
+    def is_fixed(self, slot: KeySlot) -> bool:
         """Whether this key stays as it is."""
-        return slot.what in KEPT and not slot.pad
+        return slot.job in KEPT and not slot.is_pad
 
     # From the press on a cap to the new key ----------------------------------------
 
-    def begin(self, slot: Slot) -> None:
+    def begin_change(self, slot: KeySlot) -> None:
         """The next key is for this."""
         self.waiting, self.refused = slot, None
         self._changed()
 
-    def keep(self) -> None:
+    def cancel_change(self) -> None:
         """Leave it as it was."""
         if self.waiting is not None:
-            self._end()
+            self._end_change()
 
-    def _end(self) -> None:
+    def _end_change(self) -> None:
         """The focus goes back to the key, and nothing is waited for any more."""
         self.refused = None
         self._changed()
         self.waiting = None
         self._changed()
 
-    def take(self, event: pygame.event.Event) -> bool:
+    def take_pressed_key(self, event: pygame.event.Event) -> bool:
         """A key that was pressed while one is waited for; whether it was meant for that."""
         slot, pad = self.waiting, getattr(event, "pad", "")
         if slot is None or event.type != pygame.KEYDOWN:
             return False
-        if event.key == pygame.K_ESCAPE and not (pad and slot.pad):
-            self.keep()
+        if event.key == pygame.K_ESCAPE and not (pad and slot.is_pad):
+            self.cancel_change()
             return True
         moves = not pad and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB,
                                           *range(pygame.K_RIGHT, pygame.K_UP + 1))  # fmt: skip
         crossed = pad in ("up", "down", "left", "right")
-        if self.refused and (moves or crossed or (pad and not slot.pad)):
+        if self.refused and (moves or crossed or (pad and not slot.is_pad)):
             return False  # the focus goes to “swap” or “keep”
-        if slot.pad:
-            self._take_button(slot, pad)
+        if slot.is_pad:
+            self._try_button(slot, pad)
         elif not pad:
             self.try_key(slot, key_name(event.key))
         return True
 
-    def try_key(self, slot: Slot, key: str) -> None:
+    def try_key(self, slot: KeySlot, key: str) -> None:
         """Take this key, or say why not."""
-        now, owner = self.keys.slots(), self.keys.owner(key)
+        now, owner = self.current_keys.keys_by_slot(), self.current_keys.slot_of_key(key)
         self.waiting = slot
-        cap = key_cap(self.app.words, key) if key else "?"
-        reason = refusal(slot.what, key)
+        cap = key_cap_label(self.app.words, key) if key else "?"
+        reason = key_refusal(slot.job, key)
         if reason:
-            self._refuse(self.app.words(f"keys.{reason}", key=cap))
-        elif owner and owner != slot.what:
-            swaps = not refusal(owner, now[slot.what])
-            self._taken(cap, owner, swaps)
+            self._refuse_key(self.app.words(f"keys.{reason}", key=cap))
+        elif owner and owner != slot.job:
+            swaps = not key_refusal(owner, now[slot.job])
+            self._refuse_owned_key(cap, owner, swaps)
         else:
-            self._keep_keys(self.keys.with_key(slot.what, key))
+            self._save_keys(self.current_keys.with_key(slot.job, key))
 
-    def _take_button(self, slot: Slot, button: str) -> None:
-        owner = self.keys.button_owner(button)
+    def _try_button(self, slot: KeySlot, button: str) -> None:
+        owner = self.current_keys.job_of_button(button)
         if not button or button in ("up", "down", "left", "right"):
             return
-        if owner and owner != slot.what:
-            self._taken(button_cap(button), owner, True)
+        if owner and owner != slot.job:
+            self._refuse_owned_key(gamepad_button_label(button), owner, True)
         else:
-            self._keep_keys(self.keys.with_button(slot.what, button))
+            self._save_keys(self.current_keys.with_button(slot.job, button))
 
-    def _taken(self, cap: str, owner: str, swaps: bool) -> None:
+    def _refuse_owned_key(self, cap: str, owner: str, can_swap: bool) -> None:
         """It has work already: what it does, and whether the two may change places."""
         words = self.app.words
         if owner.startswith("seat "):
@@ -128,49 +128,53 @@ class KeyChange:
             does = words("keys.says_no" if owner.endswith(SECOND) else "keys.speaks", seat=seat)
         else:
             does = words(f"does.{owner}")
-        why = words("keys.taken_swap" if swaps else "keys.taken", key=cap, does=does)
-        self._refuse(why, owner if swaps else "")
+        why = words("keys.taken_swap" if can_swap else "keys.taken", key=cap, does=does)
+        self._refuse_key(why, owner if can_swap else "")
 
-    def _refuse(self, why: str, other: str = "") -> None:
-        self.refused = Refused(why, other)
-        self.app.sounds.play("error")
+    def _refuse_key(self, reason: str, other: str = "") -> None:
+        self.refused = KeyRefusal(reason, other)
+        self.app.sounds.play_sound("error")
         self._changed()
 
-    def swap(self) -> None:
+    def swap_keys(self) -> None:
         """Let the two keys change places."""
         slot, refused = self.waiting, self.refused
-        if slot is None or refused is None or not refused.other:
+        if slot is None or refused is None or not refused.swap_owner:
             return
-        if slot.pad:
-            now = self.keys
-            first, second = now.pad.get(slot.what, ""), now.pad[refused.other]
-            self._keep_keys(now.with_button(slot.what, second).with_button(refused.other, first))
+        if slot.is_pad:
+            now = self.current_keys
+            first, second = now.pad.get(slot.job, ""), now.pad[refused.swap_owner]
+            self._save_keys(
+                now.with_button(slot.job, second).with_button(refused.swap_owner, first)
+            )
         else:
-            self._keep_keys(self.keys.swapped(slot.what, refused.other))
+            self._save_keys(self.current_keys.with_swapped_keys(slot.job, refused.swap_owner))
 
-    def _keep_keys(self, keys: Keys) -> None:
+    def _save_keys(self, keys: Keys) -> None:
         """Remember what differs from the start."""
-        usual = self.app.caps.usual
-        slots, buttons = usual.slots(), usual.pad
-        own = {slot: key for slot, key in keys.slots().items() if slots[slot] != key}
+        usual = self.app.key_labels.default_keys
+        slots, buttons = usual.keys_by_slot(), usual.pad
+        own = {slot: key for slot, key in keys.keys_by_slot().items() if slots[slot] != key}
         pad = {job: button for job, button in keys.pad.items() if buttons.get(job, "") != button}
-        self.app.change(keys=own, pad=pad)
-        self._end()
+        self.app.change_settings(keys=own, pad=pad)
+        self._end_change()
 
     # Back to the start ---------------------------------------------------------------
 
-    def differs(self, job: str) -> bool:
+    def is_changed(self, job: str) -> bool:
         """Whether a job has another key or button than at the start."""
-        usual, now = self.app.caps.usual, self.keys
-        return usual.slots()[job] != now.slots()[job] or usual.pad.get(job) != now.pad.get(job)
+        usual, now = self.app.key_labels.default_keys, self.current_keys
+        return usual.keys_by_slot()[job] != now.keys_by_slot()[job] or usual.pad.get(
+            job
+        ) != now.pad.get(job)
 
-    def usual(self, job: str) -> None:
+    def reset_job(self, job: str) -> None:
         """A job's key, and then its button, as at the start; what has taken it may swap."""
-        usual, now = self.app.caps.usual, self.keys
-        if usual.slots()[job] != now.slots()[job]:
-            self.try_key(Slot(job), usual.slots()[job])
+        usual, now = self.app.key_labels.default_keys, self.current_keys
+        if usual.keys_by_slot()[job] != now.keys_by_slot()[job]:
+            self.try_key(KeySlot(job), usual.keys_by_slot()[job])
         elif job in usual.pad:
-            self._take_button(Slot(job, pad=True), usual.pad[job])
-            self.waiting = Slot(job, pad=True) if self.refused else None
+            self._try_button(KeySlot(job, is_pad=True), usual.pad[job])
+            self.waiting = KeySlot(job, is_pad=True) if self.refused else None
         else:
-            self._keep_keys(now.with_button(job, ""))
+            self._save_keys(now.with_button(job, ""))

@@ -14,11 +14,11 @@ from game.app.program import App
 from game.resources import asset, license_text
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
-from game.ui.draw.text import BODY, LABEL, TITLE
-from game.ui.layout import Box, Column, Line, Text, gap, sheet
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
+from game.ui.layout import Box, Column, Line, Text, blank_space, paper_sheet
+from game.ui.screens.base_pages import Page
 from game.ui.screens.menu import WHEEL
-from game.ui.screens.page import Page
-from game.ui.widgets.piece import Style
+from game.ui.widgets.drawable import Style
 
 FONTS = ("Fredoka", "Nunito")
 OWN = {"program": "LICENSE", "works": "LICENSE-ASSETS"}
@@ -28,28 +28,32 @@ SECTION = re.compile(r"Section \d -- ")
 LINES = {pygame.K_DOWN: WHEEL, pygame.K_UP: -WHEEL}
 
 
-class Licenses(Page):
+class LicensesPage(Page):
     """A page to scroll through."""
 
     app: App
     name = "licenses"
-    first = "button:back"
+    first_focus = "button:back"
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back."""
-        return self.bar(self.app.words("fairness.licenses"))
+        return self.build_title_bar(self.app.words("fairness.licenses"))
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """The words."""
         words = self.app.words
         parts: list[Box] = [
-            Text(words("fairness.licenses_note", **made()), Style(BODY, 28), "note")
+            Text(
+                words("fairness.licenses_note", **list_component_versions()),
+                Style(BODY, 28),
+                "note",
+            )
         ]
         for name, file in OWN.items():
-            parts += _license(name, words(f"fairness.license_{name}"), license_text(file))
+            parts += _build_license(name, words(f"fairness.license_{name}"), license_text(file))
         for font in FONTS:
-            parts += _license(font, font, asset(f"fonts/OFL-{font}.txt"))
-        return sheet(Column(parts, 14), (60, 30))
+            parts += _build_license(font, font, asset(f"fonts/OFL-{font}.txt"))
+        return paper_sheet(Column(parts, 14), (60, 30))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Scroll by wheel, arrows and page keys."""
@@ -59,7 +63,7 @@ class Licenses(Page):
             super().handle(event)
 
 
-def made() -> dict[str, str]:
+def list_component_versions() -> dict[str, str]:
     """Which versions of what it is made with run just now, by name."""
     return {
         "python": ".".join(map(str, sys.version_info[:3])),
@@ -69,28 +73,28 @@ def made() -> dict[str, str]:
     }
 
 
-def _license(name: str, title: str, file: Path) -> list[Box]:
+def _build_license(name: str, title: str, file: Path) -> list[Box]:
     """A license below what it is for."""
-    parts: list[Box] = [gap(12), Line(title, Style(TITLE, 36), name)]
-    for number, part in enumerate(paragraphs(file)):
-        style = Style(LABEL, 25) if heading(part) else Style(BODY, 24, INK_2)
+    parts: list[Box] = [blank_space(12), Line(title, Style(TITLE, 36), name)]
+    for number, part in enumerate(read_paragraphs(file)):
+        style = Style(LABEL, 25) if is_heading(part) else Style(BODY, 24, INK_2)
         parts.append(Text(part, style, f"{name}-{number}"))
     return parts
 
 
 @cache
-def paragraphs(file: Path) -> tuple[str, ...]:
+def read_paragraphs(file: Path) -> tuple[str, ...]:
     """The paragraphs of a license, its headings apart; rules of dashes are left out."""
     parts: list[list[str]] = [[]]
     for line in file.read_text(encoding="utf-8").splitlines():
         words = line.strip().strip("-=")
-        if words and not heading(words):
+        if words and not is_heading(words):
             parts[-1].append(words)
         else:
             parts += [[words], []]
     return tuple(" ".join(part) for part in parts if any(part))
 
 
-def heading(words: str) -> bool:
+def is_heading(line: str) -> bool:
     """Whether a line of a license is a heading."""
-    return (words.isupper() and len(words) < LONGEST) or bool(SECTION.match(words))
+    return (line.isupper() and len(line) < LONGEST) or bool(SECTION.match(line))

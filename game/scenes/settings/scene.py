@@ -9,61 +9,68 @@ from pygame import FRect
 
 from game.app.program import App
 from game.store import folders
-from game.store.setting import Loudness, OneOf, Percents, Setting, Steps, Switch
+from game.store.setting import (
+    ChoiceControl,
+    LoudnessControl,
+    PercentControl,
+    Setting,
+    StepControl,
+    SwitchControl,
+)
 from game.store.settings import SETTINGS
 from game.store.tips import TipsFile
-from game.ui.boxes import at_right, key, line_across, switch
+from game.ui.boxes import icon_button, right_aligned_row, separator_line, switch_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK_2
-from game.ui.draw.text import FINE
-from game.ui.input.keys import key_cap
+from game.ui.draw.text_surfaces import FINE
+from game.ui.input.key_table import key_cap_label
 from game.ui.layout import (
-    NOTHING,
-    NOWHERE,
+    EMPTY_BOX,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
-    Either,
+    FirstThatFits,
     Leaf,
     Line,
-    Pad,
-    Push,
+    PaddedBox,
     Row,
-    Segmented,
-    Spring,
+    SegmentedBox,
+    StretchBox,
     Wrap,
 )  # fmt: skip
-from game.ui.screens.sheets import Sheet, Sheets
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import Scale, Segment, slider, value_box
-from game.ui.widgets.piece import Piece, Style
-from game.ui.widgets.thing import under
+from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.control import control_at
+from game.ui.widgets.drawable import Drawable, Style
+from game.ui.widgets.input_controls import Segment, SliderScale, slider_control, slider_value_box
 
-from .fairness import Fairness
-from .keys import KeysTab
-from .languages import language_button
-from .rows import LINE, peoples_time, signed, try_them
-from .sample import sample
-from .voice import VoiceRow
+from .fairness_tab import FairnessTab
+from .keys_tab import KeysTab
+from .language_choice import build_language_button
+from .sample import build_table_sample
+from .setting_rows import LINE, build_setting_label, build_sound_cards, build_time_rows
+from .voice_row import VoiceRow
 
-FAIRNESS = "fairness"
+FAIRNESS_TAB = "fairness"
 """The tab in which nothing is set: why the game is fair, and what it is made of."""
-KEYS = "keys"
+KEYS_TAB = "keys"
 """The tab in which keys are changed."""
 TABS = (
-    ("comfort", "ui-eye"), ("time", "ui-clock"), ("sound", "ui-sound"), (KEYS, "ui-keyboard"),
-    (FAIRNESS, "ui-scales"),
+    ("comfort", "ui-eye"), ("time", "ui-clock"), ("sound", "ui-sound"), (KEYS_TAB, "ui-keyboard"),
+    (FAIRNESS_TAB, "ui-scales"),
 )  # fmt: skip
 HIGH = 60.0  # units: what a setting is worked with
-MANY = 4
+SPREAD_ROWS = 4
 """So many rows are spread over the whole sheet."""
 
 
-class SettingsScene(Sheets):
+class SettingsScene(TwoSheetPage):
     """The settings, in tabs: what is set at the left, what belongs to it at the right."""
 
     app: App
     name = "settings"
-    first = "button:done"
+    first_focus = "button:done"
 
     def __init__(self, app: App, tab: str = "comfort") -> None:
         super().__init__(app)
@@ -72,212 +79,254 @@ class SettingsScene(Sheets):
         """True if it is said that there is no sound device."""
 
     @cached_property
-    def fairness(self) -> Fairness:
+    def fairness_tab(self) -> FairnessTab:
         """What the last tab shows, read when it is opened."""
-        return Fairness(self.app, self)
+        return FairnessTab(self.app, self)
 
     @cached_property
-    def keys(self) -> KeysTab:
+    def keys_tab(self) -> KeysTab:
         """The rows in which keys are changed."""
         return KeysTab(self.app, self)
 
     @cached_property
-    def voice(self) -> VoiceRow:
+    def voice_row(self) -> VoiceRow:
         """The row about reading aloud."""
         return VoiceRow(self.app)
 
     # What stands on it ----------------------------------------------------
 
     @property
-    def list_wide(self) -> float:  # type: ignore[override]
+    def min_list_width(self) -> float:  # type: ignore[override]
         """The keys want more room than others."""
-        return 1160 if self.tab == KEYS else 1078
+        return 1160 if self.tab == KEYS_TAB else 1078
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back, and the tabs."""
         words = self.app.words
         parts = [Segment(tab, words(f"settings.{tab}"), icon) for tab, icon in TABS]
-        tabs = Segmented("tab", parts, self.tab, self.turn_to, 30, 66, 0.6)
-        return Wrap([self.bar(words("settings.title")), tabs], [0, 1], 40, below=12)
+        tabs = SegmentedBox("tab", parts, self.tab, self.open_settings_tab, 30, 66, 0.6)
+        return Wrap([self.build_title_bar(words("settings.title")), tabs], [0, 1], 40, below=12)
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """What there is to know, where there is room; the way to the start, and back."""
         words, note = self.app.words, self.app.words("settings.at_once")
-        usual = words("keys.reset" if self.tab == KEYS else "settings.as_at_start")
-        button = Button(NOWHERE, usual, "ui-undo", size=28)
-        reset = Push("as-at-start", button, self.then(self.reset), 74)
-        said, cap = words("settings.done"), self.app.caps["back"]
-        done = Push("done", Button(NOWHERE, said, "ui-check", cap, PRIMARY, 36), self.back, 74, 400)
-        if self.tab == FAIRNESS:
-            return at_right(done)
-        told = Line(self.keys.note if self.tab == KEYS else note, Style(FINE, 26, INK_2), "at-once")
-        return Either([Row([told, reset, done], [1, 0, 0], 30),
-                       Row([NOTHING, reset, done], [1, 0, 0], 30)])  # fmt: skip
+        usual = words("keys.reset" if self.tab == KEYS_TAB else "settings.as_at_start")
+        button = Button(UNPLACED_RECT, usual, "ui-undo", size=28)
+        reset = ButtonBox("as-at-start", button, self.then_rebuild(self.reset_settings), 74)
+        said, cap = words("settings.done"), self.app.key_labels["back"]
+        done = ButtonBox(
+            "done",
+            Button(UNPLACED_RECT, said, "ui-check", cap, PRIMARY_PAINT, 36),
+            self.go_back,
+            74,
+            400,
+        )
+        if self.tab == FAIRNESS_TAB:
+            return right_aligned_row(done)
+        told = Line(
+            self.keys_tab.keys_note if self.tab == KEYS_TAB else note,
+            Style(FINE, 26, INK_2),
+            "at-once",
+        )
+        return FirstThatFits([Row([told, reset, done], [1, 0, 0], 30),
+                       Row([EMPTY_BOX, reset, done], [1, 0, 0], 30)])  # fmt: skip
 
-    def list_sheet(self, canvas: Canvas) -> Sheet:
+    def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
         """What is set."""
-        if self.tab == KEYS:
-            return Sheet(self.keys.rows(), pad=(20, 14))
-        if self.tab == FAIRNESS:
-            return Sheet(self.fairness.reasons(canvas), pad=(28, 20))
-        return Sheet(self._spread(self._rows()), pad=(34, 12))
+        if self.tab == KEYS_TAB:
+            return PaperSheet(self.keys_tab.build_job_rows(), pad=(20, 14))
+        if self.tab == FAIRNESS_TAB:
+            return PaperSheet(self.fairness_tab.build_reasons(canvas), pad=(28, 20))
+        return PaperSheet(self._spread_rows(self._build_setting_rows()), pad=(34, 12))
 
-    def page_sheet(self, canvas: Canvas) -> Sheet:
+    def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
         """What belongs to it: a sample, people, sounds, seats, the game itself."""
-        return Sheet(self._beside(sizes=True), pad=(30, 22))
+        return PaperSheet(self._build_sample_column(sizes=True), pad=(30, 22))
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """All of it in one column; the sample stands where the size is set."""
-        if self.tab in (KEYS, FAIRNESS):
-            return Pad(Column([self.list_sheet(canvas).body, self._beside()], 40), 10, 10)
-        rows = self._rows()
+        if self.tab in (KEYS_TAB, FAIRNESS_TAB):
+            return PaddedBox(
+                Column([self.build_list_sheet(canvas).body_box, self._build_sample_column()], 40),
+                10,
+                10,
+            )
+        rows = self._build_setting_rows()
         place = 1 if self.tab == "comfort" else len(rows)
-        return Pad(Column([*rows[:place], self._beside(), *rows[place:]], 30), 10, 10)
+        return PaddedBox(
+            Column([*rows[:place], self._build_sample_column(), *rows[place:]], 30), 10, 10
+        )
 
-    def _spread(self, rows: list[Box]) -> Box:
+    def _spread_rows(self, rows: list[Box]) -> Box:
         """A thin line between two rows; many are spread over the whole sheet."""
-        many = len(rows) > MANY
-        apart: list[Box] = [Spring()] if many else []
+        many = len(rows) > SPREAD_ROWS
+        apart: list[Box] = [StretchBox()] if many else []
         parts: list[Box] = []
         for row in rows:
-            parts += [line_across(LINE)] if parts else []
-            parts += [*apart, Pad(row, 0, 6 if many else 40), *apart]
+            parts += [separator_line(LINE)] if parts else []
+            parts += [*apart, PaddedBox(row, 0, 6 if many else 40), *apart]
         return Column(parts)
 
-    def _beside(self, sizes: bool = False) -> Box:
+    def _build_sample_column(self, sizes: bool = False) -> Box:
         words, app = self.app.words, self.app
-        if self.tab == KEYS:
-            return self.keys.seats()
-        if self.tab == FAIRNESS:
-            return self.fairness.beside()
+        if self.tab == KEYS_TAB:
+            return self.keys_tab.build_seat_keys()
+        if self.tab == FAIRNESS_TAB:
+            return self.fairness_tab.build_side_boxes()
         if self.tab == "time":
-            return peoples_time(words, app.patience, self.changed)
+            return build_time_rows(words, app.time_allowances, self.invalidate)
         if self.tab == "sound":
-            return try_them(words, app.sounds.play)
-        return sample(words, app.settings.scale, app.caps["draw"], sizes)
+            return build_sound_cards(words, app.sounds.play_sound)
+        return build_table_sample(words, app.settings.scale, app.key_labels["draw"], sizes)
 
     # Its rows -------------------------------------------------------------
 
-    def _rows(self) -> list[Box]:
+    def _build_setting_rows(self) -> list[Box]:
         """A row for each setting of the tab."""
-        rows = [self._row(name, told) for name, told in SETTINGS.items() if told.tab == self.tab]
-        return [*rows, *self._language()]
+        rows = [
+            self._build_setting_row(name, told)
+            for name, told in SETTINGS.items()
+            if told.tab == self.tab
+        ]
+        return [*rows, *self._build_language_rows()]
 
-    def _language(self) -> list[Box]:
+    def _build_language_rows(self) -> list[Box]:
         """Which language is spoken, where there are several."""
         words = self.app.words
         if self.tab != "comfort" or len(words.languages) < 2:
             return []
         says = words("settings.language"), words("settings.language_note")
-        control = at_right(language_button(self.app, self, HIGH))
-        return [Wrap([signed(*says, "language", "ui-globe"), control], [1.2, 1], 16, below=10)]
+        control = right_aligned_row(build_language_button(self.app, self, HIGH))
+        return [
+            Wrap(
+                [build_setting_label(*says, "language", "ui-globe"), control],
+                [1.2, 1],
+                16,
+                below=10,
+            )
+        ]
 
-    def _row(self, name: str, told: Setting) -> Box:
+    def _build_setting_row(self, name: str, setting: Setting) -> Box:
         """What the setting is called, what is said about it, and its control."""
         words, fills = self.app.words, self.app.keys.jobs["fullscreen"]
         if name == "voice":
-            return self.voice.box(told.icon, HIGH, partial(self.set, name))
-        title = told.title or name
+            return self.voice_row.build_voice_row(
+                setting.icon, HIGH, partial(self.change_setting, name)
+            )
+        title = setting.title or name
         says = words(f"settings.{title}")
-        note = words(f"settings.{title}_note", key=key_cap(words, fills))
+        note = words(f"settings.{title}_note", key=key_cap_label(words, fills))
         if name == "sound" and self.app.sounds.missing:
             note = words("settings.no_sound_device")
-        shares = [1, 0] if isinstance(told.worked, Switch) else [1.2, 1]
-        row = [signed(says, note, title, told.icon), self._control(name, told)]
+        shares = [1, 0] if isinstance(setting.worked, SwitchControl) else [1.2, 1]
+        row = [
+            build_setting_label(says, note, title, setting.icon),
+            self._build_control(name, setting),
+        ]
         return Wrap(row, shares, 16, below=10)
 
-    def _control(self, name: str, told: Setting) -> Box:
-        words, worked = self.app.words, told.worked
+    def _build_control(self, name: str, setting: Setting) -> Box:
+        words, worked = self.app.words, setting.worked
         now = getattr(self.app.settings, name)
-        if isinstance(worked, Switch):
+        if isinstance(worked, SwitchControl):
             other = worked.off if now else worked.on
             text = words("settings.on" if now else "settings.off")
-            return at_right(switch(name, bool(now), text, partial(self.set, name, other)))
-        if isinstance(worked, OneOf):
-            parts = [Segment(n, words(f"{worked.says}_{n}")) for n in worked.values]
-            return Segmented(name, parts, now, partial(self.set, name), high=HIGH)
-        if isinstance(worked, Percents):
-            parts = [Segment(str(n), words("settings.percent", value=n)) for n in worked.values]
-            title = told.title.replace("_", "-")
-            return Segmented(
-                title, parts, str(now), lambda value: self.set(name, int(value)), high=HIGH
+            return right_aligned_row(
+                switch_leaf(name, bool(now), text, partial(self.change_setting, name, other))
             )
-        assert isinstance(worked, Steps | Loudness)
-        return self._slide(name, worked, now)
+        if isinstance(worked, ChoiceControl):
+            parts = [Segment(n, words(f"{worked.says}_{n}")) for n in worked.values]
+            return SegmentedBox(name, parts, now, partial(self.change_setting, name), height=HIGH)
+        if isinstance(worked, PercentControl):
+            parts = [Segment(str(n), words("settings.percent", value=n)) for n in worked.values]
+            title = setting.title.replace("_", "-")
+            return SegmentedBox(
+                title,
+                parts,
+                str(now),
+                lambda value: self.change_setting(name, int(value)),
+                height=HIGH,
+            )
+        assert isinstance(worked, StepControl | LoudnessControl)
+        return self._build_slider(name, worked, now)
 
-    def _slide(self, name: str, worked: Steps | Loudness, now: float) -> Box:
+    def _build_slider(
+        self, name: str, worked: StepControl | LoudnessControl, current_value: float
+    ) -> Box:
         """A slider, and what it stands at; for a volume also a button to hear it."""
-        words, scale = self.app.words, Scale(worked.values, now)
-        if isinstance(worked, Steps):
-            shown = words.figure(now)
-            said = words(worked.says if now else worked.at_zero, value=shown, count=shown)
+        words, scale = self.app.words, SliderScale(worked.values, current_value)
+        if isinstance(worked, StepControl):
+            shown = words.number_in_digits(current_value)
+            said = words(worked.says if current_value else worked.at_zero, value=shown, count=shown)
         else:
-            percent = words("settings.percent", value=round(100 * now))
-            said = percent if now else words("settings.off")
+            percent = words("settings.percent", value=round(100 * current_value))
+            said = percent if current_value else words("settings.off")
 
-        def track(_: Canvas, box: FRect) -> Piece:
-            return slider(name, box, scale, said, partial(self.set, name))
+        def make_slider_track(_: Canvas, box: FRect) -> Drawable:
+            return slider_control(name, box, scale, said, partial(self.change_setting, name))
 
-        def value(canvas: Canvas, box: FRect) -> Piece:
-            return value_box(canvas, said, box, name)
+        def make_slider_value(canvas: Canvas, box: FRect) -> Drawable:
+            return slider_value_box(canvas, said, box, name)
 
-        parts: list[Box] = [Leaf(HIGH, track, 220), Leaf(56, value, 120)]
-        if isinstance(worked, Steps):
+        parts: list[Box] = [Leaf(HIGH, make_slider_track, 220), Leaf(56, make_slider_value, 120)]
+        if isinstance(worked, StepControl):
             return Row(parts, [1, 0], 20)
-        press, hint = partial(self.app.sounds.play, worked.sound), words("settings.try_it")
-        return Row([*parts, key(f"hear-{name}", "ui-play", press, hint, 54)], [1, 0, 0], 16)
+        press, hint = partial(self.app.sounds.play_sound, worked.sound), words("settings.try_it")
+        return Row([*parts, icon_button(f"hear-{name}", "ui-play", press, hint, 54)], [1, 0, 0], 16)
 
     # What is done ---------------------------------------------------------
 
-    def set(self, name: str, value: object) -> None:
+    def change_setting(self, name: str, value: object) -> None:
         """Set something: it counts at once."""
         if name == "tips":
-            TipsFile(folders.settings()).forget()  # whoever turns them on again wants them all
-        self.app.change(**{name: value})
-        self.changed()
+            TipsFile(
+                folders.settings_folder()
+            ).forget_tips()  # whoever turns them on again wants them all
+        self.app.change_settings(**{name: value})
+        self.invalidate()
 
-    def reset(self) -> None:
+    def reset_settings(self) -> None:
         """Everything as in a new installation; where keys are changed, only the keys."""
-        if self.tab == KEYS:
-            self.keys.change.keep()
-            self.app.change(keys={}, pad={}, caps=True)
+        if self.tab == KEYS_TAB:
+            self.keys_tab.change.cancel_change()
+            self.app.change_settings(keys={}, pad={}, caps=True)
         else:
-            self.app.as_at_start()
+            self.app.reset_settings()
 
-    def next_look(self) -> float | None:
+    def next_silent_tick(self) -> float | None:
         """As long as a voice is being looked for, soon."""
-        return self.voice.next_look() if self.tab == "sound" else None
+        return self.voice_row.next_silent_tick() if self.tab == "sound" else None
 
     def update(self, ms: float) -> None:
         """A voice or a sound device was found, or there is none; a folder can't be shown."""
-        if self.tab == FAIRNESS:
-            self.fairness.hear()
+        if self.tab == FAIRNESS_TAB:
+            self.fairness_tab.check_folder_error()
         if self.tab == "sound" and self.silent != self.app.sounds.missing:
             self.silent = self.app.sounds.missing
-            self.changed()
+            self.invalidate()
             self.app.dirty = True
-        if self.tab == "sound" and self.voice.heard():
-            self.changed()
+        if self.tab == "sound" and self.voice_row.has_voice_news():
+            self.invalidate()
             self.app.dirty = True
 
     @property
     def listening(self) -> bool:  # type: ignore[override]
         """Whether the next key is to get a job, whatever it does elsewhere."""
-        return self.tab == KEYS and self.keys.change.waiting is not None
+        return self.tab == KEYS_TAB and self.keys_tab.change.waiting is not None
 
-    def captures(self, event: pygame.event.Event) -> bool:
+    def intercept_event(self, event: pygame.event.Event) -> bool:
         """A key for a job; a click elsewhere leaves it as it was."""
         if not self.listening:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
-            under_it = under(self.things(), self.app.pointer)
+            under_it = control_at(self.controls(), self.app.pointer)
             if under_it is None or under_it.name not in ("button:swap-keys", "button:keep-key"):
-                self.keys.change.keep()
+                self.keys_tab.change.cancel_change()
             return False
-        return self.keys.change.take(event)
+        return self.keys_tab.change.take_pressed_key(event)
 
-    def turn_to(self, tab: str) -> None:
+    def open_settings_tab(self, tab: str) -> None:
         """Show another tab."""
-        self.keys.change.keep()
+        self.keys_tab.change.cancel_change()
         self.tab, self.offset = tab, 0.0
-        self.changed()
+        self.invalidate()

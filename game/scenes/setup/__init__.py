@@ -1,8 +1,15 @@
 """The setup of a game: who plays, with which cards and house rules."""
 
-from .agreement import Again, Agreement
-from .page import TablePage, panel
+from .agreement import Agreement, RepeatGame
 from .scene import SetupScene
 from .seat_card import HeadStartChoice
+from .table_page import TablePage, build_side_panel
 
-__all__ = ["Again", "Agreement", "HeadStartChoice", "SetupScene", "TablePage", "panel"]
+__all__ = [
+    "Agreement",
+    "HeadStartChoice",
+    "RepeatGame",
+    "SetupScene",
+    "TablePage",
+    "build_side_panel",
+]

@@ -8,37 +8,42 @@ from typing import TYPE_CHECKING
 
 from game.core.card import Deck
 from game.core.errors import BadSetup
-from game.core.game import find
+from game.core.game import find_game
 from game.core.rulebook import ON, Option
 from game.games import GAMES
-from game.session.beforehand.duration import factor, minutes, shortened, shorter
-from game.session.beforehand.head_starts import agreed_steps, with_kept_steps
-from game.session.beforehand.house_rules import (
+from game.session.pregame.duration import (
+    estimate_minutes,
+    find_rule_factor,
+    find_shortening_rules,
+    shorten_long_game,
+)
+from game.session.pregame.head_starts import apply_kept_steps, make_head_start_option
+from game.session.pregame.house_rules import (
     OFF,
     SEAT,
-    by_seat,
-    expansions,
-    gentle,
-    granted,
-    needed,
-    possible_values,
-    suggested,
+    asks_for_seat,
+    find_gentle_rules,
+    find_suggested_rules,
+    grant_value,
+    list_expansions,
+    list_needed_expansions,
+    list_possible_values,
 )
-from game.session.beforehand.seating import Seating
-from game.session.own.guests import offered, renewed
+from game.session.pregame.seat_plan import SeatPlan
+from game.session.workshop.guest_cards import list_offered_sets, renew_wishes
 from game.store import folders
-from game.store.faces import FACES
-from game.store.presets import Preset, Presets
-from game.store.profiles import Profiles
+from game.store.player_faces import FACES
+from game.store.presets import Preset, PresetStore
+from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice, Settings
-from game.ui.widgets.controls import Segment
+from game.ui.widgets.input_controls import Segment
 from game.words import Words
 
 if TYPE_CHECKING:
     from game.app.program import App
 
 CROWD = 6  # as many as a surprise lets play at once if there are fewer people
-LEVELS = ("easy", "normal", "normal", "hard")
+SURPRISE_LEVELS = ("easy", "normal", "normal", "hard")
 """What computer players may become: an expert is chosen, not met by chance."""
 UNUSUAL, CARDS = 20, 50
 """How many of a hundred house rules a surprise sets otherwise, and expansions it puts in."""
@@ -48,191 +53,205 @@ class Agreement:
     """The players of one game, and the value of each of its options."""
 
     def __init__(self, game: str, words: Words, settings: Settings) -> None:
-        self.game, ours = find(game), offered(game)
-        self.words = words.of(game)
+        self.game, ours = find_game(game), list_offered_sets(game)
+        self.words = words.for_game(game)
         rules = self.game.rules
-        self.seating = Seating(words, rules.least, rules.most, settings.seats)
-        self.profiles = Profiles(folders.settings())
-        self.seating.seats = with_kept_steps(self.seating.seats, self.profiles)
-        self.wishes = renewed(settings.options.get(self.game.lasting, {}), ours)
+        self.seating = SeatPlan(words, rules.least, rules.most, settings.seats)
+        self.profiles = ProfileStore(folders.settings_folder())
+        self.seating.seats = apply_kept_steps(self.seating.seats, self.profiles)
+        self.wishes = renew_wishes(settings.options.get(self.game.stored_id, {}), ours)
         """What was chosen, even where so many players can't have it just now."""
         self.options: tuple[Option, ...] = tuple(
             option for option in rules.options if not option.guest or option.id in ours
         )
-        self._gentle = {} if settings.game else dict(gentle(self.game))
+        self._gentle = {} if settings.game else dict(find_gentle_rules(self.game))
         """What is usual only because nobody has ever played here."""
-        self.sets = [option.id for option in expansions(self.game)]
-        self.presets = Presets(folders.settings())
+        self.sets = [option.id for option in list_expansions(self.game)]
+        self.presets = PresetStore(folders.settings_folder())
 
     # -- one option --------------------------------------------------------
 
     @property
-    def needed(self) -> frozenset[str]:
+    def needed_sets(self) -> frozenset[str]:
         """The expansions without which so many could not play."""
-        return needed(self.game, len(self.seating))
+        return list_needed_expansions(self.game, len(self.seating))
 
-    def usual(self, option: Option) -> str:
+    def find_default_value(self, option: Option) -> str:
         """What is usual for so many players, or for a first game."""
-        return self._gentle.get(option.id) or option.usual(len(self.seating))
+        return self._gentle.get(option.id) or option.default_for(len(self.seating))
 
-    def value(self, option: Option) -> str:
+    def find_option_value(self, option: Option) -> str:
         """What an option is set to: the wish, if it is one of its values and may be so."""
         wishes = {**self._gentle, **self.wishes}
-        value = granted(self.game, len(self.seating), option, wishes)
-        return self.usual(option) if value in self._idle() else value
+        value = grant_value(self.game, len(self.seating), option, wishes)
+        return (
+            self.find_default_value(option) if value in self._list_unavailable_values() else value
+        )
 
-    def _idle(self) -> set[str]:
+    def _list_unavailable_values(self) -> set[str]:
         """Values that ask the people something, when only computers play."""
-        return set() if self.seating.people() else {option.id for option in self.options}
+        return set() if self.seating.list_person_seats() else {option.id for option in self.options}
 
-    def possible(self, option: Option) -> list[str]:
+    def list_possible_values(self, option: Option) -> list[str]:
         """The values of an option that so many players can play with."""
-        return possible_values(self.game, len(self.seating), option)
+        return list_possible_values(self.game, len(self.seating), option)
 
-    def limited(self, option: Option) -> bool:
+    def is_limited(self, option: Option) -> bool:
         """Whether so many players can't have all of its values."""
-        return not by_seat(option) and len(self.possible(option)) < len(option.values)
+        return not asks_for_seat(option) and len(self.list_possible_values(option)) < len(
+            option.values
+        )
 
-    def choices(self, option: Option) -> list[Segment]:
+    def make_value_segments(self, option: Option) -> list[Segment]:
         """The values of an option in plain words; seats by their player's name."""
         asked = any(option.id in other.values for other in self.options)
-        if asked and by_seat(option):
+        if asked and asks_for_seat(option):
             seats = self.seating.seats
-            people = self.seating.people() or range(len(seats))
-            named = [(f"{SEAT}{n + 1}", self.called(n)) for n in people]
+            people = self.seating.list_person_seats() or range(len(seats))
+            named = [(f"{SEAT}{n + 1}", self.find_player_name(n)) for n in people]
             return [Segment(value, name) for value, name in named if value in option.values]
-        idle = self._idle()
-        fit = [value for value in self.possible(option) if value not in idle]
+        idle = self._list_unavailable_values()
+        fit = [value for value in self.list_possible_values(option) if value not in idle]
         return [Segment(value, self.words(f"option.{option.id}.{value}")) for value in fit]
 
-    def called(self, seat: int) -> str:
+    def find_player_name(self, seat: int) -> str:
         """A player's name as everybody reads it; who has none yet is asked for."""
-        return self.seating.told_apart()[seat].name or self.words("setup.name_none")
+        return self.seating.list_distinct_seats()[seat].name or self.words("setup.name_none")
 
-    def title(self, option: Option) -> str:
+    def find_option_title(self, option: Option) -> str:
         """What an option is called."""
         return self.words(f"option.{option.id}.name")
 
-    def says(self, option: Option) -> str:
+    def describe_option(self, option: Option) -> str:
         """What a house rule is about, in a sentence."""
         key = f"option.{option.id}.says"
         return self.words(key) if key in self.words else ""
 
-    def changed(self, option: Option) -> bool:
+    def is_rule_changed(self, option: Option) -> bool:
         """Whether a house rule is not as printed."""
-        return not by_seat(option) and self.value(option) != self.usual(option)
+        return not asks_for_seat(option) and self.find_option_value(
+            option
+        ) != self.find_default_value(option)
 
     # -- all of them -------------------------------------------------------
 
-    def shown(self) -> list[Option]:
+    def list_shown_options(self) -> list[Option]:
         """The options to ask for: one named like another's value only if that is chosen, one
         about a set of cards only if that is in the box.
         """
         values = {value for option in self.options for value in option.values}
-        now = {option.id: self.value(option) for option in self.options}
+        now = {option.id: self.find_option_value(option) for option in self.options}
         chosen, sets = set(now.values()), {id for id, value in now.items() if value == ON}
         asked = [one for one in self.options if one.id not in values or one.id in chosen]
         return [option for option in asked if not option.set or option.set in sets]
 
     def house_rules(self) -> list[Option]:
         """The options to ask for, but for those that put cards into the box."""
-        return [one for one in self.shown() if one.id not in self.sets and not one.guest]
+        return [
+            one for one in self.list_shown_options() if one.id not in self.sets and not one.guest
+        ]
 
     @property
-    def guests(self) -> list[Option]:
+    def guest_options(self) -> list[Option]:
         """The options that put cards into the box that somebody built."""
         return [option for option in self.options if option.guest]
 
-    def settled(self) -> dict[str, str]:
+    def settle_all_rules(self) -> dict[str, str]:
         """The value of every option that counts now, and who has a head start."""
-        return self.house_rules_alone() | agreed_steps(self.game.rules, self.seating.seats)
+        return self.settle_house_rules() | make_head_start_option(
+            self.game.rules, self.seating.seats
+        )
 
-    def house_rules_alone(self) -> dict[str, str]:
+    def settle_house_rules(self) -> dict[str, str]:
         """The value of every option that counts now, whoever plays."""
         settled = {}
-        for option in self.shown():
-            allowed = [choice.value for choice in self.choices(option)]
-            value = self.value(option)
+        for option in self.list_shown_options():
+            allowed = [choice.value for choice in self.make_value_segments(option)]
+            value = self.find_option_value(option)
             if not (option.table or option.guest) or value != option.default:
                 settled[option.id] = value if value in allowed else allowed[0]
         return settled
 
     @property
-    def deck(self) -> Deck:
+    def dealt_deck(self) -> Deck:
         """The cards that would be dealt now."""
-        usual = {option.id: self.usual(option) for option in self.options}
-        return self.game.rules.deck(usual | self.settled())
+        usual = {option.id: self.find_default_value(option) for option in self.options}
+        return self.game.rules.make_deck(usual | self.settle_all_rules())
 
-    def problem(self) -> str:
+    def find_problem(self) -> str:
         """Why the game can't begin, in words; nothing if it can."""
         try:
-            self.game.settle(len(self.seating), self.settled())
+            self.game.settle_house_rules(len(self.seating), self.settle_all_rules())
         except BadSetup as error:
             return str(error)
-        return self.seating.problem()
+        return self.seating.explain_seat_problem()
 
-    def differences(self) -> dict[str, str]:
+    def list_changed_rules(self) -> dict[str, str]:
         """Every house rule, and every set of cards, that is not as printed, with its value."""
         return {
-            option.id: self.value(option)
-            for option in self.shown()
-            if self.changed(option) and option.id not in self.needed
+            option.id: self.find_option_value(option)
+            for option in self.list_shown_options()
+            if self.is_rule_changed(option) and option.id not in self.needed_sets
         }
 
     @property
-    def as_printed(self) -> bool:
+    def is_as_printed(self) -> bool:
         """Whether no house rule is changed, whatever cards are in the box."""
-        return not any(map(self.changed, self.house_rules()))
+        return not any(map(self.is_rule_changed, self.house_rules()))
 
-    def back_to_printed(self) -> None:
+    def reset_to_printed(self) -> None:
         """Play with every house rule as it is printed, and with the cards that are in the box."""
-        rules = {option.id for option in self.house_rules() if not by_seat(option)}
+        rules = {option.id for option in self.house_rules() if not asks_for_seat(option)}
         self.wishes = {rule: value for rule, value in self.wishes.items() if rule not in rules}
 
     # -- sets of rules with a name -----------------------------------------
 
-    def follows(self, rules: Mapping[str, str]) -> bool:
+    def matches_rules(self, rules: Mapping[str, str]) -> bool:
         """Whether just these rules are not as printed, as far as so many can have them."""
         wished = all(self.wishes.get(rule) == value for rule, value in rules.items())
-        now = self.differences()
+        now = self.list_changed_rules()
         return (wished or not rules) and all(rules.get(rule) == now[rule] for rule in now)
 
-    def follow(self, rules: Mapping[str, str]) -> None:
+    def follow_rules(self, rules: Mapping[str, str]) -> None:
         """Play with these rules, and with all others as printed; who is youngest stays."""
-        kept = {option.id for option in self.options if by_seat(option)}
+        kept = {option.id for option in self.options if asks_for_seat(option)}
         stay = {rule: value for rule, value in self.wishes.items() if rule in kept}
         self.wishes = {**{rule: rules[rule] for rule in rules if rule not in kept}, **stay}
 
     @property
-    def printed(self) -> Preset:
+    def printed_preset(self) -> Preset:
         """The rules as they are printed: always there, and never changed."""
-        return Preset(self.game.lasting, self.as_printed_but("presets.printed"), {})
+        return Preset(self.game.stored_id, self.describe_exceptions("presets.printed"), {})
 
-    def as_printed_but(self, key: str) -> str:
+    def describe_exceptions(self, text_key: str) -> str:
         """A sentence that everything is as printed, with those rules that usually are not here."""
         words = self.words
         told = [
-            words(f"option.{one.id}.short", value=words(f"option.{one.id}.{self.usual(one)}"))
-            for one in self.shown()
-            if one.printed not in ("", self.usual(one)) and f"option.{one.id}.short" in words
+            words(
+                f"option.{one.id}.short",
+                value=words(f"option.{one.id}.{self.find_default_value(one)}"),
+            )
+            for one in self.list_shown_options()
+            if one.printed not in ("", self.find_default_value(one))
+            and f"option.{one.id}.short" in words
         ]
-        return words(f"{key}_but", rules=", ".join(told)) if told else words(key)
+        return words(f"{text_key}_but", rules=", ".join(told)) if told else words(text_key)
 
     @property
-    def every_preset(self) -> list[Preset]:
+    def all_presets(self) -> list[Preset]:
         """The rules as printed, then all sets that were kept."""
-        return [self.printed, *self.presets.of(self.game.lasting)]
+        return [self.printed_preset, *self.presets.list_presets_of(self.game.stored_id)]
 
     @property
-    def preset(self) -> Preset | None:
+    def current_preset(self) -> Preset | None:
         """The set of house rules that is played with; None where nothing has a name."""
-        return next((one for one in self.every_preset if self.follows(one.rules)), None)
+        return next((one for one in self.all_presets if self.matches_rules(one.rules)), None)
 
     # -- who sits where, and how long it takes -----------------------------
 
-    def seat_as(self, seats: Sequence[SeatChoice]) -> None:
+    def reorder_players(self, seats: Sequence[SeatChoice]) -> None:
         """Let the same players sit in that order; rules that name a seat follow the player."""
-        for option in filter(by_seat, self.options):
+        for option in filter(asks_for_seat, self.options):
             number = str(self.wishes.get(option.id, "")).removeprefix(SEAT)
             if number.isdigit() and 0 < int(number) <= len(self.seating):
                 meant = self.seating.seats[int(number) - 1]
@@ -242,68 +261,75 @@ class Agreement:
                     self.wishes[option.id] = f"{SEAT}{there + 1}"
         self.seating.seats = list(seats)
 
-    def minutes(self, settings: Settings, rules: Mapping[str, str] | None = None) -> float:
+    def estimate_minutes(self, settings: Settings, rules: Mapping[str, str] | None = None) -> float:
         """About how long the game takes, perhaps with other rules; 0 where nobody knows."""
-        players, people = len(self.seating), len(self.seating.people())
-        options, levels = {**self.settled(), **(rules or {})}, self.seating.levels()
-        return minutes(self.game, players, people, options, settings, levels)
+        players, people = len(self.seating), len(self.seating.list_person_seats())
+        options, levels = (
+            {**self.settle_all_rules(), **(rules or {})},
+            self.seating.list_computer_levels(),
+        )
+        return estimate_minutes(self.game, players, people, options, settings, levels)
 
-    def shorter(self, settings: Settings) -> dict[str, str]:
+    def find_shortening_rules(self, settings: Settings) -> dict[str, str]:
         """The house rules that make a long game shorter, if it is one."""
-        players, people = len(self.seating), len(self.seating.people())
-        levels = self.seating.levels()
-        return shorter(self.game, players, people, self.settled(), settings, levels)
+        players, people = len(self.seating), len(self.seating.list_person_seats())
+        levels = self.seating.list_computer_levels()
+        return shorten_long_game(
+            self.game, players, people, self.settle_all_rules(), settings, levels
+        )
 
-    def suggested(self) -> dict[str, str]:
+    def find_suggested_rules(self) -> dict[str, str]:
         """The house rules that suit this table better than the printed ones, where nobody has
         chosen others by now.
         """
-        players, people = len(self.seating), len(self.seating.people())
-        rules = suggested(self.game, players, people)
-        usual = {option.id: option.usual(players) for option in self.options if option.id in rules}
-        return dict(rules) if rules and usual.items() <= self.settled().items() else {}
+        players, people = len(self.seating), len(self.seating.list_person_seats())
+        rules = find_suggested_rules(self.game, players, people)
+        usual = {
+            option.id: option.default_for(players) for option in self.options if option.id in rules
+        }
+        return dict(rules) if rules and usual.items() <= self.settle_all_rules().items() else {}
 
     # -- a table nobody had to think about ---------------------------------
 
-    def surprise(self, chance: Random) -> None:
+    def draw_surprise(self, chance: Random) -> None:
         """Draw everything but the people, who stay."""
-        self.seat_as(self._drawn(chance))
-        stay = [one.id for one in self.options if by_seat(one) or one.table]
+        self.reorder_players(self._draw_players(chance))
+        stay = [one.id for one in self.options if asks_for_seat(one) or one.table]
         self.wishes = {id: self.wishes[id] for id in stay if id in self.wishes}
         for option in self.options:
-            if option.id in self.sets and option.id not in self.needed:
+            if option.id in self.sets and option.id not in self.needed_sets:
                 self.wishes[option.id] = ON if chance.randrange(100) < CARDS else OFF
         for option in self.house_rules():
-            if not (by_seat(option) or option.table) and chance.randrange(100) < UNUSUAL:
-                self.wishes[option.id] = chance.choice(self._sensible(option))
+            if not (asks_for_seat(option) or option.table) and chance.randrange(100) < UNUSUAL:
+                self.wishes[option.id] = chance.choice(self._list_random_values(option))
 
-    def _drawn(self, chance: Random) -> list[SeatChoice]:
+    def _draw_players(self, chance: Random) -> list[SeatChoice]:
         """The people, and so many computer players among them that it is a merry round."""
         table = [seat for seat in self.seating.seats if seat.person]
         people = len(table)
-        least = max(self.seating.least, people + (people == 1), 2)
-        most = min(self.seating.most, max(CROWD, people))
+        least = max(self.seating.min_players, people + (people == 1), 2)
+        most = min(self.seating.max_players, max(CROWD, people))
         count = chance.randint(min(least, most), most) - people
         faces = [face for face in FACES if face not in {seat.face for seat in table}]
         for face in chance.sample(faces, min(count, len(faces))):
             name = self.words(f"names.{face}")
             if name in {seat.name for seat in table}:
                 name = self.words(f"face.{face}")
-            table.append(SeatChoice(name, face, False, chance.choice(LEVELS)))
+            table.append(SeatChoice(name, face, False, chance.choice(SURPRISE_LEVELS)))
         chance.shuffle(table)
         return table
 
-    def _sensible(self, option: Option) -> list[str]:
+    def _list_random_values(self, option: Option) -> list[str]:
         """Values to draw from: none that asks people something, and none that makes it longer."""
-        players, usual = len(self.seating), self.usual(option)
-        longest = factor(self.game, option.id, usual, players)
+        players, usual = len(self.seating), self.find_default_value(option)
+        longest = find_rule_factor(self.game, option.id, usual, players)
         asking = {one.id for one in self.options}
-        fit = [value for value in self.possible(option) if value not in asking]
-        short = [v for v in fit if factor(self.game, option.id, v, players) <= longest]
+        fit = [value for value in self.list_possible_values(option) if value not in asking]
+        short = [v for v in fit if find_rule_factor(self.game, option.id, v, players) <= longest]
         return short or [usual]
 
 
-class Again:
+class RepeatGame:
     """A table that can be opened at once; `problem` says why it can't."""
 
     def __init__(
@@ -313,54 +339,58 @@ class Again:
         self.agreed = Agreement(game, app.words, app.settings)
         seating = self.agreed.seating
         if seats:
-            seating.seats = with_kept_steps(seats, self.agreed.profiles)
+            seating.seats = apply_kept_steps(seats, self.agreed.profiles)
         if short:
-            self.agreed.wishes |= {str(k): str(v) for k, v in shortened(find(game)).items()}
-        self.seats = tuple(seating.told_apart())
+            self.agreed.wishes |= {
+                str(k): str(v) for k, v in find_shortening_rules(find_game(game)).items()
+            }
+        self.seats = tuple(seating.list_distinct_seats())
 
     @property
-    def name(self) -> str:
+    def game_name(self) -> str:
         """What the game is called, in the language that is spoken now."""
         return str(self.agreed.words("game.name"))
 
     @property
-    def options(self) -> dict[str, str]:
+    def last_options(self) -> dict[str, str]:
         """The house rules as they were used last, where they fit so many players."""
-        return self.agreed.settled()
+        return self.agreed.settle_all_rules()
 
     @property
-    def problem(self) -> str:
+    def problem_text(self) -> str:
         """Why these players can't begin, in words; nothing if they can."""
         seating = self.agreed.seating
-        if not seating.least <= len(self.seats) <= seating.most:
+        if not seating.min_players <= len(self.seats) <= seating.max_players:
             words, count = self.app.words, len(self.seats)
-            return words("night.room", least=seating.least, most=seating.most, count=count)
-        return self.agreed.problem()
+            return words(
+                "night.room", least=seating.min_players, most=seating.max_players, count=count
+            )
+        return self.agreed.find_problem()
 
     @property
-    def minutes(self) -> float:
+    def expected_minutes(self) -> float:
         """About how long a game takes; 0 where nobody knows."""
-        return self.agreed.minutes(self.app.settings)
+        return self.agreed.estimate_minutes(self.app.settings)
 
-    def start(self) -> None:
+    def start_game(self) -> None:
         """Deal."""
-        self.app.start_match(self.game, self.seats, self.options)
+        self.app.start_match(self.game, self.seats, self.last_options)
 
 
-def again(app: App, game: str) -> None:
+def repeat_last_game(app: App, game: str) -> None:
     """The same people play the same game as last time; where that can't be, its setup opens."""
-    table = Again(app, game)
-    if table.problem:
-        app.go("setup", game)
+    table = RepeatGame(app, game)
+    if table.problem_text:
+        app.open_screen("setup", game)
     else:
-        table.start()
+        table.start_game()
 
 
-def play_now(app: App) -> None:
+def start_beginner_game(app: App) -> None:
     """Start the first game of all at once: a short one, with gentle rules."""
-    table = Again(app, next(iter(GAMES)), short=True)
-    if table.problem:
-        app.go("setup", table.game)
+    table = RepeatGame(app, next(iter(GAMES)), short=True)
+    if table.problem_text:
+        app.open_screen("setup", table.game)
         return
-    app.change(options={**app.settings.options, table.game: table.agreed.wishes})
-    table.start()
+    app.change_settings(options={**app.settings.options, table.game: table.agreed.wishes})
+    table.start_game()

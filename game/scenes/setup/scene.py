@@ -11,52 +11,52 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.agents import guesses, strongest
-from game.app.experts import LISTEN, experts, look_for_experts
+from game.agents import only_guesses, top_of_scale
+from game.app.experts import LISTEN_MS, find_expert_search, look_for_experts
 from game.core.rulebook import Option
-from game.games.recipe.own import OwnGame
+from game.games.recipe.own_game import OwnGame
 from game.scenes.lesson import has_lesson
 from game.scenes.naming import AMBER
-from game.session.beforehand import duration
-from game.session.beforehand.duration import short, spoken
-from game.session.beforehand.house_rules import OFF
+from game.session.pregame import duration
+from game.session.pregame.duration import format_duration, format_short_duration
+from game.session.pregame.house_rules import OFF
 from game.store.presets import Preset
 from game.store.settings import SeatChoice
-from game.ui.boxes import icon, key
+from game.ui.boxes import icon_button, icon_leaf
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import BAD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES
-from game.ui.draw.text import FINE, LABEL
+from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
-    HEAD,
-    NOWHERE,
+    HEADING_STYLE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
-    Either,
-    Framed,
+    FirstThatFits,
     Line,
-    Push,
+    PanelBox,
     Row,
     Text,
-    UpTo,
+    TypeLimit,
     Wrap,
 )
-from game.ui.screens.arriving import Arriving
-from game.ui.screens.parting import Parting
-from game.ui.screens.sheets import Sheet
-from game.ui.widgets.button import PRIMARY, Button
+from game.ui.screens.sheet_transition import SheetTransition
+from game.ui.screens.transition_source import TransitionSource
+from game.ui.screens.two_sheet_page import PaperSheet
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, Style
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.piece import Piece, Style
-from game.ui.widgets.thing import Thing
 from game.words import Words
 
 from .agreement import Agreement
-from .cards import GameCards
-from .levels import Levels
-from .page import TablePage, chip, door, panel
-from .presets import PresetPage
-from .rules import CHANGED, HouseRules, has_calls
+from .game_cards import GameCards
+from .house_rule_rows import CHANGED, HouseRuleRows, has_spoken_calls
+from .level_scale import LevelScale
+from .preset_page import PresetDialog
+from .rule_vote import RuleVoteDialog
 from .seat_card import HeadStartChoice
-from .vote import Vote
+from .table_page import TablePage, build_chip, build_door, build_side_panel
 
 if TYPE_CHECKING:
     from game.app.program import App
@@ -73,153 +73,205 @@ class SetupScene(TablePage):
     """The setup of one game."""
 
     name = "setup"
-    first = "button:deal"
+    first_focus = "button:deal"
 
     def __init__(self, app: App, game: str, chance: Random | None = None) -> None:
         self.agreed = Agreement(game, app.words, app.settings)
         super().__init__(app, self.agreed.words, self.agreed.seating)
-        app.expect("start", "results")
-        self._find_experts()
+        app.preload_screens("start", "results")
+        self._has_new_experts()
         game_id = self.agreed.game.id
-        self.levels = Levels(self, strongest(game_id), guesses(game_id))
+        self.levels = LevelScale(self, top_of_scale(game_id), only_guesses(game_id))
         self.cards = GameCards(
-            self.agreed, self.choose, self._looks, self._pace, self._fades, self.young
+            self.agreed,
+            self.set_option,
+            self._find_active_focus,
+            self._find_motion_speed,
+            self._find_fade_speed,
+            self.has_young_player,
         )
         self.chance = chance or SystemRandom()
-        self.arriving = Arriving(lambda: (self.app.settings.speed, not self._moves))
-        self._mat = FRect(NOWHERE)
+        self.arriving = SheetTransition(lambda: (self.app.settings.speed, not self._has_motion))
+        self._mat = FRect(UNPLACED_RECT)
         self.ruling = False
         """Whether the house rules lie over the table."""
         self.news, self.sign = "", "ui-vote"
         """What was voted or drawn last, in words and with a picture."""
 
-    def _find_experts(self) -> bool:
+    def _has_new_experts(self) -> bool:
         """Whether it has just become known if there is an expert in a game that somebody built."""
         game = self.agreed.game
         return isinstance(game, OwnGame) and look_for_experts(self.app, [game])
 
     # -- bars --------------------------------------------------------------
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back, the game, a lesson, the family and the rules."""
-        title, note = self.words("game.name"), self.note()
-        ways = [self.bar(title, note, *self._doors(worded)) for worded in (True, False)]
-        return UpTo(LARGEST, Either(ways))
+        title, note = self.words("game.name"), self.describe_setup()
+        ways = [
+            self.build_title_bar(title, note, *self._build_header_buttons(worded))
+            for worded in (True, False)
+        ]
+        return TypeLimit(LARGEST, FirstThatFits(ways))
 
-    def note(self) -> str:
+    def describe_setup(self) -> str:
         """What is asked here; of a game that somebody built, by whom it is, or that it is tried."""
-        if self.tries:
+        if self.is_finding_experts:
             return self.words("setup.tries_expert")
         game = self.agreed.game
         by = game.recipe.about.by if isinstance(game, OwnGame) else ""
         return self.words("workshop.built_by", name=by) if by else self.words("setup.who")
 
-    def _doors(self, worded: bool) -> list[Box]:
+    def _build_header_buttons(self, has_words: bool) -> list[Box]:
         doors: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("family", "ui-heart", self.words("family.title"), self.family),
-            ("phones", "ui-phone", self.words("phones.button"), self.phones),
-            ("print", "ui-print", self.words("print.button"), self.print),
+            ("family", "ui-heart", self.words("family.title"), self.open_family),
+            ("phones", "ui-phone", self.words("phones.button"), self.open_phones_setup),
+            ("print", "ui-print", self.words("print.button"), self.print_setup),
         ]
         if has_lesson(self.agreed.game.id):
-            doors.insert(0, ("learn", "ui-hand", self.words("lesson.learn"), self.learn))
+            doors.insert(
+                0, ("learn", "ui-hand", self.words("lesson.learn"), self.start_this_lesson)
+            )
         made = [
-            Push(name, Button(NOWHERE, says if worded else "", sign, size=28), press, 60,
-                 hint="" if worded else says, says=says)
+            ButtonBox(
+                name,
+                Button(UNPLACED_RECT, says if has_words else "", sign, size=28),
+                press,
+                60,
+                hint="" if has_words else says,
+                says=says,
+            )
             for name, sign, says, press in doors
-        ]  # fmt: skip
-        return [*made, key("help", "ui-help", self.help, self.words("rules.title"))]
+        ]
+        return [*made, icon_button("help", "ui-help", self.open_help, self.words("rules.title"))]
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """A surprise, who plays and how long it takes, and the gold button."""
         words = self.words
-        cap, why = words("key.return"), self.agreed.problem()
+        cap, why = words("key.return"), self.agreed.find_problem()
         deals = [
-            Push("deal", Button(NOWHERE, words("setup.deal"), "ui-play", "", PRIMARY, 36),
-                 self.deal, 78, 420 * wide, why, enter=cap if wide else "")
+            ButtonBox(
+                "deal",
+                Button(UNPLACED_RECT, words("setup.deal"), "ui-play", "", PRIMARY_PAINT, 36),
+                self.start_dealing,
+                78,
+                420 * wide,
+                why,
+                enter=cap if wide else "",
+            )
             for wide in (True, False)
-        ]  # fmt: skip
-        crowd = Line(self.crowd(), Style(FINE, 26, INK_2, "midright"), "crowd", shrink=0.75)
-        long, brief = self._lasts(spoken), self._lasts(short)
+        ]
+        crowd = Line(
+            self.describe_crowd(), Style(FINE, 26, INK_2, "midright"), "crowd", shrink=0.75
+        )
+        long, brief = (
+            self._build_duration_pill(format_duration),
+            self._build_duration_pill(format_short_duration),
+        )
         ways = [
-            ([self._surprise(True), *self._shorter(True)], crowd, [*long, deals[0]]),
-            ([self._surprise(False), *self._shorter(True)], crowd, [*long, deals[0]]),
-            ([self._surprise(False), *self._shorter(False)], crowd, [*brief, deals[1]]),
-            ([self._surprise(False), *self._shorter(False)], Box(), [*brief, deals[1]]),
+            (
+                [self._build_surprise_button(True), *self._build_shorter_button(True)],
+                crowd,
+                [*long, deals[0]],
+            ),
+            (
+                [self._build_surprise_button(False), *self._build_shorter_button(True)],
+                crowd,
+                [*long, deals[0]],
+            ),
+            (
+                [self._build_surprise_button(False), *self._build_shorter_button(False)],
+                crowd,
+                [*brief, deals[1]],
+            ),
+            (
+                [self._build_surprise_button(False), *self._build_shorter_button(False)],
+                Box(),
+                [*brief, deals[1]],
+            ),
         ]
         rows = [
             Row([*left, middle, *right], [*[0.0] * len(left), 1, *[0.0] * len(right)], 22)
             for left, middle, right in ways
         ]
-        return UpTo(LARGEST, Either(rows))
+        return TypeLimit(LARGEST, FirstThatFits(rows))
 
-    def _surprise(self, worded: bool) -> Box:
+    def _build_surprise_button(self, has_words: bool) -> Box:
         says, note = self.words("setup.surprise"), self.words("setup.surprise_note")
-        look = Button(NOWHERE, says if worded else "", "roll-one-die", size=30)
-        return Push("surprise", look, self.surprise, 74, hint=note, says=says)
+        look = Button(UNPLACED_RECT, says if has_words else "", "roll-one-die", size=30)
+        return ButtonBox("surprise", look, self.draw_surprise_table, 74, hint=note, says=says)
 
-    def _shorter(self, worded: bool) -> list[Box]:
+    def _build_shorter_button(self, has_words: bool) -> list[Box]:
         """What makes a long game shorter."""
-        says = self.offer()
+        says = self.describe_offer()
         if not says:
             return []
-        suggested = bool(self.agreed.suggested())
+        suggested = bool(self.agreed.find_suggested_rules())
         note = self.words("suggests.note" if suggested else "setup.shorter_note")
-        hint = note if worded else f"{says}. {note}"
-        look = Button(NOWHERE, says if worded else "", "ui-clock", size=26)
-        return [Push("shorter", look, self.shorten, 74, hint=hint, says=says)]
+        hint = note if has_words else f"{says}. {note}"
+        look = Button(UNPLACED_RECT, says if has_words else "", "ui-clock", size=26)
+        return [ButtonBox("shorter", look, self.take_offer, 74, hint=hint, says=says)]
 
-    def _lasts(self, told: Callable[[Words, float], str]) -> list[Box]:
+    def _build_duration_pill(self, say_duration: Callable[[Words, float], str]) -> list[Box]:
         """How long it will take, on a pill; nothing where nobody knows."""
-        time = self.minutes
+        time = self.expected_minutes
         if not time:
             return []
-        said = told(self.words, time)
-        tiring = self.young() and duration.tiring(time)
+        said = say_duration(self.words, time)
+        tiring = self.has_young_player() and duration.is_tiring(time)
         ground, edge, ink = AMBER if tiring else (PAPER, PAPER_EDGE, INK)
         line = Line(said, Style(LABEL, 27, ink, "center"), "minutes", shrink=1.0)
-        row = Row([icon("ui-clock", 34, ink if tiring else INK_2, ground), line], [0, 1], 10)
-        return [Framed(row, (22.0, 12.0), ground, edge, 30.0)]
+        row = Row([icon_leaf("ui-clock", 34, ink if tiring else INK_2, ground), line], [0, 1], 10)
+        return [PanelBox(row, (22.0, 12.0), ground, edge, 30.0)]
 
     # -- the table and what stands beside it -------------------------------
 
-    def mat(self, canvas: Canvas, rect: FRect) -> Iterable[Piece]:
+    def make_mat(self, canvas: Canvas, rect: FRect) -> Iterable[Drawable]:
         """The deck, to be dealt from here."""
         self._mat = FRect(rect)
-        return [Piece(partial(self.cards.draw_mat, rect))]
+        return [Drawable(partial(self.cards.draw_deck_mat, rect))]
 
-    def side(self, canvas: Canvas, wide: float, high: float) -> Box:
+    def build_side(self, canvas: Canvas, width: float, height: float) -> Box:
         """Cards, house rules and computer players; where they have no room, a door to each."""
-        panels = self._panels(canvas, wide, high)
+        panels = self._build_all_panels(canvas, width, height)
         if panels is not None:
             return panels
         box = self.cards
-        cards = self.door("box", "ui-hand", self.words("setup.box"), box.note(), box.sets)
-        return Column([cards, self._rules_door(), self.computers()], 20)
+        cards = self.build_panel_door(
+            "box", "ui-hand", self.words("setup.box"), box.describe_count(), box.build_sets
+        )
+        return Column([cards, self._build_rules_door(), self.build_computers_door()], 20)
 
-    def _panels(self, canvas: Canvas, wide: float, high: float) -> Box | None:
+    def _build_all_panels(self, canvas: Canvas, width: float, height: float) -> Box | None:
         """All of it to be seen at once; nothing where that has no room."""
-        rules = self._rules_door()
-        parts = [panel(self.cards.box()), rules, panel(self.levels.box())]
-        for apart in (10.0,) if self.agreed.guests else (20.0, 10.0):
+        rules = self._build_rules_door()
+        parts = [
+            build_side_panel(self.cards.build_cards_panel()),
+            rules,
+            build_side_panel(self.levels.build_levels_panel()),
+        ]
+        for apart in (10.0,) if self.agreed.guest_options else (20.0, 10.0):
             panels = Column(parts, apart)
-            if panels.least(canvas) <= wide and panels.measure(canvas, wide) <= high:
+            if panels.min_width(canvas) <= width and panels.measure(canvas, width) <= height:
                 return panels
         return None
 
-    def width_beside(self, canvas: Canvas, high: float) -> float:
+    def measure_side_width(self, canvas: Canvas, height: float) -> float:
         """A little wider than usual, if all of it can be seen then."""
-        widths = (self.beside, *ROOMIER)
-        found = (wide for wide in widths if self._panels(canvas, wide, high) is not None)
-        return next(found, super().width_beside(canvas, high))
+        widths = (self.min_side_width, *ROOMIER)
+        found = (
+            wide for wide in widths if self._build_all_panels(canvas, wide, height) is not None
+        )
+        return next(found, super().measure_side_width(canvas, height))
 
-    def _rules_door(self) -> Box:
+    def _build_rules_door(self) -> Box:
         """How many house rules are not as printed, whatever cards are in the box; it opens them
         over the table, or closes them.
         """
         words, agreed = self.words, self.agreed
-        count = sum(map(agreed.changed, agreed.house_rules()))
+        count = sum(map(agreed.is_rule_changed, agreed.house_rules()))
         title = words("setup.rules")
-        named = agreed.preset or (None if count else agreed.printed)
+        named = agreed.current_preset or (None if count else agreed.printed_preset)
         note = named.name if named else words("setup.changed", count=count)
         hint = words("setup.rules_close" if self.ruling else "setup.rules_open")
         ink = CHANGED if count else INK_2
@@ -228,265 +280,286 @@ class SetupScene(TablePage):
             if self.ruling
             else ("ui-pencil", words("setup.change"))
         )
-        return door("rules", "ui-menu", title, note, self.turn_rules, hint, ink, ends)
+        return build_door("rules", "ui-menu", title, note, self.toggle_rules_sheet, hint, ink, ends)
 
-    def over(self, canvas: Canvas, rect: FRect) -> Sheet | None:
+    def build_overlay_sheet(self, canvas: Canvas, rect: FRect) -> PaperSheet | None:
         """The house rules, while they are looked at; what they mean, if one need not scroll far."""
         if not self.ruling:
             return None
-        whole = self._rules(explained=True)
-        return self._rules(explained=False) if whole.flows(canvas, rect, PAGES) else whole
+        whole = self._build_rules_sheet(is_explained=True)
+        return (
+            self._build_rules_sheet(is_explained=False)
+            if whole.must_scroll(canvas, rect, PAGES)
+            else whole
+        )
 
-    def _rules(self, explained: bool) -> Sheet:
+    def _build_rules_sheet(self, is_explained: bool) -> PaperSheet:
         words, agreed = self.words, self.agreed
-        rules = HouseRules(self.app, self, agreed, self.choose, self.vote)
-        back = Button(NOWHERE, words("setup.as_printed"), "ui-undo", size=26)
-        why = agreed.as_printed_but("setup.is_printed") if agreed.as_printed else ""
+        rules = HouseRuleRows(self.app, self, agreed, self.set_option, self.start_rule_vote)
+        back = Button(UNPLACED_RECT, words("setup.as_printed"), "ui-undo", size=26)
+        why = agreed.describe_exceptions("setup.is_printed") if agreed.is_as_printed else ""
         said: Box = Line(words("setup.votes"), Style(FINE, 24, INK_2), "votes", 0.9)
-        said = said if len(self.seating.people()) > 1 else Box()
-        button = Push("printed", back, self.as_printed, 58, why_not=why)
-        told, tests = self._told(), [self._test(worded) for worded in (True, False)]
-        keys = Either([Row([test, button], [0, 0], gap=16) for test in tests])
+        said = said if len(self.seating.list_person_seats()) > 1 else Box()
+        button = ButtonBox("printed", back, self.play_as_printed, 58, why_not=why)
+        told, tests = (
+            self._build_news_strip(),
+            [self._build_lab_button(worded) for worded in (True, False)],
+        )
+        keys = FirstThatFits([Row([test, button], [0, 0], gap=16) for test in tests])
         ways = [Row([said, test, button], [1, 0, 0], gap=16) for test in tests]
-        foot: Box = Either([*ways, Row([Box(), keys], [1, 0])])
+        foot: Box = FirstThatFits([*ways, Row([Box(), keys], [1, 0])])
         foot = Wrap([told, keys], [1, 0], gap=20, below=10) if told else foot
-        body = Column([*rules.rows(explained), *rules.people()], 6)
-        return Sheet(body, self._sets(), foot, (30.0, 22.0))
+        body = Column([*rules.build_rule_rows(is_explained), *rules.build_people_rows()], 6)
+        return PaperSheet(body, self._build_preset_chips(), foot, (30.0, 22.0))
 
-    def _test(self, worded: bool) -> Push:
+    def _build_lab_button(self, has_words: bool) -> ButtonBox:
         """The way to the lab."""
         says, note = self.words("lab.test_rules"), self.words("lab.test_note")
-        look = Button(NOWHERE, says if worded else "", "ui-scales", size=26)
-        return Push("test", look, self.test, 58, hint=note, says=says)
+        look = Button(UNPLACED_RECT, says if has_words else "", "ui-scales", size=26)
+        return ButtonBox("test", look, self.open_lab_with_rules, 58, hint=note, says=says)
 
-    def _sets(self) -> Box:
+    def _build_preset_chips(self) -> Box:
         """The head of the house rules: the sets that have a name, as many as there is room for."""
         words, agreed = self.words, self.agreed
-        now, titled = agreed.preset, words("setup.rules")
-        whole, title = (Line(titled, HEAD, "rules", *shrink) for shrink in ((1.0,), ()))
+        now, titled = agreed.current_preset, words("setup.rules")
+        whole, title = (Line(titled, HEADING_STYLE, "rules", *shrink) for shrink in ((1.0,), ()))
         says = now.name if now else words("presets.own")
-        close = key("rules-close", "ui-close", self.turn_rules, words("setup.rules_close"), 58)
+        close = icon_button(
+            "rules-close", "ui-close", self.toggle_rules_sheet, words("setup.rules_close"), 58
+        )
         chips = [
-            chip(f"set-{number}", one.name, one == now, partial(self._follow, one))
-            for number, one in enumerate(agreed.every_preset)
+            build_chip(f"set-{number}", one.name, one == now, partial(self._play_with_preset, one))
+            for number, one in enumerate(agreed.all_presets)
         ]
         looks = [
-            Button(NOWHERE, words("presets.all"), "ui-menu", size=26) if now
-            else Button(NOWHERE, words("presets.keep_as"), "ui-plus", size=26),
-            Button(NOWHERE, says, "ui-down", size=26),
+            Button(UNPLACED_RECT, words("presets.all"), "ui-menu", size=26) if now
+            else Button(UNPLACED_RECT, words("presets.keep_as"), "ui-plus", size=26),
+            Button(UNPLACED_RECT, says, "ui-down", size=26),
         ]  # fmt: skip
         more, only = (
-            Push("presets", look, self.own_rules, 58, hint=words("presets.hint"), says=says)
+            ButtonBox("presets", look, self.open_presets, 58, hint=words("presets.hint"), says=says)
             for look in looks
         )
         ways: list[Box] = [
             Row([whole, *chips[:count], more, Box(), close], [*[0.0] * (count + 2), 1, 0], 14)
             for count in range(len(chips), 0, -1)
         ]
-        return Either([*ways, Row([title, only, close], [1, 0, 0], 16)])
+        return FirstThatFits([*ways, Row([title, only, close], [1, 0, 0], 16)])
 
-    def _follow(self, one: Preset) -> None:
+    def _play_with_preset(self, one: Preset) -> None:
         """Play with the rules of a set."""
-        self.agreed.follow(one.rules)
-        self._agree({})
+        self.agreed.follow_rules(one.rules)
+        self._apply_rules({})
 
-    def _told(self) -> Box | None:
+    def _build_news_strip(self) -> Box | None:
         """What was voted, or drawn, last: on a purple strip."""
         if not self.news:
             return None
         tint, deep = SWATCHES["purple"].tint, SWATCHES["purple"].deep
-        sign, said = icon(self.sign, 38, deep, tint), Text(self.news, Style(FINE, 24), "told", 24)
+        sign, said = (
+            icon_leaf(self.sign, 38, deep, tint),
+            Text(self.news, Style(FINE, 24), "told", 24),
+        )
         words = Row([sign, said], [0, 1], 16)
-        return Framed(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
+        return PanelBox(words, (16.0, 7.0), tint, SWATCHES["purple"].base, 16.0)
 
-    def line(self) -> Box:
+    def build_message_line(self) -> Box:
         """What came of a surprise or a vote, or what has to be said."""
         seating = self.seating
-        usual = self.arranging.carried is None and not (seating.problem() or seating.alike())
-        told = self._told() if usual else None
-        return UpTo(LARGEST, told) if told else super().line()
+        usual = self.arranging.carried is None and not (
+            seating.explain_seat_problem() or seating.warn_same_names()
+        )
+        told = self._build_news_strip() if usual else None
+        return TypeLimit(LARGEST, told) if told else super().build_message_line()
 
-    def notice(self) -> tuple[str, str]:
+    def word_table_notice(self) -> tuple[str, str]:
         """Which cards so many players need, if nothing else has to be said."""
-        said, ink = super().notice()
-        if ink in (BAD, GOOD) or not self.agreed.needed:
+        said, ink = super().word_table_notice()
+        if ink in (BAD, GOOD) or not self.agreed.needed_sets:
             return said, ink
-        return self.words(f"option.{min(self.agreed.needed)}.joined"), GOOD
+        return self.words(f"option.{min(self.agreed.needed_sets)}.joined"), GOOD
 
     def draw(self, canvas: Canvas) -> None:
         """Everything; and the cards to be made are those of this table."""
-        self.pieces(canvas)
-        self.arriving.draw(canvas, self.left, super().draw)
-        if self.cards.moving and self.app.top is self and not self.ruling:
-            self.cards.draw_flying(canvas, self._mat)
-        self.cards.fit(canvas)
+        self.drawables(canvas)
+        self.arriving.draw_transition(canvas, self.table_rect, super().draw)
+        if self.cards.has_moving_cards and self.app.top is self and not self.ruling:
+            self.cards.draw_flying_cards(canvas, self._mat)
+        self.cards.refresh_pictures(canvas)
 
-    def overlay(self, canvas: Canvas) -> None:
+    def draw_overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip, where nothing slides below them."""
-        if not self.arriving.moving:
-            super().overlay(canvas)
+        if not self.arriving.is_under_way:
+            super().draw_overlay(canvas)
 
-    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+    def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
         """What a lid has to say stands below it already, and cards look out above."""
-        if not self.cards.pointed():
-            super().draw_tip(canvas, things, name)
+        if not self.cards.find_pointed_set():
+            super().draw_control_tip(canvas, things, name)
 
-    def _looks(self) -> Focus:
+    def _find_active_focus(self) -> Focus:
         """What is pointed at; the cards may lie on a sheet of their own."""
         above = self.opened
         return above.focus if above is not None and self.app.top is above else self.focus
 
-    def _pace(self) -> float:
+    def _find_motion_speed(self) -> float:
         """How many times as fast things move as usual; 0 is at once."""
-        return self.app.settings.speed if self._moves else 0.0
+        return self.app.settings.speed if self._has_motion else 0.0
 
-    def _fades(self) -> float:
+    def _find_fade_speed(self) -> float:
         """The same where things only fade."""
-        return 0.0 if self._moves else self.app.settings.speed
+        return 0.0 if self._has_motion else self.app.settings.speed
 
     @property
-    def _moves(self) -> bool:
+    def _has_motion(self) -> bool:
         return self.app.settings.motion != "reduced"
 
     def update(self, ms: float) -> None:
         """Make cards while nothing else is to be done; some look out of their box."""
         super().update(ms)
-        tried = self.tries
-        if self._find_experts():
-            self.levels.top = strongest(self.agreed.game.id)
-            self.changed()
-        self.app.dirty = self.app.dirty or tried != self.tries
-        self.arriving.go_on(ms)
-        if not self.arriving.moving:
-            self.cards.work.go_on()
-        self.cards.go_on(ms)
+        tried = self.is_finding_experts
+        if self._has_new_experts():
+            self.levels.top = top_of_scale(self.agreed.game.id)
+            self.invalidate()
+        self.app.dirty = self.app.dirty or tried != self.is_finding_experts
+        self.arriving.advance_sheet(ms)
+        if not self.arriving.is_under_way:
+            self.cards.work.make_pictures()
+        self.cards.advance_cards(ms)
 
-    def next_look(self) -> float | None:
+    def next_silent_tick(self) -> float | None:
         """Now and then, while it is found out whether there is an expert."""
-        return LISTEN if self.tries else None
+        return LISTEN_MS if self.is_finding_experts else None
 
     @property
-    def tries(self) -> bool:
+    def is_finding_experts(self) -> bool:
         """Whether games are played beside, to find out whether there is an expert in this one."""
         game = self.agreed.game
-        return isinstance(game, OwnGame) and experts(self.app).tries(game)
+        return isinstance(game, OwnGame) and find_expert_search(self.app).is_trying(game)
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether cards are looking out of their box just now, or going back."""
-        return super().busy or self.cards.moving or self.arriving.moving
+        return super().is_animating or self.cards.has_moving_cards or self.arriving.is_under_way
 
     @property
-    def thinking(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether cards are still to be made."""
-        return not self.cards.work.done
+        return not self.cards.work.is_done
 
-    def crowd(self) -> str:
+    def describe_crowd(self) -> str:
         """How many people and computer players, in words."""
-        words, people = self.words, len(self.seating.people())
+        words, people = self.words, len(self.seating.list_person_seats())
         parts = [words("count.people", count=people)] if people else []
         if len(self.seating) > people:
             parts.append(words("count.computers", count=len(self.seating) - people))
         return words("common.and", first=parts[0], second=parts[1]) if parts[1:] else parts[0]
 
     @property
-    def minutes(self) -> float:
+    def expected_minutes(self) -> float:
         """About how long the game takes; 0 where nobody knows."""
-        return self.agreed.minutes(self.app.settings)
+        return self.agreed.estimate_minutes(self.app.settings)
 
     # -- a shorter game ----------------------------------------------------
 
-    def offer(self) -> str:
+    def describe_offer(self) -> str:
         """What suits this table better, or how long a shorter game takes, in words; nothing where
         neither is needed.
         """
-        settings, suggested = self.app.settings, self.agreed.suggested()
-        rules = suggested or self.agreed.shorter(settings)
-        time = spoken(self.words, self.agreed.minutes(settings, rules)) if rules else ""
+        settings, suggested = self.app.settings, self.agreed.find_suggested_rules()
+        rules = suggested or self.agreed.find_shortening_rules(settings)
+        time = (
+            format_duration(self.words, self.agreed.estimate_minutes(settings, rules))
+            if rules
+            else ""
+        )
         key = "suggests.button" if suggested else "setup.shorter"
         return self.words(key, time=time) if rules else ""
 
-    def shorten(self) -> None:
+    def take_offer(self) -> None:
         """Take the house rules that suit this table better, or make its game shorter."""
-        self._agree(self.agreed.suggested() or self.agreed.shorter(self.app.settings))
+        self._apply_rules(
+            self.agreed.find_suggested_rules()
+            or self.agreed.find_shortening_rules(self.app.settings)
+        )
 
     # -- house rules -------------------------------------------------------
 
-    def turn_rules(self) -> None:
+    def toggle_rules_sheet(self) -> None:
         """Lay the house rules over the table, or take them away."""
         before = self.app.canvas.surface
-        (self.arriving.leave if self.ruling else self.arriving.start)(before)
+        (self.arriving.start_departure if self.ruling else self.arriving.start_arrival)(before)
         self.ruling = not self.ruling
         self.offset = 0.0
-        self.changed()
+        self.invalidate()
 
-    def choose(self, option: str, value: str) -> None:
+    def set_option(self, option: str, value: str) -> None:
         """Set a house rule."""
-        self._agree({option: value})
+        self._apply_rules({option: value})
 
-    def _agree(self, rules: dict[str, str]) -> None:
+    def _apply_rules(self, rules: dict[str, str]) -> None:
         self.agreed.wishes |= rules
         self.news = ""
-        self.changed()
+        self.invalidate()
 
-    def as_printed(self) -> None:
+    def play_as_printed(self) -> None:
         """Play with the rules as they are printed, and with the cards that are in the box."""
-        self.agreed.back_to_printed()
-        self._agree({})
+        self.agreed.reset_to_printed()
+        self._apply_rules({})
 
-    def vote(self, option: Option) -> None:
+    def start_rule_vote(self, option: Option) -> None:
         """Let everybody vote on a house rule."""
-        self.app.push(Vote(self.app, self.agreed, option, self.voted))
+        self.app.push_scene(RuleVoteDialog(self.app, self.agreed, option, self.apply_vote))
 
-    def voted(self, option: Option, value: str, told: str) -> None:
+    def apply_vote(self, option: Option, value: str, news: str) -> None:
         """Play with what was voted for, and say so."""
-        self.choose(option.id, value)
-        self.news, self.sign = told, "ui-vote"
+        self.set_option(option.id, value)
+        self.news, self.sign = news, "ui-vote"
 
-    def own_rules(self, file: Path | None = None) -> None:
+    def open_presets(self, file: Path | None = None) -> None:
         """The sets of house rules that have a name; perhaps one more, from a file."""
-        self.app.push(PresetPage(self.app, self, self.agreed, file))
+        self.app.push_scene(PresetDialog(self.app, self, self.agreed, file))
 
     # -- seats -------------------------------------------------------------
 
-    def seat_as(self, seats: Sequence[SeatChoice]) -> None:
+    def reorder_seats(self, seats: Sequence[SeatChoice]) -> None:
         """Let the same players sit in that order; rules that name a seat follow the player."""
-        self.agreed.seat_as(seats)
-        self.changed()
+        self.agreed.reorder_players(seats)
+        self.invalidate()
 
-    def surprise(self) -> None:
+    def draw_surprise_table(self) -> None:
         """Draw a table: computer players, cards and house rules; the people stay."""
-        self.agreed.surprise(self.chance)
+        self.agreed.draw_surprise(self.chance)
         self.news, self.sign = self.words("setup.surprised"), "roll-one-die"
-        self.changed()
+        self.invalidate()
 
     # -- going on ----------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         """A file dropped onto the window may hold house rules."""
         if event.type == pygame.DROPFILE:
-            self.own_rules(Path(event.file))
+            self.open_presets(Path(event.file))
         else:
             super().handle(event)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Esc: first from the house rules to the table."""
         if self.ruling:
-            self.turn_rules()
+            self.toggle_rules_sheet()
         else:
-            self.app.pop()
+            self.app.pop_scene()
 
-    def help(self) -> None:
+    def open_help(self) -> None:
         """Read this game's rules."""
-        self.app.go("rules", self.agreed.game.id)
+        self.app.open_screen("rules", self.agreed.game.id)
 
-    def print(self) -> None:
+    def print_setup(self) -> None:
         """Print this game as it is set up now."""
-        self.keep()
-        self.app.go("print", self.agreed.game.id)
+        self.save_last_setup()
+        self.app.open_screen("print", self.agreed.game.id)
 
     @property
-    def head_start(self) -> HeadStartChoice | None:
+    def head_start_choice(self) -> HeadStartChoice | None:
         """What a step is in this game."""
         facts = self.agreed.game.rules.head_start
         if facts is None:
@@ -494,57 +567,59 @@ class SetupScene(TablePage):
         return HeadStartChoice(facts.most, self.words("head_start.says", count=facts.worth))
 
     @property
-    def has_calls(self) -> bool:
+    def has_timed_calls(self) -> bool:
         """True if anything is called against the clock in this game, and in time."""
         agreed = self.agreed
-        timed = agreed.settled().get("call_window") != OFF
-        return timed and super().has_calls and has_calls(agreed.game)
+        timed = agreed.settle_all_rules().get("call_window") != OFF
+        return timed and super().has_timed_calls and has_spoken_calls(agreed.game)
 
-    def test(self) -> None:
+    def open_lab_with_rules(self) -> None:
         """Have these rules played a thousand times; a change that helps is taken over here."""
         agreed = self.agreed
-        self.app.go(
-            "lab", agreed.game.id, options=agreed.house_rules_alone(), players=len(self.seating),
-            take=self._take,
+        self.app.open_screen(
+            "lab", agreed.game.id, options=agreed.settle_house_rules(), players=len(self.seating),
+            on_change=self._take_lab_rules,
         )  # fmt: skip
 
-    def _take(self, _: str, rules: Mapping[str, str]) -> None:
+    def _take_lab_rules(self, _: str, rules: Mapping[str, str]) -> None:
         """Play with rules that were tried, as far as they are others than now."""
-        now = self.agreed.settled()
-        self._agree({id: value for id, value in rules.items() if now.get(id) != value})
+        now = self.agreed.settle_all_rules()
+        self._apply_rules({id: value for id, value in rules.items() if now.get(id) != value})
 
-    def phones(self) -> None:
+    def open_phones_setup(self) -> None:
         """Choose who holds a phone."""
-        self.keep()
-        seats = tuple(self.seating.told_apart())
-        self.app.go("phones", self.agreed.game.id, seats, self.agreed.settled(), self.deal)
+        self.save_last_setup()
+        seats = tuple(self.seating.list_distinct_seats())
+        self.app.open_screen(
+            "phones", self.agreed.game.id, seats, self.agreed.settle_all_rules(), self.start_dealing
+        )
 
-    def learn(self) -> None:
+    def start_this_lesson(self) -> None:
         """Learn this game by playing."""
-        self.app.go("lesson", self.agreed.game.id)
+        self.app.open_screen("lesson", self.agreed.game.id)
 
     def leave(self) -> None:
         """Keep who plays and how for the next time."""
-        self.keep()
+        self.save_last_setup()
 
-    def keep(self) -> None:
+    def save_last_setup(self) -> None:
         """Others find who plays and how among the settings."""
         agreed = self.agreed
-        options = {**self.app.settings.options, agreed.game.lasting: agreed.wishes}
-        self.app.change(seats=self.seating.named(), options=options)
+        options = {**self.app.settings.options, agreed.game.stored_id: agreed.wishes}
+        self.app.change_settings(seats=self.seating.list_seats_to_remember(), options=options)
 
-    def parting(self) -> Parting:
+    def make_transition_source(self) -> TransitionSource:
         """All of it; the mat goes on, if it can be seen and things move."""
         canvas = self.app.canvas
         picture = pygame.Surface(canvas.surface.get_size(), depth=32)
-        self.cards.bare = goes_on = self._moves and not self.ruling
-        self.draw(canvas.over(picture))
+        self.cards.bare = goes_on = self._has_motion and not self.ruling
+        self.draw(canvas.on_surface(picture))
         self.cards.bare = False
         if not goes_on:
-            return Parting(picture)
-        return Parting(picture, self._mat, self.cards.poses(self._mat))
+            return TransitionSource(picture)
+        return TransitionSource(picture, self._mat, self.cards.find_deck_poses(self._mat))
 
-    def deal(self) -> None:
+    def start_dealing(self) -> None:
         """Begin the game."""
-        game, seats = self.agreed.game.id, tuple(self.seating.told_apart())
-        self.app.start_match(game, seats, self.agreed.settled())
+        game, seats = self.agreed.game.id, tuple(self.seating.list_distinct_seats())
+        self.app.start_match(game, seats, self.agreed.settle_all_rules())

@@ -8,327 +8,371 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.app.open_folder import FolderDoor, opener
+from game.app.open_folder import FolderOpener, opener
 from game.app.program import App
-from game.core.names import readable
+from game.core.names import readable_text
 from game.games import GAMES
 from game.store import folders
-from game.store.statistics.played import Book
-from game.store.statistics.rows import Placed, is_person
-from game.store.statistics.table import HEADS, folder, lines, save
-from game.store.statistics.totals import ALL
-from game.ui.boxes import as_choice, at_right, thumb
-from game.ui.draw.canvas import Canvas, around
+from game.store.statistics.csv_table import (
+    COLUMN_NAMES,
+    make_table_lines,
+    statistics_table_folder,
+    write_csv_table,
+)
+from game.store.statistics.played_rows import PlacedPlayer, is_person_id
+from game.store.statistics.statistics_file import StatisticsBook
+from game.store.statistics.totals import ALL_GAMES
+from game.ui.boxes import choice_control, right_aligned_row, thumbnail_leaf
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.motion import out_cubic
 from game.ui.draw.palette import BAD, CREAM, GOLD, INK, INK_2, WHITE
-from game.ui.draw.text import FINE, LABEL
+from game.ui.draw.text_surfaces import FINE, LABEL
 from game.ui.layout import (
-    NOWHERE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
-    Either,
-    Framed,
+    ControlBox,
+    FirstThatFits,
     Line,
-    Push,
+    PanelBox,
     Row,
-    Segmented,
+    SegmentedBox,
     Text,
-    Whole,
     Wrap,
-    gap,
+    blank_space,
 )
-from game.ui.screens.ask import Ask
-from game.ui.screens.festive import BEGINS
-from game.ui.screens.sheets import Sheet, Sheets
-from game.ui.widgets.button import PRIMARY, Button
-from game.ui.widgets.controls import TRACK, Segment
-from game.ui.widgets.piece import Mood, Style
+from game.ui.screens.confirm_dialog import ConfirmDialog
+from game.ui.screens.festive_page import BEGINS
+from game.ui.screens.two_sheet_page import PaperSheet, TwoSheetPage
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.drawable import FocusMood, Style
+from game.ui.widgets.input_controls import TRACK, Segment
 
-from .known import COMPUTERS, EVERYBODY, BookAtHand, Recount
-from .parts import Paged, Subject, arrow, head, person_row
-from .tabs import TABS, earlier
+from .stat_parts import PagedRows, StatSubject, build_arrow, build_person_row, build_subject_head
+from .stat_tabs import TABS, build_recount_offer
+from .statistics_data import COMPUTERS, EVERYBODY, Recount, StatisticsData
 
 GROWS = 600.0  # milliseconds in which charts grow
 
 
-class Statistics(Sheets):
+class StatisticsScene(TwoSheetPage):
     """How everybody did, or one person, in all games or in one."""
 
     app: App
 
     name = "statistics"
-    first = "button:done"
+    first_focus = "button:done"
 
     def __init__(self, app: App, who: str = EVERYBODY) -> None:
         super().__init__(app)
-        self.known = BookAtHand(app.words)
-        self.who = who if who in self.known.everyone() else EVERYBODY
-        self.game, self.tab = ALL, ""
+        self.known = StatisticsData(app.words)
+        self.who = who if who in self.known.list_subjects() else EVERYBODY
+        self.game, self.tab = ALL_GAMES, ""
         self.page: int | None = None
         """Which part of a long list is seen; the one with whom the page is about at first."""
         self.news, self.bad = "", False
         """What happened last, in words, and whether it went wrong."""
-        self.door = FolderDoor()
+        self.door = FolderOpener()
         self.recount: Recount | None = None
         self._begun: float | None = None
 
     # -- what is shown -----------------------------------------------------------
 
     @property
-    def tabs(self) -> tuple[str, ...]:
+    def tab_names(self) -> tuple[str, ...]:
         """What there is to see of whom the page is about."""
         if self.who == EVERYBODY:
             return "wins", "records"
         return ("cast",) if self.who == COMPUTERS else ("games", "charts", "duels", "records")
 
     @property
-    def shown(self) -> str:
+    def shown_tab(self) -> str:
         """What is seen of it now."""
-        return self.tab if self.tab in self.tabs else self.tabs[0]
+        return self.tab if self.tab in self.tab_names else self.tab_names[0]
 
-    def grown(self) -> float:
+    def measure_chart_growth(self) -> float:
         """How much of a chart is there: it grows once, for a moment."""
         if self._begun is None:
             return 1.0
-        return out_cubic(min(1.0, max(0.0, self.app.clock() - self._begun) / GROWS))
+        return out_cubic(min(1.0, max(0.0, self.app.frame_ms() - self._begun) / GROWS))
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether charts grow, or games are being counted."""
         return self._begun is not None or self.recount is not None
 
-    def _grow(self) -> None:
+    def _grow_charts(self) -> None:
         now = self.app.settings
         still = now.speed <= 0 or now.motion == "reduced"
-        self._begun = None if still else self.app.clock()
+        self._begun = None if still else self.app.frame_ms()
 
     def update(self, ms: float) -> None:
         """Time passes: charts are there in the end, and earlier games are counted."""
-        if self._begun is not None and self.app.clock() - self._begun >= GROWS:
+        if self._begun is not None and self.app.frame_ms() - self._begun >= GROWS:
             self._begun = None
         if self.recount is not None:
-            self._count_on(self.recount)
+            self._advance_recount(self.recount)
         if self.door.has_failed():
             self.app.dirty = True
-            self.say("statistics.no_opener", True, file=folders.spoken(folder()))
+            self.tell_statistics_news(
+                "statistics.no_opener", True, file=folders.spoken_folder(statistics_table_folder())
+            )
 
     def enter(self) -> None:
         """The page is seen: its charts grow."""
-        self._grow()
+        self._grow_charts()
 
     # -- layout --------------------------------------------------------------------
 
     @property
-    def about(self) -> Subject:
+    def subject(self) -> StatSubject:
         """Whom and which game the page is about."""
-        return Subject(self.known, self.who, self.game, self.grown, self.turn)
+        return StatSubject(
+            self.known, self.who, self.game, self.measure_chart_growth, self.turn_subject
+        )
 
-    def head(self, canvas: Canvas) -> Box:
+    def build_header(self, canvas: Canvas) -> Box:
         """The way back, the title, and the games; those below it where there is no room."""
         title, note = (self.app.words(f"statistics.{part}") for part in ("title", "about"))
-        games = self._games()
-        return Either([self.bar(title, note, games), Column([self.bar(title, note), games], 14)])
+        games = self._build_game_tiles()
+        return FirstThatFits(
+            [
+                self.build_title_bar(title, note, games),
+                Column([self.build_title_bar(title, note), games], 14),
+            ]
+        )
 
-    def _games(self) -> Box:
+    def _build_game_tiles(self) -> Box:
         """All games in words, then each as a picture."""
-        tiles = [self._tile(id) for id in (ALL, *GAMES, *self.known.own())]
+        tiles = [
+            self._build_game_tile(id) for id in (ALL_GAMES, *GAMES, *self.known.list_own_games())
+        ]
         row = Row(tiles, [1.0] + [0.0] * (len(tiles) - 1), 6)
-        return Framed(row, (8, 6), TRACK, "", 20)
+        return PanelBox(row, (8, 6), TRACK, "", 20)
 
-    def _tile(self, id: str) -> Box:
-        on, name = self.game == id, self.known.game(id)
+    def _build_game_tile(self, id: str) -> Box:
+        on, name = self.game == id, self.known.find_statistics_title(id)
 
-        def ground(canvas: Canvas, box: FRect, mood: Mood) -> None:
-            if on or mood.lit:
-                canvas.panel(box, 16, INK if on else WHITE)
-            if on and id != ALL:
-                canvas.panel(around((box.centerx, box.bottom + 2), 26, 8), 4, GOLD)
+        def draw_game_tile(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+            if on or mood.is_lit:
+                canvas.draw_rounded_panel(box, 16, INK if on else WHITE)
+            if on and id != ALL_GAMES:
+                canvas.draw_rounded_panel(
+                    rect_around((box.centerx, box.bottom + 2), 26, 8), 4, GOLD
+                )
 
         words = Line(name, Style(LABEL, 26, CREAM if on else INK, "center"), "", 1)
-        thing = as_choice(f"game={id}", name, partial(self.turn, game=id))
-        if id == ALL:
-            return Whole(Row([gap(54), words, gap(0)], [0, 1, 0], 10), thing, ground, (5, 5))
-        return Whole(thumb(id, 54, 1.5), replace(thing, hint=name), ground, (5, 5))
+        thing = choice_control(f"game={id}", name, partial(self.turn_subject, game=id))
+        if id == ALL_GAMES:
+            return ControlBox(
+                Row([blank_space(54), words, blank_space(0)], [0, 1, 0], 10),
+                thing,
+                draw_game_tile,
+                (5, 5),
+            )
+        return ControlBox(
+            thumbnail_leaf(id, 54, 1.5), replace(thing, hint=name), draw_game_tile, (5, 5)
+        )
 
-    def foot(self, canvas: Canvas) -> Box:
+    def build_footer(self, canvas: Canvas) -> Box:
         """The way out, and beside it what can be done if there is room."""
-        return Either([self._full_foot(), at_right(self._done())])
+        return FirstThatFits([self._full_foot(), right_aligned_row(self._build_done_button())])
 
     def _full_foot(self) -> Row:
-        deeds = self._deeds()
-        return Row([*deeds, self._message(), self._done()], [*[0.0] * len(deeds), 1, 0], 16)
+        deeds = self._build_deeds()
+        return Row(
+            [*deeds, self._build_message(), self._build_done_button()],
+            [*[0.0] * len(deeds), 1, 0],
+            16,
+        )
 
-    def _done(self) -> Box:
-        words, cap = self.app.words("statistics.done"), self.app.caps["back"]
-        button = Button(NOWHERE, words, "ui-check", cap, PRIMARY, 36)
-        return Push("done", button, self.app.pop, 76, 390)
+    def _build_done_button(self) -> Box:
+        words, cap = self.app.words("statistics.done"), self.app.key_labels["back"]
+        button = Button(UNPLACED_RECT, words, "ui-check", cap, PRIMARY_PAINT, 36)
+        return ButtonBox("done", button, self.app.pop_scene, 76, 390)
 
-    def _deeds(self) -> list[Box]:
+    def _build_deeds(self) -> list[Box]:
         """Save as a table, the folder, forget."""
         words, known = self.app.words, self.known.book.rows or self.known.book.older.games
-        deeds = [("save", words("statistics.save"), "ui-log", self.save)] if known else []
+        deeds = [("save", words("statistics.save"), "ui-log", self.save_table)] if known else []
         if known and opener():
-            deeds.append(("folder", words("statistics.open"), "ui-folder", self.open))
+            deeds.append(("folder", words("statistics.open"), "ui-folder", self.open_table_folder))
         if known and self.who != COMPUTERS:
-            text = words("statistics.forget_one", name=self.known.name(self.who))
-            text = text if is_person(self.who) else words("statistics.forget")
-            deeds.append(("forget", text, "ui-close", self.ask_forget))
+            text = words("statistics.forget_one", name=self.known.find_subject_name(self.who))
+            text = text if is_person_id(self.who) else words("statistics.forget")
+            deeds.append(("forget", text, "ui-close", self.ask_forget_statistics))
         return [
-            Push(name, Button(NOWHERE, text, icon, size=26), act, 68)
+            ButtonBox(name, Button(UNPLACED_RECT, text, icon, size=26), act, 68)
             for name, text, icon, act in deeds
         ]
 
-    def _message(self) -> Text:
+    def _build_message(self) -> Text:
         """What is to be said."""
-        text, bad = self.says()
+        text, bad = self.describe_message()
         return Text(text, Style(FINE, 23, BAD if bad else INK_2), "notice", 40)
 
-    def says(self) -> tuple[str, bool]:
+    def describe_message(self) -> tuple[str, bool]:
         """What is to be said, and whether it is bad news."""
         words, known = self.app.words, self.known
         if self.recount:
-            done, whole = self.recount.done, self.recount.whole
+            done, whole = self.recount.looked_at_count, self.recount.whole
             return words("statistics.counting", count=min(done + 1, whole), all=whole), False
         if self.news:
             return self.news, self.bad
         if known.file.trouble:
-            file = folders.spoken(known.file.file.path)
+            file = folders.spoken_folder(known.file.file.path)
             return words(f"statistics.file_{known.file.trouble}", file=file), True
         if known.book.older.games:
             return words("statistics.kept_rows", count=len(known.book.rows)), False
         return words("statistics.stays"), False
 
-    def list_sheet(self, canvas: Canvas) -> Sheet:
+    def build_list_sheet(self, canvas: Canvas) -> PaperSheet:
         """Everybody, one person after another, computer players."""
-        people = self.known.people()
-        first, *rows = (person_row(self.about, who) for who in self.known.everyone())
+        people = self.known.list_people()
+        first, *rows = (build_person_row(self.subject, who) for who in self.known.list_subjects())
         seen = people.index(self.who) if self.who in people else 0
-        return Sheet(Paged(
-            [first], rows[: len(people)], rows[len(people) :], seen, self.page, self.turn_page,
+        return PaperSheet(PagedRows(
+            [first], rows[: len(people)], rows[len(people) :], seen, self.page, self.turn_list_page,
             self.app.words,
         ), pad=(16, 18))  # fmt: skip
 
-    def page_sheet(self, canvas: Canvas) -> Sheet:
+    def build_detail_sheet(self, canvas: Canvas) -> PaperSheet:
         """The head and the tabs stay; what is told flows."""
-        return Sheet(
-            self._told(canvas), Column([head(self.about), *self._tabs()], 12), pad=(40, 24)
+        return PaperSheet(
+            self._build_tab_content(canvas),
+            Column([build_subject_head(self.subject), *self._build_tab_row()], 12),
+            pad=(40, 24),
         )
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """All in one column: arrows lead to others, and what can be done comes at last."""
-        everyone, words = self.known.everyone(), self.app.words
+        everyone, words = self.known.list_subjects(), self.app.words
         at = everyone.index(self.who)
         before, after = (
-            arrow(
-                f"who-{name}", way, partial(self.turn, everyone[(at + way) % len(everyone)]),
+            build_arrow(
+                f"who-{name}",
+                way,
+                partial(self.turn_subject, everyone[(at + way) % len(everyone)]),
                 words(f"statistics.{name}"),
             )
             for name, way in (("before", -1), ("after", 1))
-        )  # fmt: skip
-        who = Row([before, head(self.about), after], [0, 1, 0], 28)
-        return Column([who, *self._tabs(), self._told(canvas)], 20)
+        )
+        who = Row([before, build_subject_head(self.subject), after], [0, 1, 0], 28)
+        return Column([who, *self._build_tab_row(), self._build_tab_content(canvas)], 20)
 
-    def _tabs(self) -> list[Box]:
-        if len(self.tabs) == 1:
+    def _build_tab_row(self) -> list[Box]:
+        if len(self.tab_names) == 1:
             return []
-        parts = [Segment(tab, self.app.words(f"statistics.tab_{tab}")) for tab in self.tabs]
-        return [Segmented("tab", parts, self.shown, lambda tab: self.turn(tab=tab), shrink=0.6)]
+        parts = [Segment(tab, self.app.words(f"statistics.tab_{tab}")) for tab in self.tab_names]
+        return [
+            SegmentedBox(
+                "tab", parts, self.shown_tab, lambda tab: self.turn_subject(tab=tab), shrink=0.6
+            )
+        ]
 
-    def _told(self, canvas: Canvas) -> Box:
+    def _build_tab_content(self, canvas: Canvas) -> Box:
         """What the tab tells, and what the foot has no room for."""
-        boxes = [TABS[self.shown](self.about)]
-        if self.shown == "wins" and self.known.earlier and not self.recount:
-            boxes.insert(0, earlier(self.about, self.count_earlier))
-        if not self.has_room(canvas, self._full_foot()):
+        boxes = [TABS[self.shown_tab](self.subject)]
+        if self.shown_tab == "wins" and self.known.earlier and not self.recount:
+            boxes.insert(0, build_recount_offer(self.subject, self.start_recount))
+        if not self.fits_width(canvas, self._full_foot()):
             urgent = bool(self.recount or self.news or self.known.file.trouble)
-            boxes.insert(0 if urgent else len(boxes), self._message())
-            boxes.append(Wrap(self._deeds(), gap=16))
+            boxes.insert(0 if urgent else len(boxes), self._build_message())
+            boxes.append(Wrap(self._build_deeds(), gap=16))
         return Column(boxes, 20)
 
     # -- what can be done ---------------------------------------------------------------
 
-    def turn(self, who: str | None = None, game: str | None = None, tab: str | None = None) -> None:
+    def turn_subject(
+        self, who: str | None = None, game: str | None = None, tab: str | None = None
+    ) -> None:
         """Turn to somebody, to one game or all, or to something else that is told."""
         self.who = self.who if who is None else who
         self.game = self.game if game is None else game
         self.tab = self.tab if tab is None else tab
         self.offset, self.news = 0.0, ""
-        self._grow()
-        self.changed()
+        self._grow_charts()
+        self.invalidate()
 
-    def turn_page(self, page: int) -> None:
+    def turn_list_page(self, page: int) -> None:
         """Show another part of a long list."""
         self.page = page
-        self.changed()
+        self.invalidate()
 
-    def captures(self, event: pygame.event.Event) -> bool:
+    def intercept_event(self, event: pygame.event.Event) -> bool:
         """Any press lets the charts be there at once, and does what it does."""
         if event.type in BEGINS:
             self._begun = None
         return False
 
-    def say(self, key: str, bad: bool = False, **values: object) -> None:
+    def tell_statistics_news(self, key: str, bad: bool = False, **values: object) -> None:
         """Tell what happened."""
         self.news, self.bad = self.app.words(key, **values), bad
-        self.changed()
+        self.invalidate()
 
-    def save(self) -> None:
+    def save_table(self) -> None:
         """Write the table into a file."""
         words, rows = self.app.words, self.known.book.rows
-        heads = [words(f"statistics.table.{head}") for head in HEADS]
-        table = lines(rows, heads, self.known.game, self._kind)
+        heads = [words(f"statistics.table.{head}") for head in COLUMN_NAMES]
+        table = make_table_lines(rows, heads, self.known.find_statistics_title, self._describe_kind)
         try:
-            path = save(table, folder())
+            path = write_csv_table(table, statistics_table_folder())
         except OSError as error:
-            file = folders.spoken(folder())
-            self.say("statistics.unsaved", True, file=file, why=readable(str(error.strerror)))
+            file = folders.spoken_folder(statistics_table_folder())
+            self.tell_statistics_news(
+                "statistics.unsaved", True, file=file, why=readable_text(str(error.strerror))
+            )
         else:
-            self.say("statistics.saved", file=folders.spoken(path))
+            self.tell_statistics_news("statistics.saved", file=folders.spoken_folder(path))
 
-    def _kind(self, one: Placed) -> str:
+    def _describe_kind(self, one: PlacedPlayer) -> str:
         """Whether somebody is a person, in words."""
         words = self.app.words
         if not one.level:
             return words("statistics.table.person")
         return words("statistics.table.computer", level=words(f"level.{one.level}"))
 
-    def open(self) -> None:
+    def open_table_folder(self) -> None:
         """Show the folder with the table."""
-        self.door.open(folder())
+        self.door.show_folder(statistics_table_folder())
 
-    def ask_forget(self) -> None:
+    def ask_forget_statistics(self) -> None:
         """Ask before anything is gone."""
-        if is_person(self.who):
-            name, act = self.known.name(self.who), partial(self.forget, self.who)
-            self.app.push(Ask(self.app, self, "statistics_of", act, name=name))
+        if is_person_id(self.who):
+            name, act = (
+                self.known.find_subject_name(self.who),
+                partial(self.forget_subject, self.who),
+            )
+            self.app.push_scene(ConfirmDialog(self.app, self, "statistics_of", act, name=name))
         else:
-            self.app.push(Ask(self.app, self, "statistics", self.forget_all))
+            self.app.push_scene(ConfirmDialog(self.app, self, "statistics", self.forget_everything))
 
-    def forget(self, who: str) -> None:
+    def forget_subject(self, who: str) -> None:
         """Nothing is known of somebody any more."""
-        self._keep(self.known.book.forget(who))
-        self.who = self.who if self.who in self.known.everyone() else EVERYBODY
+        self._save_new_book(self.known.book.without_person(who))
+        self.who = self.who if self.who in self.known.list_subjects() else EVERYBODY
 
-    def forget_all(self) -> None:
+    def forget_everything(self) -> None:
         """Begin with nothing."""
-        self._keep(Book(renames=self.known.book.renames))
+        self._save_new_book(StatisticsBook(renames=self.known.book.renames))
         self.who = EVERYBODY
 
-    def _keep(self, book: Book) -> None:
-        self.known.keep(book)
-        self.say("statistics.forgotten")
+    def _save_new_book(self, book: StatisticsBook) -> None:
+        self.known.save_book(book)
+        self.tell_statistics_news("statistics.forgotten")
 
-    def count_earlier(self) -> None:
+    def start_recount(self) -> None:
         """Count the games that lie there and were never counted."""
         self.recount = Recount(self.known)
-        self.changed()
+        self.invalidate()
 
-    def _count_on(self, recount: Recount) -> None:
-        if not recount.go_on():
-            self.changed()
+    def _advance_recount(self, recount: Recount) -> None:
+        if not recount.count_next():
+            self.invalidate()
             return
         self.recount = None
-        self.say("statistics.counted", count=len(recount.rows))
+        self.tell_statistics_news("statistics.counted", count=len(recount.rows))
         if recount.lost:
             lost = self.app.words("statistics.left_out", count=len(recount.lost))
             self.news = f"{self.news} {lost}"

@@ -8,18 +8,18 @@ from functools import partial
 
 from pygame import FRect
 
-from game.app.built import ShelfGame
-from game.session.own.shelf import why_not
-from game.table.own_box import OwnBoxLook, draw_own_box, look_of
-from game.ui.draw.canvas import Canvas, left_of
+from game.app.own_game_shelf import ShelfGame
+from game.session.workshop.workshop_items import explain_item_problem
+from game.table.own_box import OwnBoxLook, draw_own_box, own_box_look
+from game.ui.draw.canvas import Canvas, left_part
 from game.ui.draw.palette import CREAM, GOLD, INK, INK_2, PAPER_EDGE, mix
-from game.ui.draw.text import BODY, LABEL
+from game.ui.draw.text_surfaces import BODY, LABEL
 from game.ui.layout import Box
-from game.ui.widgets.piece import Mood, Piece, draw_edge
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood, draw_rect_edge
 from game.words import Words
 
-from .shelf import FEET, LEFT, PITCH, ROOM, STEP, print_tag, shelf_piece
+from .game_shelf import FEET, LEFT, PITCH, ROOM, STEP, make_shelf_board, make_tag_for_game
 
 BOX = (280.0, 360.0)
 
@@ -30,35 +30,35 @@ class BuiltGame:
 
     id: str
     look: OwnBoxLook
-    says: str
+    spoken_text: str
     press: Callable[[], None]
     why_not: str = ""
     prints: str = ""
     """What the way to print it says; nothing where it can't be printed."""
 
 
-def built_game(
+def make_built_game(
     shelf: ShelfGame, words: Words, facts: str, new: bool, saved: bool,
     choose: Callable[[str], None], repair: Callable[[], None],
 ) -> BuiltGame:  # fmt: skip
     """A box: by whom it is, whether it was played and can be gone on with, or what is wrong."""
-    thing, game = shelf.thing, shelf.game
+    thing, game = shelf.item, shelf.game
     if game is None:
-        broken = OwnBoxLook(thing.name, words("workshop.broken"), "ink", broken=True)
-        why = why_not(thing, words)
-        return BuiltGame(shelf.id, broken, f"{thing.name}. {why}", repair, why)
-    look = look_of(game.recipe, words, facts)
+        broken = OwnBoxLook(thing.name, words("workshop.broken"), "ink", is_broken=True)
+        why = explain_item_problem(thing, words)
+        return BuiltGame(shelf.setup_id, broken, f"{thing.name}. {why}", repair, why)
+    look = own_box_look(game.recipe, words, facts)
     look = replace(
-        look, new=words("workshop.new") if new else "",
-        saved=words("workshop.saved") if saved else "",
+        look, new_label=words("workshop.new") if new else "",
+        saved_label=words("workshop.saved") if saved else "",
     )  # fmt: skip
-    said = ". ".join(filter(None, (look.name, facts, look.new, look.saved)))
+    said = ". ".join(filter(None, (look.name, facts, look.new_label, look.saved_label)))
     prints = words("print.title_note", game=look.name)
     return BuiltGame(game.id, look, said, partial(choose, game.id), prints=prints)
 
 
 @dataclass(frozen=True, slots=True)
-class BuiltShelf(Box):
+class OwnGameShelf(Box):
     """Two boards with built games, the place for a new one behind the last."""
 
     words: Words
@@ -66,58 +66,62 @@ class BuiltShelf(Box):
     build: Callable[[], None]
     print: Callable[[str], None]
 
-    def least(self, canvas: Canvas) -> float:
+    def min_width(self, canvas: Canvas) -> float:
         """The width of a board."""
         return ROOM * STEP
 
-    def measure(self, canvas: Canvas, wide: float) -> float:
+    def measure(self, canvas: Canvas, width: float) -> float:
         """Two boards, whatever stands there."""
         return FEET + PITCH + 86
 
-    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Piece]:
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
         """The boards, the boxes, the dashed place."""
-        yield shelf_piece(FEET)
+        yield make_shelf_board(FEET)
         if len(self.games) >= ROOM:
-            yield shelf_piece(FEET + PITCH)
+            yield make_shelf_board(FEET + PITCH)
         for number, game in enumerate(self.games):
-            yield self._box(game, _spot(number))
+            yield self._make_own_box(game, _find_shelf_spot(number))
         for number, game in enumerate(self.games):
             if game.prints:
-                yield print_tag(_spot(number), game.id, game.prints, partial(self.print, game.id))
-        yield self._new(_spot(len(self.games)))
+                yield make_tag_for_game(
+                    _find_shelf_spot(number), game.id, game.prints, partial(self.print, game.id)
+                )
+        yield self._make_new_place(_find_shelf_spot(len(self.games)))
 
-    def _box(self, game: BuiltGame, box: FRect) -> Piece:
-        def draw(canvas: Canvas, mood: Mood) -> None:
-            shown = box.move(0, -6) if mood.lit and not mood.held else box
+    def _make_own_box(self, game: BuiltGame, box: FRect) -> Drawable:
+        def draw_built_box(canvas: Canvas, mood: FocusMood) -> None:
+            shown = box.move(0, -6) if mood.is_lit and not mood.is_held else box
             draw_own_box(canvas, shown, game.look)
 
-        thing = Thing(
-            f"button:game-{game.id}", "button", box, game.says, 0, game.press,
+        thing = Control(
+            f"button:game-{game.id}", "button", box, game.spoken_text, 0, game.press,
             hint=game.why_not, radius=12,
         )  # fmt: skip
-        return Piece(draw, thing)
+        return Drawable(draw_built_box, thing)
 
-    def _new(self, box: FRect) -> Piece:
+    def _make_new_place(self, box: FRect) -> Drawable:
         words = self.words
         title, note = words("workshop.build_one"), words("workshop.build_one_note")
 
-        def draw(canvas: Canvas, mood: Mood) -> None:
-            room = left_of(box, box.w - 22)
-            canvas.panel(room, 16, mix(CREAM, PAPER_EDGE, 0.3 if mood.lit else 0.14))
-            draw_edge(canvas, room, 16, 3, "#C9A468")
-            canvas.disc((room.centerx, room.y + 0.4 * room.h), 110, GOLD)
+        def draw_new_place(canvas: Canvas, mood: FocusMood) -> None:
+            room = left_part(box, box.w - 22)
+            canvas.draw_rounded_panel(
+                room, 16, mix(CREAM, PAPER_EDGE, 0.3 if mood.is_lit else 0.14)
+            )
+            draw_rect_edge(canvas, room, 16, 3, "#C9A468")
+            canvas.draw_disc((room.centerx, room.y + 0.4 * room.h), 110, GOLD)
             spot = (room.centerx, room.y + 0.4 * room.h)
-            canvas.picture("icons/ui-tools", spot, 62, INK, GOLD)
-            plain = canvas.up_to(1)
-            plain.text(title, (room.centerx, room.y + 0.69 * room.h), LABEL, 31, INK)
+            canvas.draw_picture("icons/ui-tools", spot, 62, INK, GOLD)
+            plain = canvas.with_type_limit(1)
+            plain.write_text_line(title, (room.centerx, room.y + 0.69 * room.h), LABEL, 31, INK)
             lower = (room.centerx, room.y + 0.8 * room.h)
-            plain.text(note, lower, BODY, 24, INK_2, room=room.w - 20)
+            plain.write_text_line(note, lower, BODY, 24, INK_2, room=room.w - 20)
 
         says = f"{title} {note}"
-        thing = Thing("button:build", "button", box, says, 0, self.build, radius=12)
-        return Piece(draw, thing)
+        thing = Control("button:build", "button", box, says, 0, self.build, radius=12)
+        return Drawable(draw_new_place, thing)
 
 
-def _spot(number: int) -> FRect:
+def _find_shelf_spot(number: int) -> FRect:
     row, column = divmod(number, ROOM)
     return FRect(LEFT + column * STEP, FEET + row * PITCH - BOX[1], *BOX)

@@ -13,52 +13,56 @@ import pygame
 from pygame import FRect
 
 from game import __version__
-from game.app.file_words import clean, ours
-from game.app.named import built_games, name_of
+from game.app.file_messages import clean_file_name, describe_own_problem
+from game.app.game_names import find_game_name, list_built_games
 from game.core.errors import BrokenRules
-from game.core.game import Game, find, is_boxed, is_own, lasting
+from game.core.game import Game, find_game, is_boxed, is_own, unversioned_id
 from game.games import GAMES
 from game.resources import rules_folder
-from game.session.beforehand.duration import on_the_shelf, span, spoken
+from game.session.pregame.duration import (
+    estimate_shelf_minutes,
+    format_duration,
+    format_duration_range,
+)
 from game.store import folders
-from game.store.evening import Evening
-from game.store.journals.shelf import JournalText
+from game.store.game_night import GameNight
+from game.store.journals.journal_folder import JournalText
 from game.store.tips import has_played_lesson
-from game.store.workshop import ENDING
-from game.ui.boxes import at_left, drawn
+from game.store.workshop_files import FILE_ENDING
+from game.ui.boxes import drawn_leaf, left_aligned_row
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import INK, INK_2
-from game.ui.draw.text import BODY, FINE
-from game.ui.draw.wordmark import draw_wordmark, wall
+from game.ui.draw.text_surfaces import BODY, FINE
+from game.ui.draw.wordmark import draw_wordmark, wall_surface
 from game.ui.layout import (
-    NOWHERE,
+    UNPLACED_RECT,
     Box,
+    ButtonBox,
     Column,
-    Either,
+    FirstThatFits,
     Line,
-    Push,
     Row,
-    Spring,
+    StretchBox,
     Text,
-    gap,
+    blank_space,
 )
-from game.ui.screens.page import Page
-from game.ui.widgets.button import PRIMARY, PURPLE, Button
-from game.ui.widgets.piece import Piece, Style
-from game.ui.widgets.sliding import PageSlide, SlidingPages
+from game.ui.screens.base_pages import Page
+from game.ui.widgets.button import PRIMARY_PAINT, PURPLE, Button
+from game.ui.widgets.drawable import Drawable, Style
+from game.ui.widgets.page_slide import PageSlide, SlidingPages
 from game.words import Words
 
-from .shelf import GameShelf, TitleGame
-from .tabs import BUILT, IN_THE_BOX, PAGE, TABS, pages, tabs
+from .game_shelf import GameShelf, TitleGame
+from .shelf_tabs import BOXES_PER_PAGE, BUILT, IN_THE_BOX, TABS, build_shelf_tabs, count_pages
 
 if TYPE_CHECKING:
-    from game.app.built import ShelfGame
+    from game.app.own_game_shelf import ShelfGame
     from game.app.program import App
 
     from .own_shelf import BuiltGame
 
 NAMED = 2  # more people than that are counted
-Door = tuple[str, str, Callable[[], None]]
+TitleDoor = tuple[str, str, Callable[[], None]]
 """Name, icon, what it does."""
 SCALES = (100, 125, 150, 200)
 DOORS = FRect(74, 24, 560, 1032)
@@ -78,11 +82,11 @@ SLIDES = FRect(690, 90, 1230, 990)
 """Where its pages slide."""
 
 
-COUNTS = 400.0
+LAB_NEWS_MS = 400.0
 """Milliseconds after which it is heard how many rounds of the lab are played."""
 
 
-class Title(Page):
+class TitleScene(Page):
     """The title screen."""
 
     app: App
@@ -95,13 +99,13 @@ class Title(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.saved: JournalText | None = None
-        self.evening: Evening | None = None
+        self.evening: GameNight | None = None
         self.learned = False
         """True once somebody has played a lesson."""
         self.shelf, self.shelf_page = IN_THE_BOX, 0
         """Which page of the shelf is open."""
         self._slide: PageSlide | None = None
-        self._standing: list[Piece] | None = None
+        self._standing: list[Drawable] | None = None
         """What stands on the shelf, where it stands beside the doors."""
         self._played: frozenset[str] = frozenset()
         self._timed: set[str] = set()
@@ -112,130 +116,138 @@ class Title(Page):
     @cached_property
     def entries(self) -> list[TitleGame]:
         """The games on the shelf, asked for when somebody looks at it."""
-        return [entry(self.app, game) for game in GAMES.values()]
+        return [make_title_game(self.app, game) for game in GAMES.values()]
 
     @cached_property
     def built(self) -> list[ShelfGame]:
         """The games that people built, asked for when somebody looks at the shelf."""
-        return built_games(self.app.words)
+        return list_built_games(self.app.words)
 
     @property
-    def first(self) -> str:  # type: ignore[override]
+    def first_focus(self) -> str:  # type: ignore[override]
         """The gold button, or the first game."""
-        if self.app.ended:
+        if self.app.ended_game:
             return "button:ended"
         if self.saved or len(self.entries) == 1:
             return "button:continue" if self.saved else "button:play"
-        return "button:again" if self.last else "button:play-now"
+        return "button:again" if self.last_game else "button:play-now"
 
     def enter(self) -> None:
         """See whether there is a game to go on with, or an evening."""
-        self.saved = self.app.unfinished()
-        self.evening = self.app.night.look()
-        self.learned = has_played_lesson(folders.settings())
+        self.saved = self.app.find_unfinished_game()
+        self.evening = self.app.night.find_night()
+        self.learned = has_played_lesson(folders.settings_folder())
         for looked_at in ("entries", "built"):
             self.__dict__.pop(looked_at, None)
-        self.shelf_page = min(self.shelf_page, pages(len(self.built)) - 1)
+        self.shelf_page = min(self.shelf_page, count_pages(len(self.built)) - 1)
         if self.built:
             self._look_at_built()
-        self.changed()
+        self.invalidate()
 
     def _look_at_built(self) -> None:
         """Of games that were built: which were played, and whether there is an expert."""
         from game.app.experts import look_for_experts  # noqa: PLC0415  who built nothing has none
-        from game.store.statistics.played import StatisticsFile  # noqa: PLC0415
+        from game.store.statistics.statistics_file import StatisticsFile  # noqa: PLC0415
 
-        rows = StatisticsFile(folders.journals()).book.rows
+        rows = StatisticsFile(folders.journals_folder()).book.rows
         self._played = frozenset(row.game for row in rows)
         games = [one.game for one in self.built if one.game]
         if games:
             look_for_experts(self.app, games)
 
-    def backdrop(self, canvas: Canvas) -> None:
+    def draw_backdrop(self, canvas: Canvas) -> None:
         """The light wall with its faint pinwheels."""
-        canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
+        canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
-    def build(self, canvas: Canvas) -> tuple[Iterable[Piece], Iterable[Piece]]:
+    def build_drawables(self, canvas: Canvas) -> tuple[Iterable[Drawable], Iterable[Drawable]]:
         """What can be done beside the shelf; where that is too high, all in one column."""
-        left = self._doors_half()
+        left = self._build_left_half()
         self._standing = None
         if left.measure(canvas, DOORS.w) > DOORS.h:
-            return super().build(canvas)
+            return super().build_drawables(canvas)
         self._between = SHELF.copy()
-        shelf = self._shelf()
-        top = tabs(
+        shelf = self._build_shelf()
+        top = build_shelf_tabs(
             self.app.words, self.shelf, len(self.entries), len(self.built), self.shelf_page,
-            self.turn_shelf,
+            self.turn_to_shelf,
         )  # fmt: skip
-        room = FRect(TABS.x, TABS.y, max(TABS.w, top.least(canvas)), top.measure(canvas, TABS.w))
+        room = FRect(
+            TABS.x, TABS.y, max(TABS.w, top.min_width(canvas)), top.measure(canvas, TABS.w)
+        )
         self._standing = list(shelf.place(canvas, SHELF))
-        pieces = [*SlidingPages(SLIDES, self.app.clock).pieces(self._standing, self._slide)]
+        pieces = [
+            *SlidingPages(SLIDES, self.app.frame_ms).slide_drawables(self._standing, self._slide)
+        ]
         fixed = left.place(canvas, DOORS)
         fixed = chain(fixed, top.place(canvas, room))
         if shelf.measure(canvas, SHELF.w) > SHELF.h:
             return fixed, pieces
         return [*fixed, *pieces], []
 
-    def _shelf(self) -> Box:
+    def _build_shelf(self) -> Box:
         """The games in the box, or a page of those that people built."""
         if self.shelf == IN_THE_BOX:
-            return GameShelf(self.entries, self.choose, self.print)
-        from .own_shelf import BuiltShelf  # noqa: PLC0415  who built nothing never needs it
+            return GameShelf(self.entries, self.set_up_game, self.print_game)
+        from .own_shelf import OwnGameShelf  # noqa: PLC0415  who built nothing never needs it
 
-        start = PAGE * self.shelf_page
-        shown = [self._own_box(one) for one in self.built[start : start + PAGE]]
-        return BuiltShelf(self.app.words, shown, partial(self.app.go, "workshop"), self.print)
+        start = BOXES_PER_PAGE * self.shelf_page
+        shown = [self._make_shelf_box(one) for one in self.built[start : start + BOXES_PER_PAGE]]
+        return OwnGameShelf(
+            self.app.words, shown, partial(self.app.open_screen, "workshop"), self.print_game
+        )
 
-    def _own_box(self, one: ShelfGame) -> BuiltGame:
+    def _make_shelf_box(self, one: ShelfGame) -> BuiltGame:
         """One of them, as it stands there."""
-        from .own_shelf import built_game  # noqa: PLC0415  who built nothing never needs it
+        from .own_shelf import make_built_game  # noqa: PLC0415  who built nothing never needs it
 
         game, words = one.game, self.app.words
         header = self.saved.header if self.saved else {}
-        saved = bool(game and lasting(str(header.get("game", ""))) == game.lasting)
-        new = bool(game and game.lasting not in self._played)
+        saved = bool(game and unversioned_id(str(header.get("game", ""))) == game.stored_id)
+        new = bool(game and game.stored_id not in self._played)
         told = ""
         if game is not None and game.id in self._timed:
-            told = facts(self.app, game)
+            told = describe_game_facts(self.app, game)
         elif game is not None:
             told = words("title.facts", least=game.rules.least, most=game.rules.most)
-        repair = partial(self.app.go, "workshop")
-        return built_game(one, words, told, new, saved, self.choose, repair)
+        repair = partial(self.app.open_screen, "workshop")
+        return make_built_game(one, words, told, new, saved, self.set_up_game, repair)
 
-    def _shelf_names(self) -> list[str]:
+    def _list_shelf_names(self) -> list[str]:
         """The pages of the shelf, from the left."""
-        return [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(pages(len(self.built))))]
+        return [IN_THE_BOX, *(f"{BUILT}{number}" for number in range(count_pages(len(self.built))))]
 
     @property
-    def _shelf_now(self) -> str:
+    def _current_shelf(self) -> str:
         return IN_THE_BOX if self.shelf == IN_THE_BOX else f"{BUILT}{self.shelf_page}"
 
-    def turn_shelf(self, to: str, way: int = 0) -> None:
+    def turn_to_shelf(self, to: str, way: int = 0) -> None:
         """Another page of the shelf; it comes from the side where it lies, or goes that way."""
-        names, before = self._shelf_names(), self._shelf_now
-        self._begin_slide(way or (1 if names.index(to) > names.index(before) else -1), to == before)
+        names, before = self._list_shelf_names(), self._current_shelf
+        self._start_shelf_slide(
+            way or (1 if names.index(to) > names.index(before) else -1), to == before
+        )
         self.shelf = IN_THE_BOX if to == IN_THE_BOX else BUILT
         self.shelf_page = 0 if to == IN_THE_BOX else int(to.removeprefix(BUILT))
-        self.changed()
+        self.invalidate()
 
-    def _leaf(self, way: int) -> None:
+    def _turn_shelf_page(self, way: int) -> None:
         """The next page of the shelf, or the one before."""
-        names = self._shelf_names()
-        self.turn_shelf(names[(names.index(self._shelf_now) + way) % len(names)], way)
+        names = self._list_shelf_names()
+        self.turn_to_shelf(names[(names.index(self._current_shelf) + way) % len(names)], way)
 
-    def _begin_slide(self, way: int, same: bool) -> None:
+    def _start_shelf_slide(self, way: int, is_same_shelf: bool) -> None:
         """Let what stands there go, unless nothing is to move."""
         now, self._slide = self.app.settings, None
-        if same or self._standing is None or now.speed <= 0:
+        if is_same_shelf or self._standing is None or now.speed <= 0:
             return
-        clock = self.app.clock()
+        clock = self.app.frame_ms()
         if now.motion == "reduced":
-            self._slide = PageSlide.fading(clock, self.app.canvas, SLIDES)
+            self._slide = PageSlide.fading_slide(clock, self.app.canvas, SLIDES)
         else:
             self._slide = PageSlide(clock, way, tuple(self._standing))
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether a page of the shelf is on its way."""
         return self._slide is not None
 
@@ -246,209 +258,250 @@ class Title(Page):
         way = 0
         if event.type == pygame.KEYDOWN:
             way = leaves.get(event.key, 0) or shoulders.get(getattr(event, "pad", ""), 0)
-        if way and self.longest(self.app.canvas) <= 0:
-            self._leaf(way)
-        elif event.type == pygame.DROPFILE and Path(event.file).suffix.lower() == ENDING:
-            self.app.go("workshop-share", "", event.file)
+        if way and self.max_scroll(self.app.canvas) <= 0:
+            self._turn_shelf_page(way)
+        elif event.type == pygame.DROPFILE and Path(event.file).suffix.lower() == FILE_ENDING:
+            self.app.open_screen("workshop-share", "", event.file)
         else:
             super().handle(event)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Esc does nothing here: nobody should lose the window by mistake."""
 
-    def _doors_half(self) -> Box:
+    def _build_left_half(self) -> Box:
         """The word mark, the large buttons, the smaller ones two by two, and switches."""
         style = Style(FINE, 27, INK_2, "center")
         words = self.app.words
-        told = words("title.tagline", many=words.number(len(GAMES)))
+        told = words("title.tagline", many=words.number_in_words(len(GAMES)))
         tagline = Line(told, style, "tagline")
-        primary = self._primary(104)
-        doors = [self._door(*door, 61) for door in self._doors()]
+        primary = self._build_primary_button(104)
+        doors = [self._build_title_door(*door, 61) for door in self._list_title_doors()]
         rows: list[Box] = [Row(doors[:1])] if len(doors) % 2 else []
         rows += [Row(doors[n : n + 2], gap=20) for n in range(len(doors) % 2, len(doors), 2)]
-        mark = Spring(drawn(wordmark, 110), 350)
-        large = [*([primary] if primary else []), self._night(78), Column(rows, 12)]
-        return Column([gap(6), mark, tagline, *large, self._switches(), Spring(), self._foot()], 14)
+        mark = StretchBox(drawn_leaf(draw_title_wordmark, 110), 350)
+        large = [*([primary] if primary else []), self._build_night_button(78), Column(rows, 12)]
+        return Column(
+            [
+                blank_space(6),
+                mark,
+                tagline,
+                *large,
+                self._build_switches(),
+                StretchBox(),
+                self._build_version_line(),
+            ],
+            14,
+        )
 
-    def body(self, canvas: Canvas) -> Box:
+    def build_body(self, canvas: Canvas) -> Box:
         """Everything below one another, as wide as long words need."""
-        primary = self._primary(84)
+        primary = self._build_primary_button(84)
         alone = primary is not None and primary.name == "play"
-        games: list[Box] = [self._game(game) for game in self.entries if not alone]
-        games += [self._own_game(one) for one in self.built]
-        doors = [self._door(*door, 74) for door in self._doors()]
+        games: list[Box] = [self._build_game_button(game) for game in self.entries if not alone]
+        games += [self._build_own_game_button(one) for one in self.built]
+        doors = [self._build_title_door(*door, 74) for door in self._list_title_doors()]
         learn = [door for door in doors if door.name == "learn"]
-        boxes: list[Box] = [drawn(wordmark, 290), *([primary] if primary else []), *learn, *games]
-        boxes += [self._night(84), *(door for door in doors if door.name != "learn")]
-        return Column([*boxes, self._switches(), self._foot()], 32)
+        boxes: list[Box] = [
+            drawn_leaf(draw_title_wordmark, 290),
+            *([primary] if primary else []),
+            *learn,
+            *games,
+        ]
+        boxes += [self._build_night_button(84), *(door for door in doors if door.name != "learn")]
+        return Column([*boxes, self._build_switches(), self._build_version_line()], 32)
 
-    def _primary(self, high: float) -> Push | None:
+    def _build_primary_button(self, height: float) -> ButtonBox | None:
         """Continue, or, with only one game in the box, play it; or the same as last time."""
         only = self.entries[0]
-        ended = self.app.ended
+        ended = self.app.ended_game
         if ended:
-            name, note, press = "ended", saved_note(self.app, ended), self.app.show_ended_game
+            name, note, press = "ended", describe_saved(self.app, ended), self.app.show_ended_game
         elif self.saved:
-            name, note, press = "continue", saved_note(self.app, self.saved), self.app.continue_game
+            name, note, press = (
+                "continue",
+                describe_saved(self.app, self.saved),
+                self.app.continue_game,
+            )
         elif len(self.entries) == 1 and not only.why_not:
-            name, note, press = "play", only.name, partial(self.choose, only.id)
-        elif self.last:
+            name, note, press = "play", only.name, partial(self.set_up_game, only.id)
+        elif self.last_game:
             name, note, press = (
                 "again",
-                again_note(self.app, self.last),
-                partial(self.app.go, "again", self.last),
+                describe_repeat(self.app, self.last_game),
+                partial(self.app.open_screen, "again", self.last_game),
             )
         elif not only.why_not:
-            name, note, press = "play-now", self._play_now_note(), partial(self.app.go, "play-now")
+            name, note, press = (
+                "play-now",
+                self._describe_first_game(),
+                partial(self.app.open_screen, "play-now"),
+            )
         else:
             return None
-        text, cap = self.app.words(f"title.{name.replace('-', '_')}"), self.app.caps["confirm"]
-        button = Button(NOWHERE, text, "ui-play", "", PRIMARY, 38, note)
-        return Push(name, button, press, high, enter=cap)
+        text, cap = (
+            self.app.words(f"title.{name.replace('-', '_')}"),
+            self.app.key_labels["confirm"],
+        )
+        button = Button(UNPLACED_RECT, text, "ui-play", "", PRIMARY_PAINT, 38, note)
+        return ButtonBox(name, button, press, height, enter=cap)
 
-    def _play_now_note(self) -> str:
+    def _describe_first_game(self) -> str:
         """Which game the first of all is, and how long it takes."""
         words, first = self.app.words, next(iter(GAMES.values()))
-        least, _ = on_the_shelf(words, self.app.settings, first)
-        return words("comfort.play_now_note", game=self.entries[0].name, time=spoken(words, least))
+        least, _ = estimate_shelf_minutes(words, self.app.settings, first)
+        return words(
+            "comfort.play_now_note", game=self.entries[0].name, time=format_duration(words, least)
+        )
 
     @property
-    def last(self) -> str:
+    def last_game(self) -> str:
         """The game that was played last, if it can be played again."""
         known = [entry.id for entry in self.entries if not entry.why_not]
         now = self.app.settings
         own = (one.game.id for one in self.built if one.game)
-        built = next((id for id in own if lasting(id) == lasting(now.game)), "")
+        built = next((id for id in own if unversioned_id(id) == unversioned_id(now.game)), "")
         if built and now.seats:
             return built
         return now.game if now.game in known and now.seats and len(known) > 1 else ""
 
-    def _game(self, game: TitleGame) -> Box:
+    def _build_game_button(self, game: TitleGame) -> Box:
         """A game as a button, where there is no shelf, and beside it the way to print it."""
-        button = Button(NOWHERE, game.name, size=34, note=game.facts)
-        box = Push(
-            f"game-{game.id}", button, partial(self.choose, game.id), 84, why_not=game.why_not
+        button = Button(UNPLACED_RECT, game.name, size=34, note=game.facts)
+        box = ButtonBox(
+            f"game-{game.id}", button, partial(self.set_up_game, game.id), 84, why_not=game.why_not
         )
         if game.why_not or not game.prints:
             return box
-        press, says = partial(self.print, game.id), game.prints
-        look = Button(NOWHERE, "", "ui-print", size=30)
-        return Row([box, Push(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)],
+        press, says = partial(self.print_game, game.id), game.prints
+        look = Button(UNPLACED_RECT, "", "ui-print", size=30)
+        return Row([box, ButtonBox(f"print-{game.id}", look, press, 84, 84, hint=says, says=says)],
                    [1, 0], 16)  # fmt: skip
 
-    def _own_game(self, one: ShelfGame) -> Push:
+    def _build_own_game_button(self, one: ShelfGame) -> ButtonBox:
         """A game that somebody built as a button, where there is no shelf."""
-        shown = self._own_box(one)
-        note = self.app.words("workshop.built_by", name=shown.look.by) if shown.look.by else ""
-        button = Button(NOWHERE, shown.look.name, size=34, note=note or shown.look.note)
-        return Push(f"game-{shown.id}", button, shown.press, 84, hint=shown.why_not)
+        shown = self._make_shelf_box(one)
+        note = (
+            self.app.words("workshop.built_by", name=shown.look.author) if shown.look.author else ""
+        )
+        button = Button(UNPLACED_RECT, shown.look.name, size=34, note=note or shown.look.note)
+        return ButtonBox(f"game-{shown.id}", button, shown.press, 84, hint=shown.why_not)
 
-    def _night(self, high: float) -> Push:
+    def _build_night_button(self, height: float) -> ButtonBox:
         """The way to an evening of several games, or back to it."""
         words = self.app.words
-        note = night_note(words, self.evening) if self.evening else words("title.night_note")
-        button = Button(NOWHERE, words("title.night"), "ui-moon", "", PURPLE, 32, note)
-        return Push("night", button, partial(self.app.go, "night"), high)
+        note = describe_night(words, self.evening) if self.evening else words("title.night_note")
+        button = Button(UNPLACED_RECT, words("title.night"), "ui-moon", "", PURPLE, 32, note)
+        return ButtonBox("night", button, partial(self.app.open_screen, "night"), height)
 
     # Rounds of the lab that are still being played -----------------------------------
 
     @property
-    def tested(self) -> int:
+    def lab_percent(self) -> int:
         """How many of a hundred rounds of the lab are played, while they are being played."""
         lab = self.app.errands.get("lab")
-        return round(100 * lab.share) if lab and lab.share < 1 else 0
+        return round(100 * lab.progress) if lab and lab.progress < 1 else 0
 
     @property
-    def _untimed(self) -> ShelfGame | None:
+    def _untimed_game(self) -> ShelfGame | None:
         """The first built game on the page of which it isn't known how long it takes."""
         if self.shelf == IN_THE_BOX or self._slide is not None:
             return None
-        shown = self.built[PAGE * self.shelf_page :][:PAGE]
+        shown = self.built[BOXES_PER_PAGE * self.shelf_page :][:BOXES_PER_PAGE]
         return next((one for one in shown if one.game and one.game.id not in self._timed), None)
 
     def next_tick(self) -> float | None:
         """Now and then while rounds are being played, at once if a game is to be timed."""
-        if self._untimed is not None:
+        if self._untimed_game is not None:
             return 1.0
-        return COUNTS if self.tested else None
+        return LAB_NEWS_MS if self.lab_percent else None
 
     def update(self, ms: float) -> None:
         """Hear what was found out beside the screens; see whether the shelf has come to rest."""
-        if self._slide is not None and self._slide.share(self.app.clock()) >= 1:
+        if self._slide is not None and self._slide.progress_at(self.app.frame_ms()) >= 1:
             self._slide = None
-            self.changed()
+            self.invalidate()
             self.app.dirty = True
-        untimed = self._untimed
+        untimed = self._untimed_game
         if untimed is not None and untimed.game is not None:
-            on_the_shelf(self.app.words, self.app.settings, untimed.game)
+            estimate_shelf_minutes(self.app.words, self.app.settings, untimed.game)
             self._timed.add(untimed.game.id)
-            self.changed()
+            self.invalidate()
             self.app.dirty = True
-        self._expect()
-        before = self.tested
+        self._preload_pointed()
+        before = self.lab_percent
         for errand in [*self.app.errands.values()]:
-            errand.go_on()
-        if self.tested != before:
-            self.changed()
+            errand.poll_errand()
+        if self.lab_percent != before:
+            self.invalidate()
             self.app.dirty = True
 
-    def _expect(self) -> None:
+    def _preload_pointed(self) -> None:
         """As soon as somebody is there: what they point at may be opened next."""
         there = self.app.presses > 0 or self.app.pointer[0] >= 0
         pointed = self.focus.hover or (self.focus.name if there else "")
         if pointed and pointed != self._pointed:
             self._pointed = pointed
             kind = next((rooms for begin, rooms in KINDS.items() if pointed.startswith(begin)), ())
-            self.app.expect(*ROOMS.get(pointed, kind))
+            self.app.preload_screens(*ROOMS.get(pointed, kind))
 
-    def _doors(self) -> list[Door]:
+    def _list_title_doors(self) -> list[TitleDoor]:
         """Where one can go from the title."""
-        go = self.app.go
-        found: list[Door] = [
+        go = self.app.open_screen
+        found: list[TitleDoor] = [
             ("workshop", "ui-tools", partial(go, "workshop")),
-            ("saved", "ui-folder", partial(go, "saved")), ("rules", "ui-help", self.help),
+            ("saved", "ui-folder", partial(go, "saved")), ("rules", "ui-help", self.open_help),
             ("statistics", "ui-chart", partial(go, "statistics")),
             ("settings", "ui-settings", partial(go, "settings")),
-            ("quit", "ui-leave", self.app.quit),
+            ("quit", "ui-leave", self.app.quit_program),
         ]  # fmt: skip
         if (
             not self.learned
             and (rules_folder() / "lessons" / f"{self.entries[0].id}.toml").is_file()
         ):
             found.insert(0, ("learn", "ui-hand", partial(go, "lesson", self.entries[0].id)))
-        if self.saved and self.last:
-            found.insert(0, ("again", "ui-play", partial(go, "again", self.last)))
+        if self.saved and self.last_game:
+            found.insert(0, ("again", "ui-play", partial(go, "again", self.last_game)))
         return found
 
-    def _door(self, name: str, icon: str, press: Callable[[], None], high: float) -> Push:
+    def _build_title_door(
+        self, name: str, icon: str, press: Callable[[], None], height: float
+    ) -> ButtonBox:
         titles = {"rules": "rules.title", "workshop": "workshop.title", "learn": "lesson.learn"}
         text = self.app.words(titles.get(name, f"title.{name}"))
-        if name == "workshop" and self.tested:
-            text = self.app.words("lab.door", door=text, count=self.tested)
-        hint = again_note(self.app, self.last) if name == "again" else ""
-        return Push(name, Button(NOWHERE, text, icon, size=29), press, high, hint=hint)
+        if name == "workshop" and self.lab_percent:
+            text = self.app.words("lab.door", door=text, count=self.lab_percent)
+        hint = describe_repeat(self.app, self.last_game) if name == "again" else ""
+        return ButtonBox(name, Button(UNPLACED_RECT, text, icon, size=29), press, height, hint=hint)
 
-    def _switches(self) -> Box:
+    def _build_switches(self) -> Box:
         """Sound, text size and motion, each changed by one press."""
         words, now = self.app.words, self.app.settings
         icon = "ui-sound" if now.sound else "ui-sound-off"
         hint = words("title.sound_off" if now.sound else "title.sound_on")
         if now.sound and self.app.sounds.missing:
             hint = words("settings.no_sound_device")
-        sound = Button(NOWHERE, icon=icon)
-        row = [Push("sound", sound, self.then(self.app.switch_sound), 56, 72, hint=hint)]
+        sound = Button(UNPLACED_RECT, icon=icon)
+        row = [
+            ButtonBox("sound", sound, self.then_rebuild(self.app.toggle_sound), 56, 72, hint=hint)
+        ]
         for name, text, press in (
-            ("text-size", words("title.text_size", percent=now.scale), self.next_scale),
-            ("motion", words(f"title.motion_{now.motion}"), self.switch_motion),
+            ("text-size", words("title.text_size", percent=now.scale), self.set_next_scale),
+            ("motion", words(f"title.motion_{now.motion}"), self.toggle_motion),
         ):
-            row.append(Push(name, Button(NOWHERE, text, size=24), self.then(press), 56))
-        below = Column([at_left(Row(row[:2], gap=20)), at_left(row[2])], 16)
-        return Either([at_left(Row(row, gap=20)), below])
+            row.append(
+                ButtonBox(name, Button(UNPLACED_RECT, text, size=24), self.then_rebuild(press), 56)
+            )
+        below = Column([left_aligned_row(Row(row[:2], gap=20)), left_aligned_row(row[2])], 16)
+        return FirstThatFits([left_aligned_row(Row(row, gap=20)), below])
 
-    def _foot(self) -> Box:
+    def _build_version_line(self) -> Box:
         """What is wrong with a file, so that nobody misses a game; else which version it is."""
         broken = [entry.why_not for entry in self.entries if entry.why_not]
-        told = [*broken, *self.app.problems, ours(self.app.words, self.app.night.problem)]
+        told = [
+            *broken,
+            *self.app.problems,
+            describe_own_problem(self.app.words, self.app.night.problem),
+        ]
         problem = next(filter(None, told), "")
         if problem:
             return Text(problem, Style(BODY, 21, INK), "problem")
@@ -458,111 +511,111 @@ class Title(Page):
 
     # -- what the buttons do -----------------------------------------------
 
-    def choose(self, game: str) -> None:
+    def set_up_game(self, game: str) -> None:
         """Set up a game from the shelf, unless it can't be drawn: then its box says why."""
-        from game.table.layout.reading import LayoutProblem, layout_of  # noqa: PLC0415  sixty modules
+        from game.table.layout.layout_file import LayoutProblem, layout_of  # noqa: PLC0415  sixty modules
 
         try:
             if is_boxed(game):
-                layout_of(find(game).rules)
+                layout_of(find_game(game).rules)
         except LayoutProblem as error:
             why = self.app.words("game.broken", why=error)
             self.entries = [
                 replace(one, facts="", why_not=why, prints="") if one.id == game else one
                 for one in self.entries
             ]
-            self.changed()
+            self.invalidate()
             return
-        self.app.go("setup", game)
+        self.app.open_screen("setup", game)
 
-    def print(self, game: str) -> None:
+    def print_game(self, game: str) -> None:
         """Print a game as it was set up last."""
-        self.app.go("print", game)
+        self.app.open_screen("print", game)
 
-    def help(self) -> None:
+    def open_help(self) -> None:
         """Open the rules of the game that can be continued, or of the first on the shelf."""
         saved = str(self.saved.header.get("game", "")) if self.saved else ""
         known = [entry.id for entry in self.entries]
-        self.app.go("rules", saved if saved in known or is_own(saved) else known[0])
+        self.app.open_screen("rules", saved if saved in known or is_own(saved) else known[0])
 
-    def next_scale(self) -> None:
+    def set_next_scale(self) -> None:
         """The next text size, after the largest the smallest."""
         larger = [scale for scale in SCALES if scale > self.app.settings.scale]
-        self.app.change(scale=larger[0] if larger else SCALES[0])
+        self.app.change_settings(scale=larger[0] if larger else SCALES[0])
 
-    def switch_motion(self) -> None:
+    def toggle_motion(self) -> None:
         """Full or reduced motion."""
-        self.app.change(motion="reduced" if self.app.settings.motion == "full" else "full")
+        self.app.change_settings(motion="reduced" if self.app.settings.motion == "full" else "full")
 
 
-def wordmark(canvas: Canvas, box: FRect) -> None:
+def draw_title_wordmark(canvas: Canvas, box: FRect) -> None:
     """The name of it all, as large as there is room."""
     draw_wordmark(canvas, (box.centerx, box.centery - 6), min(147.0, 0.41 * box.h))
 
 
-def entry(app: App, game: Game) -> TitleGame:
+def make_title_game(app: App, game: Game) -> TitleGame:
     """A game's words; one whose files are broken can't be chosen and says why."""
-    words = app.words.of(game.id)
+    words = app.words.for_game(game.id)
     name = words("game.name")
     try:
-        told = facts(app, game)
+        told = describe_game_facts(app, game)
     except (BrokenRules, OSError) as error:
         return TitleGame(game.id, name, "", words("game.broken", why=error))
     return TitleGame(game.id, name, told, prints=words("print.title_note", game=name))
 
 
-def facts(app: App, game: Game) -> str:
+def describe_game_facts(app: App, game: Game) -> str:
     """How many can play a game, and how long it takes whoever played last."""
     words, rules = app.words, game.rules
-    times = on_the_shelf(words, app.settings, game)
+    times = estimate_shelf_minutes(words, app.settings, game)
     if not any(times):
         return words("title.facts", least=rules.least, most=rules.most)
-    told = span(words, *times)
+    told = format_duration_range(words, *times)
     return words("title.facts_time", least=rules.least, most=rules.most, time=told)
 
 
-def saved_note(app: App, journal: JournalText) -> str:
+def describe_saved(app: App, journal: JournalText) -> str:
     """Which game it is that can be continued, and how many play it."""
     header = journal.header
-    words = app.words.of(str(header.get("game", "")))
+    words = app.words.for_game(str(header.get("game", "")))
     seats = header.get("seats")
     players = words("count.players", count=len(seats) if isinstance(seats, list) else 0)
-    name = _carried(str(header.get("recipe", ""))) or words("game.name")
-    return words("title.continue_note", game=clean(name), players=players)
+    name = _find_carried_name(str(header.get("recipe", ""))) or words("game.name")
+    return words("title.continue_note", game=clean_file_name(name), players=players)
 
 
-def _carried(recipe: str) -> str:
+def _find_carried_name(recipe: str) -> str:
     """What a game is called that a journal has with it; nothing where it has none."""
     if not recipe:
         return ""
-    from game.session.own.shelf import carried_name  # noqa: PLC0415  few journals have one
+    from game.session.workshop.workshop_items import find_carried_name  # noqa: PLC0415  few journals have one
 
-    return carried_name(recipe)
+    return find_carried_name(recipe)
 
 
-def again_note(app: App, game: str) -> str:
+def describe_repeat(app: App, game: str) -> str:
     """Which game is played again, and who plays it."""
     words, seats = app.words, app.settings.seats
     people = [seat.name for seat in seats if seat.person]
     parts = people if len(people) <= NAMED else [words("count.people", count=len(people))]
     if len(seats) > len(people):
         parts.append(words("count.computers", count=len(seats) - len(people)))
-    name = name_of(words, game)
-    return words("title.continue_note", game=name, players=words.lined(parts))
+    name = find_game_name(words, game)
+    return words("title.continue_note", game=name, players=words.join_with_commas(parts))
 
 
-def night_note(words: Words, evening: Evening) -> str:
+def describe_night(words: Words, evening: GameNight) -> str:
     """How far an evening is, and who leads."""
-    if evening.over:
+    if evening.is_over:
         return words("night.finished")
     number = len(evening.games) + 1
     far = words("night.of", number=number, plan=evening.plan) if evening.plan else ""
     far = far or words("night.number", number=number)
     if not evening.games:
         return far
-    places = evening.places
+    places = evening.standing_places
     best = [one.name for one, place in zip(evening.players, places, strict=True) if place == 1]
-    leads = words("night.leads", count=len(best), name=words.listed(best[:NAMED]))
+    leads = words("night.leads", count=len(best), name=words.join_with_and(best[:NAMED]))
     if len(best) > NAMED:
         leads = words("night.many_lead", count=len(best))
     return words("title.continue_note", game=far, players=leads)

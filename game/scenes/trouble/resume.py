@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.core import journal
 from game.core.match import Match
-from game.store.journals.shelf import JournalProblem, JournalText, read
+from game.store.journals.journal_folder import JournalProblem, JournalText, read_journal
 
 if TYPE_CHECKING:
     from game.app.program import App
-    from game.session.sitting import Sitting
+    from game.session.live_match import LiveMatch
 
 
-def sitting_of(app: App) -> Sitting | None:
+def find_resumable_match(app: App) -> LiveMatch | None:
     """The game on the table, if one is being played that can be gone on with."""
     from game.scenes.play import PlayScene  # noqa: PLC0415  the table is loaded when it is needed
 
     tables = (scene for scene in reversed(app.scenes) if type(scene) is PlayScene)
-    return next((scene.sitting for scene in tables if scene.sitting.asked is not None), None)
+    return next((scene.live_match for scene in tables if scene.live_match.asked is not None), None)
 
 
-def clear(app: App) -> None:
+def reset_to_title(app: App) -> None:
     """Leave every scene, whatever is broken about it, and begin at a fresh title."""
     from game.scenes.play import PlayScene  # noqa: PLC0415
 
@@ -34,34 +34,34 @@ def clear(app: App) -> None:
         with suppress(Exception):
             scene.leave()
         with suppress(Exception):
-            if isinstance(scene, PlayScene) and scene.sitting.file is not None:
-                scene.sitting.file.close()
-    app.go("title")
+            if isinstance(scene, PlayScene) and scene.live_match.journal_file is not None:
+                scene.live_match.journal_file.close_file()
+    app.open_screen("title")
 
 
-def go_on(app: App, sitting: Sitting) -> None:
+def resume_match(app: App, live_match: LiveMatch) -> None:
     """Play on where the journal ends: on the curtain, where several people play."""
-    clear(app)
-    saved = journal_of(sitting)
+    reset_to_title(app)
+    saved = read_current_journal(live_match)
     try:
-        app.go("continue", saved)
+        app.open_screen("continue", saved)
     except Exception:
-        shorter = without_last(saved)
+        shorter = drop_last_choice(saved)
         if shorter is None:
             raise
-        app.go("continue", shorter)
+        app.open_screen("continue", shorter)
 
 
-def journal_of(sitting: Sitting) -> JournalText:
+def read_current_journal(live_match: LiveMatch) -> JournalText:
     """The game's journal from the disk; where it was never written, what it would say."""
-    file = sitting.file
+    file = live_match.journal_file
     if file is not None and file.path is not None:
         with suppress(OSError, JournalProblem):
-            return read(file.path)
-    match = sitting.match
+            return read_journal(file.path)
+    match = live_match.match
     begun = Match(match.game, match.start.copy())
-    players = [asdict(one) for one in sitting.players]
-    lines = [journal.header(begun, sitting.seed, __version__, players=players)]
+    players = [asdict(one) for one in live_match.players]
+    lines = [journal.header(begun, live_match.seed, __version__, players=players)]
     begun.recorder = journal.Journal(lines.append)
     with suppress(Exception):  # the rules may break at the last of them
         for step in match.steps:
@@ -70,11 +70,11 @@ def journal_of(sitting: Sitting) -> JournalText:
     return JournalText(Path(), journal.read_header(lines[0]), tuple(lines), False, 0)
 
 
-def without_last(saved: JournalText) -> JournalText | None:
+def drop_last_choice(saved: JournalText) -> JournalText | None:
     """The journal without its last choice, if it is that choice the rules can't follow.
 
     The choice is told in the report, so that nothing is lost for whoever mends the rules.
     """
     if len(saved.lines) < 2 or '"c"' not in saved.lines[-1]:
         return None
-    return saved.without_last()
+    return saved.drop_last_line()

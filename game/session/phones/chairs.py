@@ -12,20 +12,22 @@ from game.core.decision import Seat
 from game.store.settings import SeatChoice
 
 FREE, SEATED, LOST, LAPTOP, COMPUTER = "free", "seated", "lost", "laptop", "computer"
-TAKEN = "taken"
-DECIDES = 10_000.0  # milliseconds in which the table says whether a hand may go to another phone
+TAKEN_MS = "taken"
+DECISION_MS = (
+    10_000.0  # milliseconds in which the table says whether a hand may go to another phone
+)
 
 
 class PhonePost(Protocol):
     """What carries messages to phones."""
 
-    def tell(self, line: int, text: str, instead: str = "") -> None:
+    def send_message(self, line: int, text: str, replaces: str = "") -> None:
         """Send a message, in the place of an older one of its kind that was not sent yet."""
 
-    def seat(self, line: int, seated: bool) -> None:
+    def note_seated(self, line: int, is_seated: bool) -> None:
         """Whether somebody plays who is on that line."""
 
-    def cut(self, line: int) -> None:
+    def cut_line(self, line: int) -> None:
         """Say goodbye: what was told before still arrives."""
 
 
@@ -45,49 +47,49 @@ class PhoneSeat:
 
     name: str
     face: str
-    person: bool
-    on: bool = True
+    is_person: bool
+    is_phone_wanted: bool = True
     """Whether a phone is wanted there."""
     token: str = ""
     """What the phone shows to be let in again; nothing as long as none came."""
     line: int | None = None
-    since: float = 0.0
+    lost_at: float = 0.0
     """When it was lost."""
-    taken: bool = False
+    is_taken_here: bool = False
     """Whether the hand was taken to the laptop for now."""
-    tells: bool = False
+    reads_table_aloud: bool = False
     """Whether it says what everybody else sees on the table, for somebody who can't."""
-    count: int = 0
+    snapshot_count: int = 0
     """How many snapshots it was sent."""
     answers: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What was answered to its last messages, by their ids."""
-    pings: float = 0.0
+    ping_ms: float = 0.0
 
     @property
-    def is_(self) -> str:
+    def hand_place(self) -> str:
         """Where the hand is: free, seated, lost, laptop, or a computer player's."""
-        if not self.person:
+        if not self.is_person:
             return COMPUTER
-        if not self.on or self.taken:
+        if not self.is_phone_wanted or self.is_taken_here:
             return LAPTOP
         if not self.token:
             return FREE
         return LOST if self.line is None else SEATED
 
     @property
-    def apart(self) -> bool:
+    def is_apart(self) -> bool:
         """Whether the hand is on a phone, which may be lost for now."""
-        return self.is_ in (SEATED, LOST)
+        return self.hand_place in (SEATED, LOST)
 
 
 @dataclass(slots=True)
-class TakeOver:
+class TakeOverRequest:
     """Somebody wants the hand of a seat on another phone."""
 
     seat: Seat
     line: int
-    until: float
-    old_answers: bool
+    expires_at: float
+    has_old_phone: bool
 
 
 class PhoneChairs:
@@ -96,14 +98,14 @@ class PhoneChairs:
     def __init__(self, post: PhonePost, clock: Callable[[], float]) -> None:
         self.post, self.clock = post, clock
         self.seats: list[PhoneSeat] = []
-        self.away: frozenset[Seat] = frozenset()
+        self.away_seats: frozenset[Seat] = frozenset()
         """Who has left the table: their phone stays, but nobody waits for it."""
-        self.strangers: set[int] = set()
+        self.unseated_lines: set[int] = set()
         """The lines of those who were let in and have no seat."""
-        self.ask: TakeOver | None = None
-        self.changes = 0
+        self.take_over_request: TakeOverRequest | None = None
+        self.change_count = 0
         """Counts whatever others may see."""
-        self.news: list[PhoneEvent] = []
+        self.phone_events: list[PhoneEvent] = []
 
     # The table's people ----------------------------------------------------------------
 
@@ -112,7 +114,7 @@ class PhoneChairs:
 
         Answers the lines whose seat is no more.
         """
-        known = {seat.name: seat for seat in self.seats if seat.person}
+        known = {seat.name: seat for seat in self.seats if seat.is_person}
         self.seats = []
         for choice in choices:
             old = known.pop(choice.name, None) if choice.person else None
@@ -120,193 +122,206 @@ class PhoneChairs:
                 old = PhoneSeat(choice.name, choice.face, choice.person)
             old.face = choice.face
             self.seats.append(old)
-        self.ask = None
+        self.take_over_request = None
         gone = [line for seat in known.values() if (line := seat.line) is not None]
         for line in gone:
-            self._stand(line)
-        self._changed()
+            self._unseat_line(line)
+        self._count_change()
         return gone
 
-    def expect(self, tokens: Mapping[str, str]) -> None:
+    def expect_tokens(self, tokens: Mapping[str, str]) -> None:
         """These people's phones were here before and come back, each with its token."""
         for seat in self.seats:
-            if seat.person and seat.name in tokens:
-                seat.token, seat.since = tokens[seat.name], self.clock()
-        self._changed()
+            if seat.is_person and seat.name in tokens:
+                seat.token, seat.lost_at = tokens[seat.name], self.clock()
+        self._count_change()
 
-    def at(self, line: int) -> Seat | None:
+    def find_seat_of_line(self, line: int) -> Seat | None:
         """Who is on a line."""
         return next((n for n, seat in enumerate(self.seats) if seat.line == line), None)
 
     @property
-    def apart(self) -> frozenset[Seat]:
+    def apart_seats(self) -> frozenset[Seat]:
         """Whose hand is on a phone."""
-        return frozenset(n for n, seat in enumerate(self.seats) if seat.apart) - self.away
+        return frozenset(n for n, seat in enumerate(self.seats) if seat.is_apart) - self.away_seats
 
     @property
-    def here(self) -> frozenset[Seat]:
+    def answering_seats(self) -> frozenset[Seat]:
         """Whose phone answers now, of those at the table."""
-        return self.reached - self.away
+        return self.reached_seats - self.away_seats
 
     @property
-    def reached(self) -> frozenset[Seat]:
+    def reached_seats(self) -> frozenset[Seat]:
         """Whose phone answers now, whether or not they have left the table."""
-        return frozenset(n for n, seat in enumerate(self.seats) if seat.is_ == SEATED)
+        return frozenset(n for n, seat in enumerate(self.seats) if seat.hand_place == SEATED)
 
     @property
-    def tellers(self) -> list[Seat]:
+    def narrating_seats(self) -> list[Seat]:
         """Whose phone says what lies open on the table."""
-        return [number for number in sorted(self.here) if self.seats[number].tells]
+        return [
+            number
+            for number in sorted(self.answering_seats)
+            if self.seats[number].reads_table_aloud
+        ]
 
     @property
-    def lost(self) -> frozenset[Seat]:
+    def lost_seats(self) -> frozenset[Seat]:
         """Whose phone does not answer."""
-        return frozenset(n for n, seat in enumerate(self.seats) if seat.is_ == LOST) - self.away
+        return (
+            frozenset(n for n, seat in enumerate(self.seats) if seat.hand_place == LOST)
+            - self.away_seats
+        )
 
     # Coming and going ------------------------------------------------------------------
 
-    def hello(self, line: int, token: str) -> Seat | None:
+    def admit_line(self, line: int, token: str) -> Seat | None:
         """Somebody is let in: to the seat they had, or to choose one."""
         for number, seat in enumerate(self.seats):
             mine = seat.token.encode()
-            if mine and seat.on and compare_digest(token.encode("utf-8", "replace"), mine):
+            if (
+                mine
+                and seat.is_phone_wanted
+                and compare_digest(token.encode("utf-8", "replace"), mine)
+            ):
                 if seat.line is not None:
-                    self._send_away(seat.line)
+                    self._dismiss_line(seat.line)
                 else:
-                    self._tell("back", number)
-                self._sit(line, seat)
+                    self._note_phone_event("back", number)
+                self._seat_line(line, seat)
                 return number
-        self.strangers.add(line)
+        self.unseated_lines.add(line)
         return None
 
-    def sit(self, line: int, number: object, take: bool = False) -> str:
+    def choose_chair(self, line: int, number: object, may_take_over: bool = False) -> str:
         """Somebody without a seat chooses one: empty if it is theirs, or why not yet.
 
         `take` says that they know it is somebody's, and want to take it over.
         """
-        if line not in self.strangers:
+        if line not in self.unseated_lines:
             return "not yours"
         if type(number) is not int or not 0 <= number < len(self.seats):
             return "not legal"
         seat = self.seats[number]
-        if seat.is_ in (SEATED, LOST) and not take:
-            return TAKEN
-        if seat.is_ in (SEATED, LOST):
-            if self.ask is not None:
+        if seat.hand_place in (SEATED, LOST) and not may_take_over:
+            return TAKEN_MS
+        if seat.hand_place in (SEATED, LOST):
+            if self.take_over_request is not None:
                 return "kept"
-            self.ask = TakeOver(number, line, self.clock() + DECIDES, seat.is_ == SEATED)
-            self._tell("wanted", number)
+            self.take_over_request = TakeOverRequest(
+                number, line, self.clock() + DECISION_MS, seat.hand_place == SEATED
+            )
+            self._note_phone_event("wanted", number)
             return "asked"
-        if seat.is_ != FREE:
+        if seat.hand_place != FREE:
             return "not legal"
-        self._give(line, seat)
-        self._tell("joined", number)
+        self._give_chair(line, seat)
+        self._note_phone_event("joined", number)
         return ""
 
-    def allow(self, may: bool) -> tuple[int, Seat | None]:
+    def settle_take_over(self, is_allowed: bool) -> tuple[int, Seat | None]:
         """Whether a hand goes to another phone: that phone's line, and its seat now."""
-        ask, self.ask = self.ask, None
+        ask, self.take_over_request = self.take_over_request, None
         assert ask is not None
-        if not may or ask.line not in self.strangers:
-            self._changed()
+        if not is_allowed or ask.line not in self.unseated_lines:
+            self._count_change()
             return ask.line, None
         seat = self.seats[ask.seat]
         if seat.line is not None:
-            self._send_away(seat.line)
-        self._give(ask.line, seat)
-        self._tell("moved", ask.seat)
+            self._dismiss_line(seat.line)
+        self._give_chair(ask.line, seat)
+        self._note_phone_event("moved", ask.seat)
         return ask.line, ask.seat
 
-    def bye(self, line: int) -> Seat | None:
+    def leave_chair(self, line: int) -> Seat | None:
         """Somebody leaves their seat for good: whose it was."""
-        number = self.at(line)
+        number = self.find_seat_of_line(line)
         if number is not None:
-            self._free(self.seats[number])
-            self._stand(line)
-            self._tell("left", number)
+            self._clear_chair(self.seats[number])
+            self._unseat_line(line)
+            self._note_phone_event("left", number)
         return number
 
-    def gone(self, line: int) -> None:
+    def note_cut_line(self, line: int) -> None:
         """A line is cut."""
-        self.strangers.discard(line)
-        if self.ask is not None and self.ask.line == line:
-            self.ask = None
-            self._changed()
-        number = self.at(line)
+        self.unseated_lines.discard(line)
+        if self.take_over_request is not None and self.take_over_request.line == line:
+            self.take_over_request = None
+            self._count_change()
+        number = self.find_seat_of_line(line)
         if number is not None:
             seat = self.seats[number]
-            seat.line, seat.since = None, self.clock()
-            if self.ask is not None and self.ask.seat == number:
-                self.ask.old_answers = False
-            self._tell("lost", number)
+            seat.line, seat.lost_at = None, self.clock()
+            if self.take_over_request is not None and self.take_over_request.seat == number:
+                self.take_over_request.has_old_phone = False
+            self._note_phone_event("lost", number)
 
-    def switch(self, number: Seat, on: bool) -> int | None:
+    def set_phone_wanted(self, number: Seat, is_wanted: bool) -> int | None:
         """Whether a phone is wanted there; the line of one that is sent away."""
         seat = self.seats[number]
         line = seat.line
-        seat.on = on
-        if not on:
-            self._free(seat)
+        seat.is_phone_wanted = is_wanted
+        if not is_wanted:
+            self._clear_chair(seat)
             if line is not None:
-                self._stand(line)
-        self._changed()
-        return line if not on else None
+                self._unseat_line(line)
+        self._count_change()
+        return line if not is_wanted else None
 
-    def put_out(self, number: Seat) -> int | None:
+    def free_chair(self, number: Seat) -> int | None:
         """Send the phone there away; its seat is free again. Its line, if it answers."""
         seat = self.seats[number]
         line = seat.line
-        self._free(seat)
+        self._clear_chair(seat)
         if line is not None:
-            self._stand(line)
-        self._tell("left", number)
+            self._unseat_line(line)
+        self._note_phone_event("left", number)
         return line
 
-    def take(self, number: Seat, taken: bool) -> None:
+    def set_taken_here(self, number: Seat, is_taken: bool) -> None:
         """The hand goes to the laptop for now, or back to its phone."""
-        if self.seats[number].taken != taken:
-            self.seats[number].taken = taken
-            self._changed()
+        if self.seats[number].is_taken_here != is_taken:
+            self.seats[number].is_taken_here = is_taken
+            self._count_change()
 
-    def tell_open(self, number: Seat, tells: bool) -> None:
+    def set_table_reader(self, number: Seat, reads_aloud: bool) -> None:
         """A phone says from now on what lies open on the table, or does not."""
-        if self.seats[number].tells != tells:
-            self.seats[number].tells = tells
-            self._changed()
+        if self.seats[number].reads_table_aloud != reads_aloud:
+            self.seats[number].reads_table_aloud = reads_aloud
+            self._count_change()
 
     # How -------------------------------------------------------------------------------
 
-    def _give(self, line: int, seat: PhoneSeat) -> None:
+    def _give_chair(self, line: int, seat: PhoneSeat) -> None:
         """A new phone comes to a seat."""
         seat.token, seat.answers = secrets.token_urlsafe(16), {}
-        seat.taken = seat.tells = False
-        self._sit(line, seat)
+        seat.is_taken_here = seat.reads_table_aloud = False
+        self._seat_line(line, seat)
 
-    def _sit(self, line: int, seat: PhoneSeat) -> None:
-        self.strangers.discard(line)
-        seat.line, seat.pings = line, 0.0
-        self.post.seat(line, True)
-        self._changed()
+    def _seat_line(self, line: int, seat: PhoneSeat) -> None:
+        self.unseated_lines.discard(line)
+        seat.line, seat.ping_ms = line, 0.0
+        self.post.note_seated(line, True)
+        self._count_change()
 
-    def _stand(self, line: int) -> None:
+    def _unseat_line(self, line: int) -> None:
         """Whoever is on that line may choose a seat."""
-        self.strangers.add(line)
-        self.post.seat(line, False)
+        self.unseated_lines.add(line)
+        self.post.note_seated(line, False)
 
-    def _send_away(self, line: int) -> None:
+    def _dismiss_line(self, line: int) -> None:
         """Its seat went elsewhere."""
-        self.post.tell(line, '{"t":"moved"}')
-        self.post.cut(line)
-        number = self.at(line)
+        self.post.send_message(line, '{"t":"moved"}')
+        self.post.cut_line(line)
+        number = self.find_seat_of_line(line)
         if number is not None:
             self.seats[number].line = None
 
-    def _free(self, seat: PhoneSeat) -> None:
-        seat.token, seat.line, seat.taken, seat.answers = "", None, False, {}
+    def _clear_chair(self, seat: PhoneSeat) -> None:
+        seat.token, seat.line, seat.is_taken_here, seat.answers = "", None, False, {}
 
-    def _tell(self, kind: str, seat: Seat) -> None:
-        self.news.append(PhoneEvent(kind, self.seats[seat].name))
-        self._changed()
+    def _note_phone_event(self, kind: str, seat: Seat) -> None:
+        self.phone_events.append(PhoneEvent(kind, self.seats[seat].name))
+        self._count_change()
 
-    def _changed(self) -> None:
-        self.changes += 1
+    def _count_change(self) -> None:
+        self.change_count += 1

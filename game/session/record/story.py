@@ -17,25 +17,29 @@ from game.core.decision import (
     Word,
 )
 from game.core.event import MatchEnded
-from game.language import capital
-from game.session.log.log import Log, LogLine
+from game.language import capitalize
+from game.session.log.event_log import EventLog, LogLine
 from game.session.speech.prompts import DONE, Speaker
-from game.session.speech.reasons import why
+from game.session.speech.reason_texts import write_reason
 
-from .record import OPEN, Choice, GameRecord, Views
-from .whys import KEEPS
+from .explanations import SECRET_REASON
+from .game_record import ALL_OPEN, GameRecord, ReplayChoice, ReplayViews
 
-Told = list[tuple[int, LogLine]]
+NumberedLines = list[tuple[int, LogLine]]
 """Sentences, each with the number of its first event."""
-RECENT = 40
+RECENT_EVENTS = 40
 """So many events, and those of the turn before, are enough for the last sentences."""
 
 
-class Story:
+class GameStory:
     """Tells a record as somebody may know it."""
 
     def __init__(
-        self, record: GameRecord, views: Views, speaker: Speaker, place_name: Callable[[int], str]
+        self,
+        record: GameRecord,
+        views: ReplayViews,
+        speaker: Speaker,
+        place_name: Callable[[int], str],
     ) -> None:
         """`place_name` tells what a place of the game's grid is called."""
         self.record, self.views, self.speaker = record, views, speaker
@@ -43,126 +47,145 @@ class Story:
 
     # Sentences -----------------------------------------------------------------------
 
-    def lines(self, stop: int) -> Told:
+    def list_round_lines(self, stop: int) -> NumberedLines:
         """What has happened in the round of a stop, up to there."""
-        begin, end = self.record.rounds[self.record.round_of(stop)], self.record.counts[stop]
-        return self._tell(begin, end)
+        begin, end = (
+            self.record.round_starts[self.record.find_round_of(stop)],
+            self.record.event_counts[stop],
+        )
+        return self._tell_events(begin, end)
 
-    def recent(self, stop: int) -> Told:
+    def list_recent_lines(self, stop: int) -> NumberedLines:
         """The last sentences of a round, up to a stop: those of its last turns."""
-        begin, end = self.record.rounds[self.record.round_of(stop)], self.record.counts[stop]
-        turns = self.record.turns
-        place = bisect_left(turns, end - RECENT) - 1
-        return self._tell(max(begin, turns[place] if place >= 0 else 0), end)
+        begin, end = (
+            self.record.round_starts[self.record.find_round_of(stop)],
+            self.record.event_counts[stop],
+        )
+        turns = self.record.turn_starts
+        place = bisect_left(turns, end - RECENT_EVENTS) - 1
+        return self._tell_events(max(begin, turns[place] if place >= 0 else 0), end)
 
-    def step(self, stop: int) -> list[LogLine]:
+    def list_step_lines(self, stop: int) -> list[LogLine]:
         """What the step that leads to a stop has brought."""
-        begin = self.record.counts[stop - 1] if stop else 0
-        return [line for _, line in self._tell(begin, self.record.counts[stop])]
+        begin = self.record.event_counts[stop - 1] if stop else 0
+        return [line for _, line in self._tell_events(begin, self.record.event_counts[stop])]
 
-    def _tell(self, begin: int, end: int) -> Told:
+    def _tell_events(self, begin: int, end: int) -> NumberedLines:
         """The sentences of some events."""
-        starts = self.record.begun[bisect_right(self.record.rounds, begin) - 1]
-        log = Log(self.speaker, begin <= starts)
-        opened = self.views.look == OPEN
+        starts = self.record.first_turns[bisect_right(self.record.round_starts, begin) - 1]
+        log = EventLog(self.speaker, begin <= starts)
+        opened = self.views.viewer_choice == ALL_OPEN
         for event in (self.views.events if opened else self.record.events)[begin:end]:
-            log.add(event)
-        found = log.numbered(None if opened else self.views.look)
+            log.note_event(event)
+        found = log.list_numbered_lines(None if opened else self.views.viewer_choice)
         return [(begin + number, line) for number, line in found if line.text]
 
-    def caption(self, stop: int) -> tuple[str, Seat | None]:
+    def write_step_caption(self, stop: int) -> tuple[str, Seat | None]:
         """One sentence about a step, and whose doing it was."""
         if self.record.problem and stop == len(self.record.stops) - 1:
             return self.speaker.words("replay.torn"), None
-        lines, choice = self.step(stop), self.record.stops[stop].choice
+        lines, choice = self.list_step_lines(stop), self.record.stops[stop].choice
         told, end = [line.text for line in lines], self.record.events[-1:]
         if stop == len(self.record.stops) - 1 and end and isinstance(end[0], MatchEnded):
-            told.append(won(self.record, self.speaker, end[0]))
+            told.append(describe_match_winner(self.record, self.speaker, end[0]))
         if told:
             seats = [line.seat for line in lines if line.seat is not None]
             return " · ".join(told), choice.seat if choice else (seats[0] if seats else None)
         if choice is not None:
-            return self._chosen(choice, stop), choice.seat
+            return self._describe_answer(choice, stop), choice.seat
         return self.speaker.words("replay.quiet" if stop else "replay.begins"), None
 
     # Reasons -------------------------------------------------------------------------
 
-    def asked(self, stop: int) -> tuple[int, LogLine] | None:
+    def find_askable_line(self, stop: int) -> tuple[int, LogLine] | None:
         """Of which sentence somebody may ask why, with the number of its first event; nothing
         where no computer player chose anything in the step that leads to a stop.
         """
-        begin, choice = self.record.counts[stop - 1] if stop else 0, self.record.stops[stop].choice
-        found = self._tell(begin, self.record.counts[stop])
-        known = ((number, line) for number, line in found if self.record.whys.askable(line))
-        if not self.record.over:
+        begin, choice = (
+            self.record.event_counts[stop - 1] if stop else 0,
+            self.record.stops[stop].choice,
+        )
+        found = self._tell_events(begin, self.record.event_counts[stop])
+        known = (
+            (number, line) for number, line in found if self.record.explanations.is_askable(line)
+        )
+        if not self.record.is_over:
             return next(known, None)
-        if choice is None or not self.record.whys.answers(choice.seat):
+        if choice is None or not self.record.explanations.can_explain(choice.seat):
             return None
         return begin, LogLine("", choice.seat)
 
-    def why(self, stop: int) -> str:
+    def explain_step(self, stop: int) -> str:
         """Why a computer player did what the step that leads to a stop has brought."""
-        found = self.asked(stop)
+        found = self.find_askable_line(stop)
         if found is None:
             return ""
         number, line = found
-        whys = self.record.whys
-        if self.record.over:
-            reason = whys.reason(self.record.made[stop] - 1)
+        whys = self.record.explanations
+        if self.record.is_over:
+            reason = whys.explain_choice(self.record.choice_counts[stop] - 1)
         else:
-            reason = whys.why(line, self.record.events, number) or KEEPS
-        return why(self.speaker, line, reason)
+            reason = whys.explain_line(line, self.record.events, number) or SECRET_REASON
+        return write_reason(self.speaker, line, reason)
 
     # Choices -------------------------------------------------------------------------
 
-    def _chosen(self, choice: Choice, stop: int) -> str:
+    def _describe_answer(self, choice: ReplayChoice, stop: int) -> str:
         """What was answered; who looks at no such cards learns only that there was an answer."""
         name = self.record.names[choice.seat]
-        if self.views.look not in (OPEN, choice.seat):
+        if self.views.viewer_choice not in (ALL_OPEN, choice.seat):
             return self.speaker.words("replay.answers", name=name)
-        view = self.views.at(self.record.counts[stop - 1])
-        values = {**self.record.game.rules.numbers, **self.speaker.facts(view), "count": 1}
-        answer = self._answer(choice.asked, choice.option, values)
+        view = self.views.view_after(self.record.event_counts[stop - 1])
+        values = {
+            **self.record.game.rules.numbers,
+            **self.speaker.list_sentence_facts(view),
+            "count": 1,
+        }
+        answer = self._put_answer_in_words(choice.asked, choice.chosen_option, values)
         return self.speaker.words("replay.chooses", name=name, answer=answer)
 
-    def _answer(self, asked: Decision[object], option: object, values: Mapping[str, object]) -> str:
+    def _put_answer_in_words(
+        self, asked: Decision[object], option: object, values: Mapping[str, object]
+    ) -> str:
         """An answer in the game's words."""
         speaker = self.speaker
         match option:
             case Card():
-                return speaker.card(option)
+                return speaker.capital_card_name(option)
             case int() if isinstance(asked, PickSeat):
                 return speaker.names[option]
             case int():
                 return self.place_name(option)
             case tuple():
                 calls = [speaker.words(f"call.{call}") for call in option]
-                return speaker.words.listed(calls) or speaker.words("replay.no_call")
-        return self._word(asked, str(option), values)
+                return speaker.words.join_with_and(calls) or speaker.words("replay.no_call")
+        return self._put_word_in_words(asked, str(option), values)
 
-    def _word(self, asked: Decision[object], word: Word, values: Mapping[str, object]) -> str:
+    def _put_word_in_words(
+        self, asked: Decision[object], word: Word, values: Mapping[str, object]
+    ) -> str:
         """An answer that is a word: a color, a die, a claim, or what stands on a button."""
         speaker = self.speaker
         if isinstance(asked, Claim):
-            return capital(speaker.claim(word))
+            return capitalize(speaker.describe_claim(word))
         if isinstance(asked, PickColor | PickWord):
-            return capital(speaker.word(word))
+            return capitalize(speaker.fact_word(word))
         if word == DONE:
             return speaker.words("answer.done")
         zone, _, seat = word.partition(" ")
         if f"theirs.{zone}" in speaker.words and seat:
             return speaker.words(f"theirs.{zone}", name=speaker.names[int(seat)])
-        place = speaker.place(asked, word)
-        own = speaker.own_label(asked, place, 1, values)
+        place = speaker.find_layout_name(asked, word)
+        own = speaker.find_own_label(asked, place, 1, values)
         thing = "die" if isinstance(asked, PickDie) else "pile"
-        return own or speaker.say(f"{thing}.{word}", "") or self._plain(place)
+        return own or speaker.say_or_else(f"{thing}.{word}", "") or self._find_button_text(place)
 
-    def _plain(self, word: Word) -> str:
+    def _find_button_text(self, word: Word) -> str:
         """What stands on a word's button."""
-        return self.speaker.label(word, self.speaker.wording.action(word), 1)
+        return self.speaker.find_button_label(word, self.speaker.wording.action_of_word(word), 1)
 
 
-def won(record: GameRecord, speaker: Speaker, event: MatchEnded) -> str:
+def describe_match_winner(record: GameRecord, speaker: Speaker, event: MatchEnded) -> str:
     """Who won the whole game."""
     best = [seat for seat, place in enumerate(event.places) if place == 1]
-    return speaker.words("results.wins", count=len(best), name=speaker.named(best))
+    return speaker.words("results.wins", count=len(best), name=speaker.join_player_names(best))

@@ -11,35 +11,35 @@ from collections.abc import Callable, Mapping
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.event import Announced, Event, Moved, Rolled
-from game.session.log.events import HAND, owner
+from game.session.log.event_facts import HAND, split_owned_zone
 
 COLORED, PLAIN = "1", "2"
 """The ends of the text keys: in a game with a color to be matched, and in the others."""
-SMALL, LARGE = 3, 7
+MAX_SMALL_NUMBER, MIN_LARGE_NUMBER = 3, 7
 """The highest of the small numbers, and the lowest of the large ones."""
 HITS = {"skip", "double-skip", "draw-4", "two-train", "misfortune", "vindictive"}
-GOOD = {"pick", "pick-dump", "draw-4", "two-train", "dodge"}
+GOOD_FACES = {"pick", "pick-dump", "draw-4", "two-train", "dodge"}
 WHITE, BLACK, PURPLE = "white", "black", "purple"
 
-Plays = Callable[[Card, str], bool]
+PlayHabit = Callable[[Card, str], bool]
 """Whether somebody is known for playing a card onto such a color."""
-PLAYS: Mapping[str, Plays] = {
+PLAY_HABITS: Mapping[str, PlayHabit] = {
     "fox": lambda card, color: card.color not in (color, WHITE, BLACK, PURPLE),
     "owl": lambda card, color: card.number is not None and card.number % 2 == 0,
     "frog": lambda card, color: card.face in HITS,
-    "mouse": lambda card, color: card.number is not None and card.number <= SMALL,
+    "mouse": lambda card, color: card.number is not None and card.number <= MAX_SMALL_NUMBER,
     "dog": lambda card, color: card.color == color,
-    "bear": lambda card, color: card.face in GOOD,
-    "lion": lambda card, color: card.number is not None and card.number >= LARGE,
-    "rabbit": lambda card, color: card.face in GOOD,
+    "bear": lambda card, color: card.face in GOOD_FACES,
+    "lion": lambda card, color: card.number is not None and card.number >= MIN_LARGE_NUMBER,
+    "rabbit": lambda card, color: card.face in GOOD_FACES,
     "monkey": lambda card, color: card.face == "two-train",
     "chick": lambda card, color: card.number is not None and card.number % 2 == 1,
     "pig": lambda card, color: card.number is not None,
 }
-PICKS = {"cat": "orange", "badger": "red", "penguin": "blue", "koala": "green"}
+PICKED_COLORS = {"cat": "orange", "badger": "red", "penguin": "blue", "koala": "green"}
 """The colors that some announce."""
 ROLLED = "rolled"
-DOES: Mapping[str, tuple[str, ...]] = {
+ANNOUNCED_HABITS: Mapping[str, tuple[str, ...]] = {
     "fox": ("claims", "claims_wild"),
     "owl": ("put",),
     "frog": (ROLLED,),
@@ -58,11 +58,11 @@ DOES: Mapping[str, tuple[str, ...]] = {
 """What is announced about somebody who is known for it; or to roll the eight-sided die."""
 
 
-def doer(event: Event) -> Seat | None:
+def find_doer(event: Event) -> Seat | None:
     """Who did something, if anybody did."""
     match event:
         case Moved(source=source):
-            name, seat = owner(source)
+            name, seat = split_owned_zone(source)
             return seat if name == HAND else None
         case Announced(seat=seat):
             return seat
@@ -71,20 +71,20 @@ def doer(event: Event) -> Seat | None:
     return None
 
 
-def habit(face: str, event: Event, color: str) -> str:
+def find_habit_key(face: str, event: Event, color: str) -> str:
     """How the text key ends of what a face says to what it has done; nothing where it is silent.
 
     `color` is the one to be matched until now, in a game that has one.
     """
     match event:
         case Moved((Card() as card,), to="discard") if color:
-            return COLORED if PLAYS.get(face, never)(card, color) else ""
+            return COLORED if PLAY_HABITS.get(face, is_never_habit)(card, color) else ""
         case Announced("picked", values=values):
-            return COLORED if PICKS.get(face) == dict(values).get("color") else ""
-    return PLAIN if not color and done(event) in DOES.get(face, ()) else ""
+            return COLORED if PICKED_COLORS.get(face) == dict(values).get("color") else ""
+    return PLAIN if not color and name_event(event) in ANNOUNCED_HABITS.get(face, ()) else ""
 
 
-def done(event: Event) -> str:
+def name_event(event: Event) -> str:
     """What somebody did, in a word."""
     match event:
         case Announced(key):
@@ -94,6 +94,6 @@ def done(event: Event) -> str:
     return ""
 
 
-def never(card: Card, color: str) -> bool:
+def is_never_habit(card: Card, color: str) -> bool:
     """Nobody is known for this."""
     return False

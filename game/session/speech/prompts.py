@@ -25,28 +25,28 @@ from game.core.decision import (
 )
 from game.core.event import Event, Turn
 from game.core.match import Match
-from game.core.prompt import Action, Prompt, PromptButton, Rail, Wording
+from game.core.prompt import Action, GamePhrases, Prompt, PromptButton, Rail
 from game.core.seat_view import SeatView
-from game.language import capital
+from game.language import capitalize
 from game.words import Words
 
-from .kinds import kind_name
-from .rail import RailSpeaker
+from .kind_names import find_kind_name
+from .rail_texts import RailWriter
 
-CLAIM, CLAIMANT = "claim", "claimant"
+CLAIM_FACT, CLAIMANT_FACT = "claim", "claimant"
 """The facts of a game in which cards are claimed: what they are said to be, and by whom."""
 DONE, PASS, DRAW = "done", "pass", "draw"
 DODGE = "dodge"
 """The face of the cards by which others get out of what hits them."""
-NONE = "none"
+NONE_ENDING = "none"
 """How the sentences end that are said where no card fits."""
-LYING = ("pile", "place", "laid")
+LYING_ROLES = ("pile", "place", "laid")
 """What on the table says why it can't be chosen, where other things are asked for."""
-KINDS = ("second", "call", "key")
+BUTTON_KINDS = ("second", "call", "key")
 """How a word's button may look; the last has no button, only a key."""
 
 
-def key_of(decision: Decision[Any], option: Any) -> str:
+def make_option_key(decision: Decision[Any], option: Any) -> str:
     """What must be pressed to choose an option: a thing on the table or a word."""
     match option:
         case Card():
@@ -56,25 +56,29 @@ def key_of(decision: Decision[Any], option: Any) -> str:
         case int() if isinstance(decision, PickPlace):
             return f"place:{option}"
         case str():
-            return f"{THINGS.get(type(decision), 'word')}:{option}"
+            return f"{WORD_ROLES.get(type(decision), 'word')}:{option}"
     return f"word:{decision.word(option)}"
 
 
-THINGS: Mapping[type[Decision[Any]], str] = {PickPile: "pile", PickColor: "color", PickDie: "die"}
+WORD_ROLES: Mapping[type[Decision[Any]], str] = {
+    PickPile: "pile",
+    PickColor: "color",
+    PickDie: "die",
+}
 """What the words of some decisions stand for on the table."""
 
 
-def choices(decision: Decision[Any]) -> dict[str, int]:
+def list_choice_keys(decision: Decision[Any]) -> dict[str, int]:
     """Every key that answers a decision, with the index it chooses."""
     keys: dict[str, int] = {}
     for index, option in enumerate(decision.options):
-        keys.setdefault(key_of(decision, option), index)
+        keys.setdefault(make_option_key(decision, option), index)
     return keys
 
 
-def pressable(decision: Decision[Any]) -> dict[str, int]:
+def list_pressable_keys(decision: Decision[Any]) -> dict[str, int]:
     """The same, where a word may be said by its button, its pile, its die or its color."""
-    keys = choices(decision)
+    keys = list_choice_keys(decision)
     for index, option in enumerate(decision.options):
         if isinstance(option, str):
             for kind in ("word", "pile", "die", "color"):
@@ -82,27 +86,29 @@ def pressable(decision: Decision[Any]) -> dict[str, int]:
     return keys
 
 
-def only_pass(decision: Decision[Any] | None) -> bool:
+def can_only_pass(decision: Decision[Any] | None) -> bool:
     """Whether there is nothing to do but to pass."""
     return decision is not None and list(decision.options) == [PASS]
 
 
-def without_cards(decision: Decision[Any]) -> bool:
+def has_no_fitting_card(decision: Decision[Any]) -> bool:
     """True if somebody is asked for one card, and none of theirs fits."""
     one = isinstance(decision, PlayCard | PickCard | Lay)
     return one and not any(isinstance(option, Card) for option in decision.options)
 
 
-def groups(warned: Mapping[int, str], cards: Iterable[Card]) -> Mapping[str, list[Card]]:
+def group_by_warning(
+    warnings: Mapping[int, str], cards: Iterable[Card]
+) -> Mapping[str, list[Card]]:
     """Cards by what each of them would bring on its player."""
     found: dict[str, list[Card]] = {}
     for card in cards:
-        if card.id in warned:
-            found.setdefault(warned[card.id], []).append(card)
+        if card.id in warnings:
+            found.setdefault(warnings[card.id], []).append(card)
     return found
 
 
-def has_better(decision: Decision[Any], words: Collection[Word]) -> bool:
+def has_better_choice(decision: Decision[Any], words: Collection[Word]) -> bool:
     """True if something else than these words can be chosen: cards, players, places or dice.
 
     A word beside them declines (`keep`) or costs something (`draw`): it is not the thing to do
@@ -112,13 +118,13 @@ def has_better(decision: Decision[Any], words: Collection[Word]) -> bool:
     return not piles and any(option not in words for option in decision.options)
 
 
-def leads_on(match: Match) -> bool:
+def is_forced_word(match: Match) -> bool:
     """Whether the only answer is a word that shows nothing and leads to the next question.
 
     It is asked so that nobody can tell what somebody holds.
     """
     decision = match.decision
-    if not isinstance(decision, PlayCard) or len(decision.options) != 1 or only_pass(decision):
+    if not isinstance(decision, PlayCard) or len(decision.options) != 1 or can_only_pass(decision):
         return False
     ahead = match.fork()
     ahead.submit(0)
@@ -126,7 +132,7 @@ def leads_on(match: Match) -> bool:
     return same and ahead.table.revealed == match.table.revealed
 
 
-class Gathering:
+class CardGathering:
     """Cards of one hand chosen one after another, before any of them is given.
 
     Where it is to be said what they are, that is chosen with them.
@@ -138,27 +144,27 @@ class Gathering:
         self.word: Word = ""
         """What they are said to be; nothing yet, or nothing is to be said."""
 
-    def open(self) -> Sequence[Any]:
+    def list_open_options(self) -> Sequence[Any]:
         """What may be chosen next, after the cards chosen so far.
 
         For a claim that is every card: where they are too many, it is in exchange for the first.
         """
         asked = self._match.decision
         if isinstance(asked, Claim):
-            laid = self._laid(asked)[1]
+            laid = self._find_lay_question(asked)[1]
             return () if laid is None else [c for c in laid.options if c not in self.cards]
-        ahead = self._ahead()
+        ahead = self._find_next_options()
         return () if ahead is None else tuple(ahead)
 
-    def _laid(self, asked: Claim) -> tuple[Match, Decision[Any] | None]:
+    def _find_lay_question(self, asked: Claim) -> tuple[Match, Decision[Any] | None]:
         """The match after what is said, or what leaves most to choose, and which cards it asks for,
         if there is a choice.
         """
         ahead = self._match.fork()
-        ahead.submit(asked.options.index(self.word or freest(asked)))
-        return ahead, lays(ahead.decision, asked)
+        ahead.submit(asked.options.index(self.word or find_freest_word(asked)))
+        return ahead, find_laying_question(ahead.decision, asked)
 
-    def _ahead(self) -> Sequence[Any] | None:
+    def _find_next_options(self) -> Sequence[Any] | None:
         """The answers that go on with the question after all that is chosen, none if it is over;
         nothing if it can't be answered like that.
 
@@ -170,72 +176,79 @@ class Gathering:
             return None
         ahead = self._match
         if isinstance(asked, Claim):
-            ahead, asked = self._laid(asked)
+            ahead, asked = self._find_lay_question(asked)
         elif self.cards:
             ahead = ahead.fork()
         turns: list[Event] = []
         if self.cards:
             ahead.listen(lambda event: turns.append(event) if isinstance(event, Turn) else None)
         for card in self.cards:
-            if asked is None or turns or not same_question(ahead.decision, asked):
+            if asked is None or turns or not is_same_question(ahead.decision, asked):
                 return None
             if card not in ahead.decision.options:
                 return None
             ahead.submit(ahead.decision.options.index(card))
-        goes_on = asked is not None and not turns and same_question(ahead.decision, asked)
+        goes_on = asked is not None and not turns and is_same_question(ahead.decision, asked)
         return ahead.decision.options if goes_on and ahead.decision else ()
 
     @property
-    def over(self) -> bool:
+    def ends_question(self) -> bool:
         """Whether nothing is asked any more once these cards are given, not even if that is all."""
-        return bool(self.cards) and not self.open()
+        return bool(self.cards) and not self.list_open_options()
 
     @property
-    def whole(self) -> bool:
+    def is_claim_complete(self) -> bool:
         """Whether what is said, and the cards chosen for it, can be given."""
-        ahead = self._ahead() if self.word else None
+        ahead = self._find_next_options() if self.word else None
         return ahead is not None and (not ahead or DONE in ahead)
 
-    def toggle(self, card: Card) -> None:
+    def toggle_card(self, card: Card) -> None:
         """Choose one more card, or put it back."""
         if card in self.cards:
             self.cards.remove(card)
-        elif card in self.open():
+        elif card in self.list_open_options():
             self.cards.append(card)
-            self._fit()
+            self._drop_extra_cards()
 
-    def say(self, word: Word) -> None:
+    def say_claim(self, word: Word) -> None:
         """Say what the cards are."""
         self.word = word
-        self._fit()
+        self._drop_extra_cards()
 
-    def _fit(self) -> None:
+    def _drop_extra_cards(self) -> None:
         """Put back the first of the cards that are too many for what is said."""
-        while self.cards and self._ahead() is None:
+        while self.cards and self._find_next_options() is None:
             del self.cards[0]
 
-    def clear(self) -> None:
+    def clear_gathering(self) -> None:
         """Choose nothing."""
         self.cards, self.word = [], ""
 
 
-def freest(decision: Decision[Word]) -> Word:
+def find_freest_word(decision: Decision[Word]) -> Word:
     """What leaves most to be chosen while nothing is said yet: a color and a shape."""
     return next((word for word in decision.options if " " in word), decision.options[-1])
 
 
-def lays(decision: Decision[Any] | None, asked: Decision[Any]) -> Decision[Any] | None:
+def find_laying_question(
+    decision: Decision[Any] | None, asked: Decision[Any]
+) -> Decision[Any] | None:
     """The question which cards are laid for what was said, if it is asked."""
     ours = isinstance(decision, PickCards) and decision.seat == asked.seat
     return decision if ours else None
 
 
-def same_question(decision: Decision[Any] | None, asked: Decision[Any]) -> TypeGuard[Decision[Any]]:
+def is_same_question(
+    decision: Decision[Any] | None, asked: Decision[Any]
+) -> TypeGuard[Decision[Any]]:
     """Whether a decision goes on with the same question to the same player."""
-    return decision is not None and (decision.name, decision.seat) == (asked.name, asked.seat)
+    return decision is not None and (decision.question_key, decision.seat) == (
+        asked.question_key,
+        asked.seat,
+    )
 
 
-class Chosen(Protocol):
+class ChosenControl(Protocol):
     """Something on the table that somebody would choose."""
 
     @property
@@ -256,7 +269,7 @@ class Speaker:
     """Puts what is on the table, and what is asked, into a game's words."""
 
     words: Words
-    wording: Wording
+    wording: GamePhrases
     """The game's own words for answers and points."""
     names: tuple[str, ...]
     keys: Mapping[str, str]
@@ -264,196 +277,212 @@ class Speaker:
     alone: Seat | None = None
     """The only person at this screen, who needs no name to know who is meant."""
 
-    def say(self, key: str, otherwise: str, **values: object) -> str:
+    def say_or_else(self, key: str, otherwise: str, **values: object) -> str:
         """The sentence of a key, or something else if there is none."""
-        return self.words.either(key, otherwise=otherwise, **values)
+        return self.words.first_of_keys(key, default=otherwise, **values)
 
     # Questions ------------------------------------------------------------------
 
-    def prompt(self, match: Match, view: SeatView, gathering: Gathering) -> Prompt:
+    def make_prompt(self, match: Match, view: SeatView, gathering: CardGathering) -> Prompt:
         """The open decision as a prompt, with the cards gathered so far."""
         decision = match.decision
         assert decision is not None
-        free = {option.id for option in gathering.open() if isinstance(option, Card)}
+        free = {option.id for option in gathering.list_open_options() if isinstance(option, Card)}
         hand = [c for c in view.zones.get(f"hand {decision.seat}", ()) if c is not None]
         chosen = tuple(card.id for card in gathering.cards)
         said = gathering.word if isinstance(decision, Claim) else None
-        values = self.values(match, view, len(chosen))
+        values = self.list_question_values(match, view, len(chosen))
         lifted = chosen or (() if decision.card is None else (decision.card.id,))
         others = [c for c in hand if c.id not in lifted]
-        warned = self._warned(match, [card for card in hand if card.id in free])
+        warned = self._find_warnings(match, [card for card in hand if card.id in free])
         return Prompt(
-            headline=self.headline(decision, values),
-            hint=self._hint(match, [card for card in hand if card.id in free], values),
+            headline=self.write_headline(decision, values),
+            hint=self._write_prompt_hint(match, [card for card in hand if card.id in free], values),
             seat=decision.seat,
             cards=frozenset(free) | set(chosen),
             dim=any(c.id in free or c.id in chosen for c in hand)
             or isinstance(decision, PlayCard | PickCards | Lay),
-            why={c.id: self.why(match, c, c.id in free, values) for c in others}
-            | self._why_chosen(decision),
-            seats=picked(decision, PickSeat, int),
+            why={c.id: self.explain_card(match, c, c.id in free, values) for c in others}
+            | self._explain_chosen_card(decision),
+            seats=pick_options(decision, PickSeat, int),
             picked=decision.picked if isinstance(decision, PickSeat) else (),
-            piles=picked(decision, PickPile | PickPlace, str),
-            places=picked(decision, PickPlace, int),
-            dice=picked(decision, PickDie, str) & frozenset(match.game.rules.dice),
-            buttons=self.buttons(decision, gathering, view, values),
+            piles=pick_options(decision, PickPile | PickPlace, str),
+            places=pick_options(decision, PickPlace, int),
+            dice=pick_options(decision, PickDie, str) & frozenset(match.game.rules.dice),
+            buttons=self.make_prompt_buttons(decision, gathering, view, values),
             selected=lifted,
-            rail=self._rail(match, view, hand, [card for card in hand if card.id in free]),
-            nothing=without_cards(decision),
+            rail=self._make_prompt_rail(
+                match, view, hand, [card for card in hand if card.id in free]
+            ),
+            nothing=has_no_fitting_card(decision),
             glows=frozenset(decision.options) & frozenset(view.zones)
-            if without_cards(decision)
+            if has_no_fitting_card(decision)
             else frozenset(),
             gathers=isinstance(decision, PickCards | Claim),
             said=said,
             warned=warned,
         )
 
-    def values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
+    def list_question_values(self, match: Match, view: SeatView, count: int) -> dict[str, object]:
         """What the sentences of a question may mention."""
         asked = match.decision
         seat = None if asked is None else asked.seat
-        prices = {} if seat is None else self.prices(match, view, seat)
-        draws = self.count(self.wording.action(DRAW), view)
-        known = {**match.game.rules.numbers, **self.facts(view), **prices}
+        prices = {} if seat is None else self.list_claim_prices(match, view, seat)
+        draws = self.find_button_count(self.wording.action_of_word(DRAW), view)
+        known = {**match.game.rules.numbers, **self.list_sentence_facts(view), **prices}
         return {**known, "draws": draws, "count": count}
 
-    def prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
+    def list_claim_prices(self, match: Match, view: SeatView, seat: Seat) -> dict[str, object]:
         """What a claim can bring and cost a seat: what a doubt brings may be shared with others."""
         prices: dict[str, object] = {}
-        prices |= match.game.prices(view.facts, len(view.zones.get(CLAIM, ())), seat)
+        prices |= match.game.price_numbers(view.facts, len(view.zones.get(CLAIM_FACT, ())), seat)
         least, most = prices.get("shared"), prices.get("right")
         if least != most:
             prices["right"] = self.words("price.range", least=least, most=most)
         return prices
 
-    def _rail(
+    def _make_prompt_rail(
         self, match: Match, view: SeatView, hand: Sequence[Card], free: Sequence[Card]
     ) -> Rail:
         """What may be played, as chips; nothing where sentences alone tell it."""
-        return RailSpeaker(self, match, view).rail(hand, free) or Rail()
+        return RailWriter(self, match, view).make_rail(hand, free) or Rail()
 
-    def _hint(self, match: Match, free: Sequence[Card], values: Mapping[str, object]) -> str:
+    def _write_prompt_hint(
+        self, match: Match, free: Sequence[Card], values: Mapping[str, object]
+    ) -> str:
         """What may be done, or that nothing can be; with a word about cards that help in a way of
         their own.
         """
         decision = match.decision
         assert decision is not None
-        plain = f"hint.{decision.name}"
-        if isinstance(decision, PlayCard) or without_cards(decision):
-            reasons = {match.game.why(match.table, decision.seat, card) for card in free}
-            reasons = {NONE} if without_cards(decision) else reasons
+        plain = f"hint.{decision.question_key}"
+        if isinstance(decision, PlayCard) or has_no_fitting_card(decision):
+            reasons = {match.game.why_playable(match.table, decision.seat, card) for card in free}
+            reasons = {NONE_ENDING} if has_no_fitting_card(decision) else reasons
             own = sorted(f"{plain}_{reason}" for reason in reasons)
             plain = next((key for key in own if key in self.words), plain)
         undodged = f"{plain}_undodged"
         if undodged in self.words and not any(card.face == DODGE for card in match.table.deck):
             plain = undodged
-        said = [self.say(plain, "", **values)]
-        for warning, cards in groups(self._warned(match, free), free).items():
-            colors = dict.fromkeys(self.color(card.color) for card in cards)
-            said.append(self.say(f"careful.{warning}", "", colors=", ".join(colors)))
+        said = [self.say_or_else(plain, "", **values)]
+        for warning, cards in group_by_warning(self._find_warnings(match, free), free).items():
+            colors = dict.fromkeys(self.color_name(card.color) for card in cards)
+            said.append(self.say_or_else(f"careful.{warning}", "", colors=", ".join(colors)))
         return " ".join(filter(None, said))
 
-    def headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
+    def write_headline(self, decision: Decision[Any], values: Mapping[str, object]) -> str:
         """The question, as the game puts it or as every game would."""
         known = {**values, "name": self.names[decision.seat]}
         kind = type(decision).__name__
-        forced = (f"prompt.{decision.name}_{NONE}", f"prompt.{kind}_{NONE}")
-        none = forced if without_cards(decision) else ()
-        every = (*none, f"prompt.{decision.name}", f"prompt.{kind}", "prompt.any")
-        keys = self.addressed(decision.seat, *every)
-        return self.words.either(*keys, otherwise=self.names[decision.seat], **known)
+        forced = (f"prompt.{decision.question_key}_{NONE_ENDING}", f"prompt.{kind}_{NONE_ENDING}")
+        none = forced if has_no_fitting_card(decision) else ()
+        every = (*none, f"prompt.{decision.question_key}", f"prompt.{kind}", "prompt.any")
+        keys = self.list_addressed_keys(decision.seat, *every)
+        return self.words.first_of_keys(*keys, default=self.names[decision.seat], **known)
 
-    def addressed(self, seat: Seat, *keys: str) -> list[str]:
+    def list_addressed_keys(self, seat: Seat, *keys: str) -> list[str]:
         """The keys of what is asked of somebody: before each one its twin without a name, if only
         they can be meant.
         """
         twins = [f"{key}_alone" for key in keys] if seat == self.alone else keys
         return [either for both in zip(twins, keys, strict=True) for either in both]
 
-    def why(self, match: Match, card: Card, free: bool, values: Mapping[str, object]) -> str:
+    def explain_card(
+        self, match: Match, card: Card, is_free: bool, values: Mapping[str, object]
+    ) -> str:
         """Why a card can or can't be chosen now."""
         decision = match.decision
         assert decision is not None
-        if free:
-            reason = match.game.why(match.table, decision.seat, card)
-            kind = "" if isinstance(decision, PlayCard) else f"{decision.name}."
+        if is_free:
+            reason = match.game.why_playable(match.table, decision.seat, card)
+            kind = "" if isinstance(decision, PlayCard) else f"{decision.question_key}."
             own = f"fits.{kind}{reason}"
-            own = f"warns.{warned}" if (warned := self._warning(match, card)) else own
-            return self.say(own, "", **{**values, "card": self.card(card)})
-        reason = match.game.why_not(match.table, decision.seat, card)
+            own = f"warns.{warned}" if (warned := self._find_card_warning(match, card)) else own
+            return self.say_or_else(own, "", **{**values, "card": self.capital_card_name(card)})
+        reason = match.game.why_not_playable(match.table, decision.seat, card)
         own = f"why.{reason}"
         if not reason or not isinstance(decision, PlayCard) or own not in self.words:
-            own = f"why.{decision.name}"
-        usual = self.say(f"why.{type(decision).__name__}", self.say("why.not_now", ""))
-        return self.say(own, usual, **values)
+            own = f"why.{decision.question_key}"
+        usual = self.say_or_else(
+            f"why.{type(decision).__name__}", self.say_or_else("why.not_now", "")
+        )
+        return self.say_or_else(own, usual, **values)
 
-    def _warned(self, match: Match, free: Sequence[Card]) -> dict[int, str]:
+    def _find_warnings(self, match: Match, free: Sequence[Card]) -> dict[int, str]:
         """The cards that would bring something on their player."""
-        found = {card.id: self._warning(match, card) for card in free}
+        found = {card.id: self._find_card_warning(match, card) for card in free}
         return {number: warning for number, warning in found.items() if warning}
 
-    def _warning(self, match: Match, card: Card) -> str:
+    def _find_card_warning(self, match: Match, card: Card) -> str:
         """What playing a card would bring on whoever is asked; nothing if it is not about that."""
         decision = match.decision
         if not isinstance(decision, PlayCard):
             return ""
-        return match.game.warning(match.table, decision.seat, card)
+        return match.game.play_warning(match.table, decision.seat, card)
 
-    def _why_chosen(self, decision: Decision[Any]) -> dict[int, str]:
+    def _explain_chosen_card(self, decision: Decision[Any]) -> dict[int, str]:
         """The card that was chosen just before says that something else is to be chosen."""
         card = decision.card
-        return {} if card is None else {card.id: self.say("why.chosen", "", card=self.card(card))}
+        return (
+            {}
+            if card is None
+            else {card.id: self.say_or_else("why.chosen", "", card=self.capital_card_name(card))}
+        )
 
-    def why_not(self, decision: Decision[Any], view: SeatView, thing: Chosen) -> str:
+    def explain_dead_press(
+        self, decision: Decision[Any], view: SeatView, control: ChosenControl
+    ) -> str:
         """Why pressing this thing answers nothing; nothing if the question is about others."""
-        if isinstance(decision, PickSeat) and thing.role == "seat":
-            seat = int(thing.name.partition(":")[2])
-            state = state_of(decision.seat, view, seat)
+        if isinstance(decision, PickSeat) and control.role == "seat":
+            seat = int(control.name.partition(":")[2])
+            state = find_player_obstacle(decision.seat, view, seat)
             key = f"why.seat.{'chosen' if seat in decision.picked else state}"
             return self.words(key, name=self.names[seat])
-        if thing.hint or thing.role not in LYING:
+        if control.hint or control.role not in LYING_ROLES:
             return ""
-        if isinstance(decision, PickPlace | PickCard) and thing.role == "place":
-            return self.words(f"why.place.{lies_there(decision, view, thing)}")
-        if isinstance(decision, PickPlace | PickPile) and thing.role == "pile":
+        if isinstance(decision, PickPlace | PickCard) and control.role == "place":
+            return self.words(f"why.place.{find_place_obstacle(decision, view, control)}")
+        if isinstance(decision, PickPlace | PickPile) and control.role == "pile":
             return self.words("why.pile")
-        if isinstance(decision, PickCard | PickPile) and thing.role == "laid":
+        if isinstance(decision, PickCard | PickPile) and control.role == "laid":
             return self.words("why.laid")
         return ""
 
     # Buttons -------------------------------------------------------------------
 
-    def buttons(
-        self, decision: Decision[Any], gathering: Gathering, view: SeatView,
+    def make_prompt_buttons(
+        self, decision: Decision[Any], gathering: CardGathering, view: SeatView,
         values: Mapping[str, object],
     ) -> tuple[PromptButton, ...]:  # fmt: skip
         """The words among the options, as buttons."""
         found = []
         if isinstance(decision, Claim):
-            return (self._say_it(gathering),)
-        words = tuple(self._words(decision, gathering, view))
+            return (self._make_claim_button(gathering),)
+        words = tuple(self._list_button_words(decision, gathering, view))
         for word in words:
-            button = self.button(self.place(decision, word), view, len(gathering.cards))
-            own = self.own_label(decision, button.name, len(gathering.cards), values)
-            calm = not gathering.cards and has_better(decision, words)
+            button = self.make_word_button(
+                self.find_layout_name(decision, word), view, len(gathering.cards)
+            )
+            own = self.find_own_label(decision, button.name, len(gathering.cards), values)
+            calm = not gathering.cards and has_better_choice(decision, words)
             found.append(replace(button, name=word, label=own or button.label, calm=calm))
         return tuple(found)
 
-    def _say_it(self, gathering: Gathering) -> PromptButton:
+    def _make_claim_button(self, gathering: CardGathering) -> PromptButton:
         """The button that makes a claim, or that says what is missing for it."""
-        whole = gathering.whole
-        bare = not gathering.cards and gathering.open()
+        whole = gathering.is_claim_complete
+        bare = not gathering.cards and gathering.list_open_options()
         missing = "cards" if bare else "more" if gathering.word else "word"
         key = "say" if whole else missing
         label = self.words(f"claiming.{key}")
         return PromptButton(DONE, label, "ui-megaphone", kind="primary", enabled=whole)
 
-    def _words(
-        self, decision: Decision[Any], gathering: Gathering, view: SeatView
+    def _list_button_words(
+        self, decision: Decision[Any], gathering: CardGathering, view: SeatView
     ) -> Iterator[str]:
         """The options that are words, but for those a panel or the table shows better."""
         options = list(decision.options)
-        more = gathering.open()
+        more = gathering.list_open_options()
         if gathering.cards and DONE not in options and (DONE in more or not more):
             options.append(DONE)  # the first card was not optional
         for option in options:
@@ -461,117 +490,122 @@ class Speaker:
                 continue
             lies = option in view.zones and isinstance(decision, PickPile)
             lies = lies or (isinstance(decision, PickDie) and f"die_{option}" in view.facts)
-            if not lies or self.wording.action(self.place(decision, option)) is not None:
+            if (
+                not lies
+                or self.wording.action_of_word(self.find_layout_name(decision, option)) is not None
+            ):
                 yield option
 
-    def place(self, decision: Decision[Any], word: str) -> str:
+    def find_layout_name(self, decision: Decision[Any], word: str) -> str:
         """What a layout calls a word: a zone of the asked seat's own without its number."""
         zone, _, seat = word.partition(" ")
         return zone if isinstance(decision, PickPile) and seat == str(decision.seat) else word
 
-    def own_label(
+    def find_own_label(
         self, decision: Decision[Any], word: str, count: int, values: Mapping[str, object]
     ) -> str:
         """What a word says in answer to one kind of question; nothing if as ever."""
         ends = ("_none", "") if word == DONE and not count else ("",)
-        kinds = (decision.name, type(decision).__name__)
+        kinds = (decision.question_key, type(decision).__name__)
         keys = [f"answer.{kind}.{word}{end}" for kind in kinds for end in ends]
-        return self.words.either(*keys, otherwise="", **{**values, "count": count})
+        return self.words.first_of_keys(*keys, default="", **{**values, "count": count})
 
-    def button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
+    def make_word_button(self, word: str, view: SeatView, gathered: int) -> PromptButton:
         """A word among the options: the game's button for it, or a plain one."""
-        action = self.wording.action(word)
-        count = gathered if word == DONE else self.count(action, view)
-        label = self.label(word, action, count)
+        action = self.wording.action_of_word(word)
+        count = gathered if word == DONE else self.find_button_count(action, view)
+        label = self.find_button_label(word, action, count)
         if action is None:
             return PromptButton(word, label, kind="primary")
         cap = self.keys.get(action.key, "")
-        kind = action.place if action.place in KINDS else "primary"
-        icon = action.sign(view.facts, view.zones)
+        kind = action.place if action.place in BUTTON_KINDS else "primary"
+        icon = action.icon_shown(view.facts, view.zones)
         return PromptButton(word, label, icon, cap, kind)
 
-    def label(self, word: str, action: Action | None, count: int) -> str:
+    def find_button_label(self, word: str, action: Action | None, count: int) -> str:
         """What is written on the button of a word."""
         if word == DONE and not count:
-            none = self.say("action.done_none", "")
+            none = self.say_or_else("action.done_none", "")
             if none:
                 return none
         if action is not None:
             counted = action.counted if count else ""
             return self.words(counted or action.label, count=count)
-        return self.say(f"answer.{word}", capital(self.word(word)), count=count)
+        return self.say_or_else(f"answer.{word}", capitalize(self.fact_word(word)), count=count)
 
-    def count(self, action: Action | None, view: SeatView) -> int:
+    def find_button_count(self, action: Action | None, view: SeatView) -> int:
         """The number on a button."""
-        return 0 if action is None else action.number(view.facts, view.zones)
+        return 0 if action is None else action.counted_number(view.facts, view.zones)
 
     # Cards ---------------------------------------------------------------------
 
-    def card(self, card: Card) -> str:
+    def capital_card_name(self, card: Card) -> str:
         """A card's name, with a capital letter."""
-        return capital(self.plain(card))
+        return capitalize(self.plain_card_name(card))
 
-    def plain(self, card: Card) -> str:
+    def plain_card_name(self, card: Card) -> str:
         """A card's name within a sentence."""
-        values = {"color": self.color(card.color), "face": card.face}
-        return self.say(f"card.{card.face}", card.code, **values)
+        values = {"color": self.color_name(card.color), "face": card.face}
+        return self.say_or_else(f"card.{card.face}", card.code, **values)
 
-    def sentence(self, key: str, **values: object) -> str:
+    def sentence_with_cards(self, key: str, **values: object) -> str:
         """A sentence in which cards are called as within one; if it begins with one of them, with
         a capital letter."""
         said = self.words(key, **values)
-        return said if said.startswith(tuple(self.names)) else capital(said)
+        return said if said.startswith(tuple(self.names)) else capitalize(said)
 
-    def alike(self, card: Card) -> str:
+    def name_alike_cards(self, card: Card) -> str:
         """What several cards of its kind are called: `red stars`."""
-        return self.claim(f"{card.color} {card.face}", 2)
+        return self.describe_claim(f"{card.color} {card.face}", 2)
 
-    def face(self, card: Card) -> str:
+    def face_words(self, card: Card) -> str:
         """What a card says, without its color."""
-        return self.say(f"face.{card.face}", card.face, color=self.color(card.color))
+        return self.say_or_else(f"face.{card.face}", card.face, color=self.color_name(card.color))
 
-    def color(self, color: str) -> str:
+    def color_name(self, color: str) -> str:
         """A color's name."""
-        return self.say(f"color.{color}", color)
+        return self.say_or_else(f"color.{color}", color)
 
-    def shape(self, shape: str) -> str:
+    def shape_name(self, shape: str) -> str:
         """A shape's name."""
-        return self.say(f"shape.{shape}", shape)
+        return self.say_or_else(f"shape.{shape}", shape)
 
-    def rule(self, card: Card) -> str:
+    def describe_card_rule(self, card: Card) -> str:
         """What a card does; nothing if the game's texts don't say.
 
         Own games say of shapes and wild cards what they say of numbers.
         """
-        keys = (f"rule.{card.face}", f"rule.{rule_key(card)}", "rule.number")
-        return self.words.either(*keys)
+        keys = (f"rule.{card.face}", f"rule.{find_rule_key(card)}", "rule.number")
+        return self.words.first_of_keys(*keys)
 
-    def note(self, card: Card) -> str:
+    def describe_color_note(self, card: Card) -> str:
         """What holds for all cards of its color; nothing if the game's texts don't say."""
-        return self.say(f"note.{card.color}", "")
+        return self.say_or_else(f"note.{card.color}", "")
 
-    def points(self, card: Card) -> str:
+    def describe_card_points(self, card: Card) -> str:
         """What a card is worth."""
         return self.words("card.points", count=card.points)
 
-    def claim(self, said: str, count: int = 0) -> str:
+    def describe_claim(self, claim: str, count: int = 0) -> str:
         """What somebody says that their cards are: `red stars`, or a word of the game."""
-        color, _, shape = said.partition(" ")
+        color, _, shape = claim.partition(" ")
         if not shape:
-            return self.say(f"answer.Claim.{said}", self.word(said))
-        values = {"count": count, "color": self.color(color)}
-        return self.words.either(f"alike.{shape}", f"card.{shape}", otherwise=said, **values)
+            return self.say_or_else(f"answer.Claim.{claim}", self.fact_word(claim))
+        values = {"count": count, "color": self.color_name(color)}
+        return self.words.first_of_keys(f"alike.{shape}", f"card.{shape}", default=claim, **values)
 
-    def word(self, said: str) -> str:
+    def fact_word(self, value: str) -> str:
         """A fact that is a word: a color, a shape, or a name of the game's own."""
-        return self.words.either(f"color.{said}", f"shape.{said}", f"word.{said}", otherwise=said)
+        return self.words.first_of_keys(
+            f"color.{value}", f"shape.{value}", f"word.{value}", default=value
+        )
 
     # The table -----------------------------------------------------------------
 
-    def subtitle(self, values: Mapping[str, object]) -> str:
+    def write_subtitle(self, values: Mapping[str, object]) -> str:
         """What the game is about, or the round; and when the game ends, soon by a limit."""
         rounds = self.words("table.round", count=values.get("round") or 1)
-        until = self.say(f"game.until.{values.get('target', '')}", "")
+        until = self.say_or_else(f"game.until.{values.get('target', '')}", "")
         left = values.get("ending") or 0
         if isinstance(left, int) and left > 0:
             return self.words("table.last_turns", count=left)
@@ -581,55 +615,58 @@ class Speaker:
             return self.words("game.aim")
         return " · ".join(part for part in (rounds, until) if part)
 
-    def facts(self, view: SeatView) -> dict[str, object]:
+    def list_sentence_facts(self, view: SeatView) -> dict[str, object]:
         """What sentences may mention: every fact, and the top card of every open pile."""
         values: dict[str, object] = {}
         for name, fact in view.facts.items():
-            values[name] = self.word(fact) if isinstance(fact, str) else fact
+            values[name] = self.fact_word(fact) if isinstance(fact, str) else fact
         for name in ("chosen", "won", "lost", "dodged"):
-            values[name] = self.named(view.facts.get(name, ()))
+            values[name] = self.join_player_names(view.facts.get(name, ()))
         said = str(view.facts.get("said", ""))
-        values["said"] = self.say(f"stage.said.{said}", self.color(said))
+        values["said"] = self.say_or_else(f"stage.said.{said}", self.color_name(said))
         for zone, cards in view.zones.items():
             if cards and cards[-1] is not None and " " not in zone:
-                values[zone], values[f"{zone}_face"] = self.card(cards[-1]), self.face(cards[-1])
-        return values | self._claimed(view)
+                values[zone], values[f"{zone}_face"] = (
+                    self.capital_card_name(cards[-1]),
+                    self.face_words(cards[-1]),
+                )
+        return values | self._list_claim_facts(view)
 
-    def _claimed(self, view: SeatView) -> dict[str, object]:
+    def _list_claim_facts(self, view: SeatView) -> dict[str, object]:
         """Who claims what, of how many cards."""
-        count = len(view.zones.get(CLAIM, ()))
-        who, said = view.facts.get(CLAIMANT), str(view.facts.get(CLAIM, ""))
-        claim = self.claim(said, count)
-        known: dict[str, object] = {"claimed": count, CLAIM: claim}
+        count = len(view.zones.get(CLAIM_FACT, ()))
+        who, said = view.facts.get(CLAIMANT_FACT), str(view.facts.get(CLAIM_FACT, ""))
+        claim = self.describe_claim(said, count)
+        known: dict[str, object] = {"claimed": count, CLAIM_FACT: claim}
         counted = self.words("claim.counted", count=count, claim=claim)
         known["whole_claim"] = counted if " " in said else claim
         known["claimer"] = self.names[who] if isinstance(who, int) and who >= 0 else ""
         return known
 
-    def named(self, seats: Sequence[Seat]) -> str:
+    def join_player_names(self, seats: Sequence[Seat]) -> str:
         """The names of some players."""
-        return self.words.listed([self.names[seat] for seat in seats])
+        return self.words.join_with_and([self.names[seat] for seat in seats])
 
-    def listed(self, parts: Sequence[str]) -> str:
+    def join_words(self, parts: Sequence[str]) -> str:
         """Several words as people say them: one, two and three."""
-        return self.words.listed(parts)
+        return self.words.join_with_and(parts)
 
 
-def picked(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:
+def pick_options(decision: Decision[Any], kinds: Any, sort: type[Any]) -> frozenset[Any]:
     """The options of one sort, if it is that kind of decision."""
     known = isinstance(decision, kinds)
     return frozenset(option for option in decision.options if known and isinstance(option, sort))
 
 
-def lies_there(decision: Decision[Any], view: SeatView, thing: Chosen) -> str:
+def find_place_obstacle(decision: Decision[Any], view: SeatView, control: ChosenControl) -> str:
     """Whether a card lies on a place, or whether a card comes first."""
     if isinstance(decision, PickCard):
         return "first"
-    place = int(thing.name.partition(":")[2])
+    place = int(control.name.partition(":")[2])
     return "full" if place in view.facts.get("places", ()) else "bare"
 
 
-def state_of(asked: Seat, view: SeatView, seat: Seat) -> str:
+def find_player_obstacle(asked: Seat, view: SeatView, seat: Seat) -> str:
     """What keeps a player from being chosen, as far as everybody can see it."""
     facts: Mapping[str, Any] = view.facts
     if not view.zones.get(f"hand {seat}"):
@@ -640,30 +677,32 @@ def state_of(asked: Seat, view: SeatView, seat: Seat) -> str:
     return "self" if seat == asked else "other"
 
 
-def rule_key(card: Card) -> str:
+def find_rule_key(card: Card) -> str:
     """Under which key a card's rule and example stand: numbers share theirs."""
     if card.number is None:
         return card.face
     return "minus" if card.number < 0 else "number"
 
 
-def effect_name(speaker: Speaker, effect: str, stage: object) -> str:
+def describe_effect(speaker: Speaker, effect: str, stage: object) -> str:
     """What may be dodged, in words; a draw is named after the event that demands it."""
-    event = _called(speaker, str(stage or effect))
-    return speaker.say(f"claim.effect.{effect}", _called(speaker, effect), event=event)
+    event = _name_colorless_card(speaker, str(stage or effect))
+    return speaker.say_or_else(
+        f"claim.effect.{effect}", _name_colorless_card(speaker, effect), event=event
+    )
 
 
-def who_dodges(speaker: Speaker, effect: str, seats: Sequence[Seat], stage: object) -> str:
+def ask_who_dodges(speaker: Speaker, effect: str, seats: Sequence[Seat], stage: object) -> str:
     """Return the question of a claim window: whether anyone, or the only one, dodges."""
-    named = effect_name(speaker, effect, stage)
+    named = describe_effect(speaker, effect, stage)
     if len(seats) > 1:
         return speaker.words("claim.ask", effect=named)
     return speaker.words("claim.ask_one", effect=named, name=speaker.names[seats[0]])
 
 
-def _called(speaker: Speaker, face: str) -> str:
+def _name_colorless_card(speaker: Speaker, face: str) -> str:
     """A card of no color, with the variants that its name has; others as they say themselves."""
     key = f"card.{face}"
     if key in speaker.words and not speaker.words.mentions(key, "color"):
-        return speaker.say(key, face)
-    return kind_name(speaker.words, face)
+        return speaker.say_or_else(key, face)
+    return find_kind_name(speaker.words, face)

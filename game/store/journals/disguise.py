@@ -17,15 +17,15 @@ import os
 from base64 import b64decode, b64encode
 from typing import Any
 
-from game.store.files import as_json
+from game.store.whole_files import to_json
 
 FORMAT, OPEN_FORMAT = 2, 1
-HIDDEN = "h"
+HIDDEN_KEYS = "h"
 SALT = 3  # bytes
 BLOCK = 33  # bytes: short texts are filled up to so many
 
 
-def disguised(line: str) -> str:
+def disguise_line(line: str) -> str:
     """The line as it is written while the game is played; some tell nothing and stay."""
     try:
         entry = json.loads(line)
@@ -34,50 +34,50 @@ def disguised(line: str) -> str:
     if not isinstance(entry, dict):
         return line
     if "c" in entry:
-        return json.dumps({HIDDEN: mixed(as_json(entry))})
+        return json.dumps({HIDDEN_KEYS: mix_text(to_json(entry))})
     if entry.get("format") == OPEN_FORMAT and type(entry.get("seed")) is int:
-        seed = mixed(json.dumps(entry["seed"]))
-        return as_json({**entry, "format": FORMAT, "seed": seed})
+        seed = mix_text(json.dumps(entry["seed"]))
+        return to_json({**entry, "format": FORMAT, "seed": seed})
     return line
 
 
-def opened(entry: dict[str, Any]) -> dict[str, Any] | None:
+def undisguise_entry(entry: dict[str, Any]) -> dict[str, Any] | None:
     """What a line says without its disguise; None where that can't be read any more."""
     try:
-        if entry.keys() == {HIDDEN}:
-            found = json.loads(unmixed(entry[HIDDEN]))
+        if entry.keys() == {HIDDEN_KEYS}:
+            found = json.loads(unmix_text(entry[HIDDEN_KEYS]))
             return found if isinstance(found, dict) else None
         if entry.get("format") == FORMAT and isinstance(entry.get("seed"), str):
-            return {**entry, "format": OPEN_FORMAT, "seed": _seed(entry["seed"])}
+            return {**entry, "format": OPEN_FORMAT, "seed": _parse_seed(entry["seed"])}
     except (ValueError, TypeError, RecursionError):
         return None
     return entry
 
 
-def _seed(text: str) -> Any:
+def _parse_seed(text: str) -> Any:
     """The seed; what is none stays as it is, for whoever says that the game is damaged."""
     try:
-        return json.loads(unmixed(text))
+        return json.loads(unmix_text(text))
     except (ValueError, RecursionError):
         return text
 
 
-def mixed(text: str) -> str:
+def mix_text(text: str) -> str:
     """The text as nobody reads it by accident, each time another one."""
     plain, salt = text.encode(), os.urandom(SALT)
     plain += b" " * (-len(plain) % BLOCK)
-    return b64encode(salt + _mix(plain, salt)).decode()
+    return b64encode(salt + _mix_bytes(plain, salt)).decode()
 
 
-def unmixed(text: str) -> str:
+def unmix_text(text: str) -> str:
     """The text again; raises ValueError or TypeError for anything else."""
     raw = b64decode(text, validate=True)
     if len(raw) <= SALT:
         raise binascii.Error("too short")
-    return _mix(raw[SALT:], raw[:SALT]).decode()
+    return _mix_bytes(raw[SALT:], raw[:SALT]).decode()
 
 
-def _mix(text: bytes, salt: bytes) -> bytes:
+def _mix_bytes(text: bytes, salt: bytes) -> bytes:
     from hashlib import shake_128  # noqa: PLC0415  it loads OpenSSL: 3 MB that a first start spares
 
     stream = shake_128(b"chroma-chaos" + salt).digest(len(text))

@@ -7,16 +7,16 @@ from copy import deepcopy
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from game.core.names import NAMELESS, cleaned
-from game.store import faces
+from game.core.names import NAMELESS, clean_name
+from game.store import player_faces
 from game.store.json_file import GoodRows
 
-from .feats import better
-from .rows import Placed, PlayedRow, is_person, person
+from .played_rows import PlacedPlayer, PlayedRow, is_person_id, person_id
+from .records import is_better_record
 
-ALL = ""
+ALL_GAMES = ""
 """Stands for all games together."""
-LEVEL = "level "
+LEVEL_PREFIX = "level "
 
 
 @dataclass(slots=True)
@@ -34,16 +34,16 @@ class PlayerTotals:
     last: str = ""
     """The day of the last game."""
 
-    def add(self, one: Placed, day: str) -> None:
+    def add_result(self, placed: PlacedPlayer, day: str) -> None:
         """One more game."""
-        won = one.place == 1
+        won = placed.place == 1
         self.games, self.wins = self.games + 1, self.wins + won
-        self.places, self.points = self.places + one.place, self.points + one.points
+        self.places, self.points = self.places + placed.place, self.points + placed.points
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
         self.last = max(self.last, day)
 
-    def join(self, other: PlayerTotals) -> None:
+    def join_totals(self, other: PlayerTotals) -> None:
         """Take along what was counted for the same person under another name."""
         self.streak = self.streak if self.last >= other.last else other.streak
         self.games, self.wins = self.games + other.games, self.wins + other.wins
@@ -52,21 +52,21 @@ class PlayerTotals:
         self.last = max(self.last, other.last)
 
     @property
-    def place(self) -> float:
+    def average_place(self) -> float:
         """The average place."""
         return self.places / self.games if self.games else 0.0
 
     @property
-    def share(self) -> float:
+    def win_share(self) -> float:
         """The share of games that were won."""
         return self.wins / self.games if self.games else 0.0
 
 
-class Totals:
+class GameTotals:
     """What some games add up to, one after another."""
 
     def __init__(self) -> None:
-        self.looks: dict[str, tuple[str, str]] = {}
+        self.views: dict[str, tuple[str, str]] = {}
         """What everybody was called last, and their face then."""
         self.games: dict[str, int] = {}
         self.standings: dict[tuple[str, str], PlayerTotals] = {}
@@ -76,50 +76,52 @@ class Totals:
         self.feats: dict[tuple[str, str, str], tuple[int, str]] = {}
         """The best number and its day; by the game, the record's name, and who it is."""
 
-    def copy(self) -> Totals:
+    def copy_totals(self) -> GameTotals:
         """The same, to go on with."""
         return deepcopy(self)
 
-    def add(self, row: PlayedRow) -> None:
+    def add_row(self, row: PlayedRow) -> None:
         """One more game."""
         self.games[row.game] = self.games.get(row.game, 0) + 1
-        for one in row.placed:
-            self.looks[one.who] = one.name, one.face
-            for game in (row.game, ALL):
-                self.standings.setdefault((one.who, game), PlayerTotals()).add(one, row.day)
+        for one in row.placed_players:
+            self.views[one.person_key] = one.name, one.face
+            for game in (row.game, ALL_GAMES):
+                self.standings.setdefault((one.person_key, game), PlayerTotals()).add_result(
+                    one, row.day
+                )
             for feat, number in one.feats.items():
-                self._feat((row.game, feat, one.who), number, row.day)
-        for one, other in pairs(row.placed):
-            for game in (row.game, ALL):
-                self._meet(one, other, game)
+                self._note_record((row.game, feat, one.person_key), number, row.day)
+        for one, other in list_rival_pairs(row.placed_players):
+            for game in (row.game, ALL_GAMES):
+                self._count_meeting(one, other, game)
 
-    def _feat(self, key: tuple[str, str, str], number: int, day: str) -> None:
+    def _note_record(self, key: tuple[str, str, str], number: int, day: str) -> None:
         known = self.feats.get(key)
-        if known is None or better(key[0], key[1], number, known[0]):
+        if known is None or is_better_record(key[0], key[1], number, known[0]):
             self.feats[key] = number, day
 
-    def _meet(self, one: Placed, other: Placed, game: str) -> None:
+    def _count_meeting(self, one: PlacedPlayer, other: PlacedPlayer, game: str) -> None:
         """Who of the two came in ahead; computer players of a level are one."""
-        if rival(other) < rival(one):
+        if rival_key(other) < rival_key(one):
             one, other = other, one
-        met = self.duels.setdefault((rival(one), rival(other), game), [0, 0, 0])
+        met = self.duels.setdefault((rival_key(one), rival_key(other), game), [0, 0, 0])
         met[0 if one.place < other.place else 1 if other.place < one.place else 2] += 1
 
-    def standing(self, who: str, game: str = ALL) -> PlayerTotals:
+    def find_standing(self, who: str, game: str = ALL_GAMES) -> PlayerTotals:
         """How somebody did in a game, or in all of them."""
         return self.standings.get((who, game), PlayerTotals())
 
-    def people(self) -> list[str]:
+    def list_people_keys(self) -> list[str]:
         """All people, who played most first."""
-        found = [who for who in self.looks if is_person(who)]
-        return sorted(found, key=lambda who: (-self.standing(who).games, who))
+        found = [who for who in self.views if is_person_id(who)]
+        return sorted(found, key=lambda who: (-self.find_standing(who).games, who))
 
-    def computers(self) -> list[str]:
+    def list_computer_keys(self) -> list[str]:
         """All computer players, who played most first."""
-        found = [who for who in self.looks if not is_person(who)]
-        return sorted(found, key=lambda who: (-self.standing(who).games, who))
+        found = [who for who in self.views if not is_person_id(who)]
+        return sorted(found, key=lambda who: (-self.find_standing(who).games, who))
 
-    def met(self, who: str, game: str = ALL) -> dict[str, tuple[int, int, int]]:
+    def list_meetings(self, who: str, game: str = ALL_GAMES) -> dict[str, tuple[int, int, int]]:
         """How often somebody came in ahead of each other one, behind, or level with them."""
         found = {}
         for (one, other, about), (ahead, behind, level) in self.duels.items():
@@ -129,33 +131,33 @@ class Totals:
                 found[one] = behind, ahead, level
         return found
 
-    def favorite(self, who: str) -> str:
+    def find_favorite_game(self, who: str) -> str:
         """The game somebody played most, of several the one they won most; none before."""
         played = [(one, game) for (other, game), one in self.standings.items() if other == who]
-        best = sorted((-one.games, -one.wins, game) for one, game in played if game != ALL)
+        best = sorted((-one.games, -one.wins, game) for one, game in played if game != ALL_GAMES)
         return best[0][2] if best else ""
 
     # One person ---------------------------------------------------------------------
 
-    def rename(self, old: str, new: str, name: str) -> None:
+    def rename_in_totals(self, old: str, new: str, name: str) -> None:
         """Somebody is called otherwise from now on; two who are one now are added up."""
-        if old in self.looks:
-            face = self.looks.pop(old)[1]
-            self.looks[new] = name, face
+        if old in self.views:
+            face = self.views.pop(old)[1]
+            self.views[new] = name, face
         for key in [key for key in self.standings if key[0] == old]:
-            self._join((new, key[1]), self.standings.pop(key))
+            self._join_standing((new, key[1]), self.standings.pop(key))
         for game, feat, who in [key for key in self.feats if key[2] == old]:
-            self._feat((game, feat, new), *self.feats.pop((game, feat, who)))
+            self._note_record((game, feat, new), *self.feats.pop((game, feat, who)))
         for met in [met for met in self.duels if old in met[:2]]:
-            self._remeet(met, old, new)
+            self._rename_meeting(met, old, new)
 
-    def _join(self, key: tuple[str, str], standing: PlayerTotals) -> None:
+    def _join_standing(self, key: tuple[str, str], standing: PlayerTotals) -> None:
         if key in self.standings:
-            self.standings[key].join(standing)
+            self.standings[key].join_totals(standing)
         else:
             self.standings[key] = standing
 
-    def _remeet(self, key: tuple[str, str, str], old: str, new: str) -> None:
+    def _rename_meeting(self, key: tuple[str, str, str], old: str, new: str) -> None:
         """What was counted for two, one of whom is called otherwise now."""
         counts = self.duels.pop(key)
         one, other = (new if who == old else who for who in key[:2])
@@ -166,32 +168,32 @@ class Totals:
         met = self.duels.setdefault((one, other, key[2]), [0, 0, 0])
         met[:] = [a + b for a, b in zip(met, counts, strict=True)]
 
-    def forget(self, who: str) -> None:
+    def forget_person(self, who: str) -> None:
         """Nothing is known of somebody any more."""
-        self.looks.pop(who, None)
+        self.views.pop(who, None)
         self.standings = {key: one for key, one in self.standings.items() if key[0] != who}
         self.feats = {key: one for key, one in self.feats.items() if key[2] != who}
         self.duels = {key: one for key, one in self.duels.items() if who not in key[:2]}
 
 
-def rival(one: Placed) -> str:
+def rival_key(one: PlacedPlayer) -> str:
     """Whom others meet: a person, or any computer player of a level."""
-    return f"{LEVEL}{one.level}" if one.level else one.who
+    return f"{LEVEL_PREFIX}{one.level}" if one.level else one.person_key
 
 
-def pairs(placed: Iterable[Placed]) -> Iterable[tuple[Placed, Placed]]:
+def list_rival_pairs(placed: Iterable[PlacedPlayer]) -> Iterable[tuple[PlacedPlayer, PlacedPlayer]]:
     """All pairs of different people, or of a person and a computer player."""
     seated = list(placed)
     for number, one in enumerate(seated):
         for other in seated[number + 1 :]:
-            if (not one.level or not other.level) and one.who != other.who:
+            if (not one.level or not other.level) and one.person_key != other.person_key:
                 yield one, other
 
 
-def as_data(totals: Totals) -> dict[str, Any]:
+def totals_to_data(totals: GameTotals) -> dict[str, Any]:
     """Totals as data for JSON."""
     return {
-        "looks": [[who, *look] for who, look in totals.looks.items()],
+        "looks": [[who, *look] for who, look in totals.views.items()],
         "games": totals.games,
         "standings": [[*key, *astuple(one)] for key, one in totals.standings.items()],
         "duels": [[*key, *met] for key, met in totals.duels.items()],
@@ -199,47 +201,47 @@ def as_data(totals: Totals) -> dict[str, Any]:
     }
 
 
-def totals_from(data: Any, good_rows: GoodRows) -> Totals:
-    """Return totals from their data, as far as `good_rows` can read it."""
+def totals_from_data(data: Any, good_rows: GoodRows) -> GameTotals:
+    """Return totals from their data, as far as `parse_good_rows` can read it."""
     told = data if isinstance(data, dict) else {}
     games = told.get("games")
-    totals = Totals()
-    totals.looks = dict(good_rows(told.get("looks"), _look))
+    totals = GameTotals()
+    totals.views = dict(good_rows(told.get("looks"), _parse_person_look))
     totals.games = dict(
-        good_rows(list(games.items()) if isinstance(games, dict) else games, _count)
+        good_rows(list(games.items()) if isinstance(games, dict) else games, _parse_game_count)
     )
-    totals.standings = dict(good_rows(told.get("standings"), _standing))
-    totals.duels = dict(good_rows(told.get("duels"), _duel))
-    totals.feats = dict(good_rows(told.get("feats"), _feat))
-    for who, (name, _) in list(totals.looks.items()):
-        shown = cleaned(name) or NAMELESS
-        if is_person(who) and shown != name:
-            totals.rename(who, person(shown), shown)
+    totals.standings = dict(good_rows(told.get("standings"), _parse_standing))
+    totals.duels = dict(good_rows(told.get("duels"), _parse_duel))
+    totals.feats = dict(good_rows(told.get("feats"), _parse_record))
+    for who, (name, _) in list(totals.views.items()):
+        shown = clean_name(name) or NAMELESS
+        if is_person_id(who) and shown != name:
+            totals.rename_in_totals(who, person_id(shown), shown)
     return totals
 
 
-def _look(row: Any) -> tuple[str, tuple[str, str]]:
+def _parse_person_look(row: Any) -> tuple[str, tuple[str, str]]:
     who, name, face = row
-    return str(who), (str(name), faces.known(str(face)))
+    return str(who), (str(name), player_faces.known_face(str(face)))
 
 
-def _count(row: Any) -> tuple[str, int]:
+def _parse_game_count(row: Any) -> tuple[str, int]:
     game, count = row
     return str(game), int(count)
 
 
-def _standing(row: Any) -> tuple[tuple[str, str], PlayerTotals]:
+def _parse_standing(row: Any) -> tuple[tuple[str, str], PlayerTotals]:
     who, game, *counts, last = row
     games, wins, places, points, streak, longest = map(int, counts)
     one = PlayerTotals(games, wins, places, points, streak, longest, str(last))
     return (str(who), str(game)), one
 
 
-def _duel(row: Any) -> tuple[tuple[str, str, str], list[int]]:
+def _parse_duel(row: Any) -> tuple[tuple[str, str, str], list[int]]:
     who, other, game, ahead, behind, level = row
     return (str(who), str(other), str(game)), [int(ahead), int(behind), int(level)]
 
 
-def _feat(row: Any) -> tuple[tuple[str, str, str], tuple[int, str]]:
+def _parse_record(row: Any) -> tuple[tuple[str, str, str], tuple[int, str]]:
     game, feat, who, number, day = row
     return (str(game), str(feat), str(who)), (int(number), str(day))

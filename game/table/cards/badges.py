@@ -9,9 +9,9 @@ from math import cos, radians, tan
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import CREAM, GOOD, INK
-from game.ui.draw.text import SMALLEST_TYPE
+from game.ui.draw.text_surfaces import SMALLEST_TYPE
 
-from .card import WIDTH_OF_HEIGHT
+from .card_sprites import WIDTH_OF_HEIGHT
 
 LARGEST, LEAST, RIM = 48.0, 22.0, 3.0  # units: across the largest and the least, and around it
 INDEX = 0.17  # of a card's height: from its left edge to the end of its index
@@ -28,32 +28,32 @@ class Badge:
     y: float = DOWN[0]
     size: float = LARGEST
 
-    def draw(self, canvas: Canvas, pose: Pose, number: str) -> None:
+    def draw_tick_badge(self, canvas: Canvas, pose: Pose, number: str) -> None:
         """The tick of a card in a pose; a number in its place tells the order."""
         if not self.size:
             return
         spot = pose.x + self.x * pose.height, pose.y + self.y * pose.height
-        canvas.disc(spot, self.size + 2 * RIM, CREAM)
-        canvas.disc(spot, self.size, GOOD)
+        canvas.draw_disc(spot, self.size + 2 * RIM, CREAM)
+        canvas.draw_disc(spot, self.size, GOOD)
         if number:
             high = max(SMALLEST_TYPE, TYPE * self.size)
-            canvas.up_to(1).text(number, spot, "Fredoka-700", high, CREAM)
+            canvas.with_type_limit(1).write_text_line(number, spot, "Fredoka-700", high, CREAM)
         else:
-            canvas.picture("icons/ui-check", spot, 0.62 * self.size, CREAM, GOOD)
+            canvas.draw_picture("icons/ui-check", spot, 0.62 * self.size, CREAM, GOOD)
 
-    def warn(self, canvas: Canvas, pose: Pose, icon: str) -> None:
+    def draw_warning(self, canvas: Canvas, pose: Pose, icon: str) -> None:
         """What playing a card in that pose would bring on its player."""
         if self.size:
             spot = pose.x + self.x * pose.height, pose.y + self.y * pose.height
-            canvas.disc(spot, self.size + 2 * RIM, CREAM)
-            canvas.disc(spot, self.size, INK)
-            canvas.picture(f"icons/{icon}", spot, 0.76 * self.size, CREAM, INK)
+            canvas.draw_disc(spot, self.size + 2 * RIM, CREAM)
+            canvas.draw_disc(spot, self.size, INK)
+            canvas.draw_picture(f"icons/{icon}", spot, 0.76 * self.size, CREAM, INK)
 
 
 HIDDEN = Badge(size=0.0)
 
 
-def badges(places: Mapping[int, Pose], chosen: Collection[int]) -> dict[int, Badge]:
+def badges_of(places: Mapping[int, Pose], chosen: Collection[int]) -> dict[int, Badge]:
     """The ticks of those of some cards that are chosen, by their keys in the order of drawing:
     beside the index, or elsewhere if more of the card is to be seen there; none on one that is
     all but covered.
@@ -62,35 +62,37 @@ def badges(places: Mapping[int, Pose], chosen: Collection[int]) -> dict[int, Bad
     for number, key in enumerate(keys):
         if key in chosen:
             later = [places[other] for other in keys[number + 1 :]]
-            best = max(_ways(places[key], later), key=lambda badge: badge.size)
+            best = max(_badge_candidates(places[key], later), key=lambda badge: badge.size)
             found[key] = best if best.size >= LEAST else HIDDEN
     return found
 
 
-def _ways(pose: Pose, later: Sequence[Pose]) -> Iterator[Badge]:
+def _badge_candidates(pose: Pose, later: Sequence[Pose]) -> Iterator[Badge]:
     """Beside the index, in the middle of the height, and small along the upper edge."""
     beside, middle, upper = DOWN
-    yield _within(pose, later, beside, INDEX, LARGEST)
-    yield _within(pose, later, middle, 0.0, LARGEST)
-    yield _within(pose, later, upper, INDEX, LEAST)
+    yield _fit_within_visible(pose, later, beside, INDEX, LARGEST)
+    yield _fit_within_visible(pose, later, middle, 0.0, LARGEST)
+    yield _fit_within_visible(pose, later, upper, INDEX, LEAST)
 
 
-def _within(pose: Pose, later: Sequence[Pose], down: float, left: float, most: float) -> Badge:
+def _fit_within_visible(
+    pose: Pose, later: Sequence[Pose], down: float, left: float, max_size: float
+) -> Badge:
     """As near to its usual place and as large as what is to be seen of a card lets it be."""
     y = pose.y + down * pose.height
-    begin, end = _edges(pose, y)
+    begin, end = _card_span_at(pose, y)
     pieces = [(begin + left * pose.height, end)]
     for other in later:
-        if abs(y - other.y) < other.height / 2 + most / 2 + RIM:
-            pieces = list(_beside(pieces, _edges(other, y)))
+        if abs(y - other.y) < other.height / 2 + max_size / 2 + RIM:
+            pieces = list(_uncovered_pieces(pieces, _card_span_at(other, y)))
     begin, end = max(pieces, key=lambda piece: piece[1] - piece[0], default=(0.0, 0.0))
-    size = min(most, end - begin - 2 * RIM)
+    size = min(max_size, end - begin - 2 * RIM)
     half = size / 2 + RIM
     x = min(max(pose.x + ASIDE * pose.height, begin + half), end - half)
     return Badge((x - pose.x) / pose.height, down, size)
 
 
-def _beside(
+def _uncovered_pieces(
     pieces: Sequence[tuple[float, float]], cover: tuple[float, float]
 ) -> Iterator[tuple[float, float]]:
     """What is left of some pieces on both sides of what covers them."""
@@ -100,7 +102,7 @@ def _beside(
                 yield piece
 
 
-def _edges(pose: Pose, y: float) -> tuple[float, float]:
+def _card_span_at(pose: Pose, y: float) -> tuple[float, float]:
     """From where to where a card reaches at a height."""
     turn = radians(pose.angle)
     half, x = pose.height * WIDTH_OF_HEIGHT / 2 / cos(turn), pose.x - (y - pose.y) * tan(turn)

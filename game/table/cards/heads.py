@@ -12,7 +12,7 @@ from game.core.card import Card
 from game.ui.draw import motion, svg
 from game.ui.draw.canvas import Point
 from game.ui.draw.palette import CREAM, INK, SWATCHES
-from game.ui.draw.sprites import kept
+from game.ui.draw.sprites import cached_sprite
 
 PEEP, HAPPY, SLEEP, WORRIED = "peep", "happy", "sleep", "worried"
 AHEAD = (0.0, 0.0)
@@ -29,7 +29,7 @@ LEAP = 20  # units
 DOWN = 68  # units that a head is lower while it is not to be seen
 
 
-def glance(eye: Point, target: Point | None) -> str:
+def glance_toward(eye: Point, target: Point | None) -> str:
     """Which way somebody looks toward a point of the table."""
     if target is None:
         return ""
@@ -39,7 +39,7 @@ def glance(eye: Point, target: Point | None) -> str:
     return "left" if dx < 0 else "right"
 
 
-def in_line(cards: Iterable[Card]) -> list[Card]:
+def boarding_order(cards: Iterable[Card]) -> list[Card]:
     """The cards of a hand whose heads go, in the order in which they do: of too many, first
     some of all kinds.
     """
@@ -48,32 +48,32 @@ def in_line(cards: Iterable[Card]) -> list[Card]:
     return [line[n] for n in sorted(range(len(line)), key=lambda n: n not in first)]
 
 
-def boarding(count: int) -> list[float]:
+def boarding_times(count: int) -> list[float]:
     """When each of so many leaves for a cart, in milliseconds: all of them within a second."""
     step = min(EACH, WHOLE / max(1, count))
     return [BOARDS + step * number for number in range(count)]
 
 
-def risen(passed: float) -> float:
+def peep_height(elapsed_ms: float) -> float:
     """How far a head is up, so many milliseconds after its card came: 0 to 1 and a little more."""
-    return motion.out_back(min(1.0, max(0.0, passed / POP)))
+    return motion.out_back(min(1.0, max(0.0, elapsed_ms / POP)))
 
 
-def leap(passed: float) -> float:
+def hop_height(elapsed_ms: float) -> float:
     """How many units high it hops, so long after it had reason to."""
-    return LEAP * sin(pi * passed / HOP) if 0 < passed < HOP else 0.0
+    return LEAP * sin(pi * elapsed_ms / HOP) if 0 < elapsed_ms < HOP else 0.0
 
 
-@kept
-def head(name: str, color: str, shape: str, side: int, look: str = "") -> pygame.Surface:
+@cached_sprite
+def head_sprite(name: str, color: str, shape: str, side: int, look: str = "") -> pygame.Surface:
     """A head with its card's shape on the forehead."""
-    markup = svg.source(name).replace("</svg>", f"{_sign(color, shape)}</svg>")
-    return svg.render(_turned(markup, *GLANCES.get(look, AHEAD)), side, side)
+    markup = svg.svg_source(name).replace("</svg>", f"{_forehead_sign(color, shape)}</svg>")
+    return svg.render_markup(_with_pupils(markup, *GLANCES.get(look, AHEAD)), side, side)
 
 
-def _sign(color: str, shape: str) -> str:
+def _forehead_sign(color: str, shape: str) -> str:
     """A shape in cream with an edge that stands out on its color."""
-    found = re.search(r"<svg[^>]*>(.*)</svg>", svg.source(f"shapes/{shape}"), re.DOTALL)
+    found = re.search(r"<svg[^>]*>(.*)</svg>", svg.svg_source(f"shapes/{shape}"), re.DOTALL)
     assert found, shape
     deep = SWATCHES[color].deep
     body = found[1].replace(f'fill="{INK}"', f'fill="{CREAM}"')
@@ -82,7 +82,7 @@ def _sign(color: str, shape: str) -> str:
     return f"<g {SIGN}>{body}</g>"
 
 
-def _turned(markup: str, dx: float, dy: float) -> str:
+def _with_pupils(markup: str, dx: float, dy: float) -> str:
     """The same head with its pupils, which are the two smallest kinds of discs, elsewhere."""
 
     def moved(disc: re.Match[str]) -> str:

@@ -13,24 +13,24 @@ from pygame import FRect
 from game.core.card import Card
 from game.table.layout.seats import HandRoom
 
-from .card import WIDTH_OF_HEIGHT
-from .hand import OPEN, Cards, FanShape, HandPlace
+from .card_sprites import WIDTH_OF_HEIGHT
+from .hand_layout import OPEN, Cards, FanShape, HandPlace
 
-TALL, FOOT = 138, 1018  # units: the cards, and where they end
+TALL, CARDS_FOOT_Y = 138, 1018  # units: the cards, and where they end
 MANY, SMALLER, FEET = 24, 74, (916, 1050)  # so many cards lie in two rows; the same there
 STEP, APART, GAP = 0.4, 0.8, 62  # between equal cards and others, as shares of their height
 LEAST, LEAST_APART, LEAST_GAP = 0.13, 0.3, 40  # the same with many cards; gaps in units
 GROWTH = 1.08  # of the card under the pointer
-BESIDE = 23  # units of a pen on both sides of its cards, where there is room
+PEN_SIDE_MARGIN = 23  # units of a pen on both sides of its cards, where there is room
 
 
-def together(cards: Cards, indices: Sequence[int]) -> list[int]:
+def sets_first_order(cards: Cards, indices: Sequence[int]) -> list[int]:
     """A hand's order with sets first and cards that are alone last."""
     codes = Counter(card.code for card in cards if card)
     return sorted(indices, key=lambda i: (card := cards[i]) is not None and codes[card.code] < 2)
 
 
-def groups(cards: Cards) -> list[range]:
+def pen_groups(cards: Cards) -> list[range]:
     """The indices of neighbors that are alike; backs, and cards that are alone, share a pen."""
     codes = Counter(card.code if card else "" for card in cards)
     found, start = [], 0
@@ -41,13 +41,13 @@ def groups(cards: Cards) -> list[range]:
     return found
 
 
-def completes(cards: Sequence[Card], new: Set[int]) -> bool:
+def completes_pair(cards: Sequence[Card], new: Set[int]) -> bool:
     """Whether a card that is new has found others that were there before."""
     kinds = {card.code for card in cards if card.id in new}
     return any(card.code in kinds and card.id not in new for card in cards)
 
 
-def alone(cards: Cards, group: range) -> bool:
+def is_mixed_pen(cards: Cards, group: range) -> bool:
     """Whether no two cards of a pen are alike."""
     return len({card.code for index in group if (card := cards[index])}) == len(group)
 
@@ -57,24 +57,24 @@ class Pen:
     """One pen: whose cards are in it, where the first of them is, the steps between them."""
 
     group: range
-    alone: bool
+    is_mixed: bool
     first: float
     step: float
-    tall: float
-    foot: float
+    pen_card_height: float
+    foot_y: float
     margin: float  # on both sides of the cards
 
     @property
-    def reach(self) -> tuple[float, float]:
+    def pen_span(self) -> tuple[float, float]:
         """Where it begins and ends."""
-        half = self.tall * WIDTH_OF_HEIGHT / 2 + self.margin
+        half = self.pen_card_height * WIDTH_OF_HEIGHT / 2 + self.margin
         return self.first - half, self.first + (len(self.group) - 1) * self.step + half
 
-    def places(self) -> Iterator[HandPlace]:
+    def place_cards(self) -> Iterator[HandPlace]:
         """Every card's place in it."""
         for order, index in enumerate(self.group):
             x = self.first + order * self.step
-            yield HandPlace(index, x, self.foot - self.tall / 2, self.tall)
+            yield HandPlace(index, x, self.foot_y - self.pen_card_height / 2, self.pen_card_height)
 
 
 class Pens:
@@ -84,65 +84,69 @@ class Pens:
         self.cards, self.space = cards, space
 
     @cached_property
-    def rows(self) -> list[list[range]]:
+    def pen_rows(self) -> list[list[range]]:
         """Which cards share a pen, row by row: both rows about equally long."""
-        found = groups(self.cards)
+        found = pen_groups(self.cards)
         if len(self.cards) < MANY or len(found) < 2:
             return [found]
         half = min(range(1, len(found)), key=lambda n: abs(2 * found[n].start - len(self.cards)))
         return [found[:half], found[half:]]
 
     @cached_property
-    def all(self) -> list[Pen]:
+    def all_pens(self) -> list[Pen]:
         """Every pen, the farthest row first."""
-        if len(self.rows) == 1:
-            return self._row(self.rows[0], TALL, FOOT)
-        rows = zip(self.rows, FEET, strict=True)
-        return [pen for row, foot in rows for pen in self._row(row, SMALLER, foot)]
+        if len(self.pen_rows) == 1:
+            return self._pens_of_row(self.pen_rows[0], TALL, CARDS_FOOT_Y)
+        rows = zip(self.pen_rows, FEET, strict=True)
+        return [pen for row, foot in rows for pen in self._pens_of_row(row, SMALLER, foot)]
 
     @property
-    def crowded(self) -> bool:
+    def is_crowded(self) -> bool:
         """Whether there are two rows."""
-        return len(self.rows) > 1
+        return len(self.pen_rows) > 1
 
-    def _row(self, row: Sequence[range], tall: float, foot: float) -> list[Pen]:
+    def _pens_of_row(self, row: Sequence[range], height: float, foot: float) -> list[Pen]:
         """As roomy as there is room for: cards overlap more before they become smaller."""
-        alike = [alone(self.cards, group) for group in row]
+        alike = [is_mixed_pen(self.cards, group) for group in row]
         steps = sum((len(group) - 1) for group, one in zip(row, alike, strict=True) if not one)
         others = sum((len(group) - 1) for group, one in zip(row, alike, strict=True) if one)
-        wide, gaps = tall * WIDTH_OF_HEIGHT * len(row), len(row) - 1
+        wide, gaps = height * WIDTH_OF_HEIGHT * len(row), len(row) - 1
 
         def whole(step: float, apart: float, gap: float) -> float:
-            return wide + (step * steps + apart * others) * tall + gap * gaps
+            return wide + (step * steps + apart * others) * height + gap * gaps
 
-        room = self.space.wide - 2 * BESIDE
+        room = self.space.width - 2 * PEN_SIDE_MARGIN
         loose, tight = (STEP, APART, GAP), (LEAST, LEAST_APART, LEAST_GAP)
         most, least = whole(*loose), whole(*tight)
         share = 0.0 if most <= room or most == least else min(1.0, (most - room) / (most - least))
         smaller = min(1.0, room / least) if least else 1.0
         step, apart, gap = (a + (b - a) * share for a, b in zip(loose, tight, strict=True))
-        scale, pens = tall * smaller, []
-        x = self.space.middle - smaller * (whole(step, apart, gap) - tall * WIDTH_OF_HEIGHT) / 2
+        scale, pens = height * smaller, []
+        x = self.space.middle - smaller * (whole(step, apart, gap) - height * WIDTH_OF_HEIGHT) / 2
         for group, one in zip(row, alike, strict=True):
             between = (apart if one else step) * scale
-            margin = min(BESIDE, 0.4 * gap) * smaller
+            margin = min(PEN_SIDE_MARGIN, 0.4 * gap) * smaller
             pens.append(Pen(group, one, x, between, scale, foot, margin))
             x += (len(group) - 1) * between + scale * WIDTH_OF_HEIGHT + gap * smaller
         return pens
 
 
-def lay_out(
+def lay_out_pens(
     cards: Cards, raised: Set[int], hovered: int | None, space: HandRoom, shape: FanShape = OPEN
 ) -> list[HandPlace]:
     """Every card's place, in the order in which they are drawn."""
-    places = [place for pen in Pens(cards, space).all for place in pen.places()] if cards else []
+    places = (
+        [place for pen in Pens(cards, space).all_pens for place in pen.place_cards()]
+        if cards
+        else []
+    )
     if hovered is None:
         return places
     places.sort(key=lambda place: place.index == hovered)
-    return [*places[:-1], _lifted(places[-1])]
+    return [*places[:-1], _lifted_from_pen(places[-1])]
 
 
-def whole_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
+def visible_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
     """Where a press counts for each card: all of it that shows."""
     found: dict[int, FRect] = {}
     for place, after in zip_longest(places, places[1:]):
@@ -154,7 +158,7 @@ def whole_strips(places: Sequence[HandPlace]) -> dict[int, FRect]:
     return found
 
 
-def _lifted(place: HandPlace) -> HandPlace:
+def _lifted_from_pen(place: HandPlace) -> HandPlace:
     """The card under the pointer: larger, out of its pen."""
     height = GROWTH * place.height
     return HandPlace(place.index, place.x, place.y - (height - place.height) / 2, height)

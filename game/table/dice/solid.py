@@ -8,11 +8,23 @@ from functools import cache
 from itertools import product
 from math import pi, sqrt
 
-from game.table.cards.face import SHAPES
+from game.table.cards.card_face import SHAPES
 from game.ui.draw.palette import COLORS
 
-from .lying import EIGHT
-from .turn import STILL, Turn, Vector, X, Y, Z, about, after, cross, dot, unit
+from .resting_dice import EIGHT
+from .rotation import (
+    STILL,
+    Turn,
+    Vector,
+    X,
+    Y,
+    Z,
+    compose_turns,
+    cross_product,
+    dot_product,
+    normalized,
+    turn_about,
+)
 
 LOGO = "logo"
 SIDES = {
@@ -32,9 +44,9 @@ class DieSide:
     corners: tuple[Vector, ...]
 
     @property
-    def upright(self) -> Turn:
+    def upright_turn(self) -> Turn:
         """How the solid is turned while this side is on top and its sign upright."""
-        return cross(self.up, self.normal), self.up, self.normal
+        return cross_product(self.up, self.normal), self.up, self.normal
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,80 +58,87 @@ class Solid:
     points: tuple[Vector, ...]
 
     @property
-    def rest(self) -> float:
+    def rest_height(self) -> float:
         """How high its middle is while it lies."""
-        return dot(self.sides[0].normal, self.sides[0].corners[0])
+        return dot_product(self.sides[0].normal, self.sides[0].corners[0])
 
     @property
-    def flats(self) -> list[Turn]:
+    def flat_turns(self) -> list[Turn]:
         """Every way it can lie flat and straight: one for each of its symmetries."""
-        turns = [about(Z, 2 * pi * part / self.around) for part in range(self.around)]
-        return [after(turn, side.upright) for side in self.sides for turn in turns]
+        turns = [turn_about(Z, 2 * pi * part / self.around) for part in range(self.around)]
+        return [compose_turns(turn, side.upright_turn) for side in self.sides for turn in turns]
 
-    def reach(self, way: Vector) -> float:
+    def reach_along(self, way: Vector) -> float:
         """How far it reaches from its middle that way, a row of its turn, and the other way."""
         x, y, z = way
         return max([abs(x * a + y * b + z * c) for a, b, c in self.points])
 
-    def on_top(self, turn: Turn) -> int:
+    def top_side(self, turn: Turn) -> int:
         """Which side is on top."""
-        tops = [dot(turn[2], side.normal) for side in self.sides]
+        tops = [dot_product(turn[2], side.normal) for side in self.sides]
         return tops.index(max(tops))
 
 
-def _less(way: Vector) -> Vector:
+def _negated(way: Vector) -> Vector:
     return -way[0], -way[1], -way[2]
 
 
-def _sum(points: Sequence[Vector]) -> Vector:
+def _vector_sum(points: Sequence[Vector]) -> Vector:
     return sum(p[0] for p in points), sum(p[1] for p in points), sum(p[2] for p in points)
 
 
-def _square(normal: Vector, up: Vector) -> DieSide:
-    right = cross(up, normal)
-    ends = ((up, _less(right)), (up, right), (_less(up), right), (_less(up), _less(right)))
-    return DieSide(normal, up, tuple(_sum([normal, a, b]) for a, b in ends))
+def _square_side(normal: Vector, up: Vector) -> DieSide:
+    right = cross_product(up, normal)
+    ends = (
+        (up, _negated(right)),
+        (up, right),
+        (_negated(up), right),
+        (_negated(up), _negated(right)),
+    )
+    return DieSide(normal, up, tuple(_vector_sum([normal, a, b]) for a, b in ends))
 
 
-def _triangle(x: int, y: int, z: int) -> DieSide:
+def _triangle_side(x: int, y: int, z: int) -> DieSide:
     """The side between three points; its sign stands up toward the first of them."""
     tips = [
         tuple(REACH * sign * e for e in axis) for sign, axis in zip((x, y, z), STILL, strict=True)
     ]
     a, b, c = ((t[0], t[1], t[2]) for t in tips)
-    normal = unit((x, y, z))
-    inward = dot(a, normal)
-    up = unit((a[0] - inward * normal[0], a[1] - inward * normal[1], a[2] - inward * normal[2]))
+    normal = normalized((x, y, z))
+    inward = dot_product(a, normal)
+    up = normalized(
+        (a[0] - inward * normal[0], a[1] - inward * normal[1], a[2] - inward * normal[2])
+    )
     return DieSide(normal, up, (a, b, c))
 
 
 @cache
-def cube() -> Solid:
+def cube_solid() -> Solid:
     """Six squares."""
-    tops = ((Z, Y), (X, Y), (Y, Z), (_less(Y), Z), (_less(X), Y), (_less(Z), Y))
+    tops = ((Z, Y), (X, Y), (Y, Z), (_negated(Y), Z), (_negated(X), Y), (_negated(Z), Y))
     points = tuple((float(x), float(y), float(z)) for x, y, z in product((-1, 1), repeat=3))
-    return Solid(tuple(_square(normal, up) for normal, up in tops), 4, points)
+    return Solid(tuple(_square_side(normal, up) for normal, up in tops), 4, points)
 
 
 @cache
-def octahedron() -> Solid:
+def octahedron_solid() -> Solid:
     """Eight triangles."""
     signs = product((1, -1), repeat=3)
     tips = [(REACH * e[0], REACH * e[1], REACH * e[2]) for e in STILL]
-    sides = tuple(_triangle(x, y, z) for x, y, z in signs)
-    return Solid(sides, 3, (*tips, *(_less(tip) for tip in tips)))
+    sides = tuple(_triangle_side(x, y, z) for x, y, z in signs)
+    return Solid(sides, 3, (*tips, *(_negated(tip) for tip in tips)))
 
 
-def solid(die: str) -> Solid:
+def solid_of(die: str) -> Solid:
     """The body of a die."""
-    return octahedron() if die == EIGHT else cube()
+    return octahedron_solid() if die == EIGHT else cube_solid()
 
 
-def upright(die: str, value: str) -> Turn:
+def turn_showing(die: str, value: str) -> Turn:
     """How a die is turned while it shows that value."""
-    return solid(die).sides[SIDES[die].index(value)].upright
+    return solid_of(die).sides[SIDES[die].index(value)].upright_turn
 
 
-def shown(die: str, turn: Turn) -> str:
+def value_on_top(die: str, turn: Turn) -> str:
     """The value on top of a die that is turned like that."""
-    return SIDES[die][solid(die).on_top(turn)]
+    return SIDES[die][solid_of(die).top_side(turn)]

@@ -25,12 +25,18 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Canvas, Point
 
-from .flying import draw_bump, draw_faint, draw_flying, draw_trail, pictures
-from .lying import draw_die
-from .solid import SIDES, upright
-from .turn import STEP, DiePlace, Way, after, back, spin
+from .die_pictures import (
+    draw_die_trail,
+    draw_fading_die,
+    draw_flying_die,
+    draw_rim_bump,
+    side_picture_jobs,
+)
+from .resting_dice import draw_die
+from .rotation import STEP, DiePlace, Way, compose_turns, inverse_turn, spin_angle
+from .solid import SIDES, turn_showing
 
-HOLD, FADE = 80, 120  # milliseconds
+SETTLED_HOLD_MS, FADE_IN_MS = 80, 120  # milliseconds
 """How long the dice lie before the game goes on; how long they take to appear."""
 SIZE = 150.0
 HEARD = 2  # of the jumps: the others are too soft to be felt
@@ -48,11 +54,11 @@ class LyingDie(NamedTuple):
     """Clockwise, in degrees."""
 
 
-class Hit(NamedTuple):
+class DieHit(NamedTuple):
     """Where and when a die hits the table or a rim, how hard (0 to 1), and from where it comes."""
 
     ms: float
-    at: Point
+    spot: Point
     force: float
     inward: Point | None = None
     """For a rim: the direction into the tray."""
@@ -63,10 +69,10 @@ class Throw:
     """Some dice and all the places they pass on their way."""
 
     dice: tuple[tuple[str, str], ...]
-    ways: tuple[Way, ...]
+    die_paths: tuple[Way, ...]
     size: float
     reduced: bool = False
-    hits: tuple[Hit, ...] = ()
+    hits: tuple[DieHit, ...] = ()
     """In the order in which they happen."""
 
     @classmethod
@@ -83,79 +89,81 @@ class Throw:
         quick: bool = False,
     ) -> Throw:
         """Work out a throw of these dice and their values."""
-        from .plan import Tray, contacts, rollings  # noqa: PLC0415  the first throw loads pymunk
+        from .throw_plan import DiceTray, bounce_steps, plan_rolls  # noqa: PLC0415  the first throw loads pymunk
 
-        found = rollings(dice, Tray(tray, size, homes, angles, start), seed, quick)
+        found = plan_rolls(dice, DiceTray(tray, size, homes, angles, start), seed, quick)
         hits = []
         for number, rolling in enumerate(found):
-            way = rolling.way
-            floor = contacts(len(way)) if number == 0 else []
-            hits += [_hit(way, step, 1 - 0.3 * n) for n, step in enumerate(floor[:HEARD])]
+            way = rolling.path
+            floor = bounce_steps(len(way)) if number == 0 else []
+            hits += [_table_hit(way, step, 1 - 0.3 * n) for n, step in enumerate(floor[:HEARD])]
             if rolling.rim is not None and start is not None:
-                hits.append(_at_rim(way, rolling.rim, tray))
-        ways = tuple(rolling.way for rolling in found)
+                hits.append(_rim_hit(way, rolling.rim, tray))
+        ways = tuple(rolling.path for rolling in found)
         return cls(tuple(dice), ways, size, reduced, () if reduced else tuple(sorted(hits)))
 
     @property
-    def length(self) -> float:
+    def throw_length_ms(self) -> float:
         """Milliseconds until all dice lie still and have been seen for a moment."""
-        return FADE if self.reduced else STEP * (len(self.ways[0]) - 1) + HOLD
+        return FADE_IN_MS if self.reduced else STEP * (len(self.die_paths[0]) - 1) + SETTLED_HOLD_MS
 
-    def value(self, number: int) -> str:
+    def final_value(self, number: int) -> str:
         """What a die of the throw is to show."""
         return self.dice[number][1]
 
-    def place(self, number: int, ms: float) -> DiePlace:
+    def place_at(self, number: int, ms: float) -> DiePlace:
         """Where a die is at a time."""
-        way = self.ways[number]
+        way = self.die_paths[number]
         return way[max(0, min(len(way) - 1, round(ms / STEP)))]
 
     def settled_pose(self, number: int) -> LyingDie:
         """Where a die lies in the end."""
-        last = self.ways[number][-1]
-        tilt = spin(after(last.turn, back(upright(*self.dice[number]))))
+        last = self.die_paths[number][-1]
+        tilt = spin_angle(compose_turns(last.turn, inverse_turn(turn_showing(*self.dice[number]))))
         return LyingDie(last.x, last.y, self.size, -degrees(tilt))
 
     @property
-    def still(self) -> float:
+    def still_ms(self) -> float:
         """Milliseconds until all dice lie still."""
-        return self.length - (0 if self.reduced else HOLD)
+        return self.throw_length_ms - (0 if self.reduced else SETTLED_HOLD_MS)
 
-    def rolls(self, ms: float) -> bool:
+    def is_rolling(self, ms: float) -> bool:
         """Whether the dice still move."""
-        return ms < self.still
+        return ms < self.still_ms
 
-    def draw(self, canvas: Canvas, ms: float) -> None:
+    def draw_throw(self, canvas: Canvas, ms: float) -> None:
         """All dice as they are at a time."""
-        if self.rolls(ms) and not self.reduced:
+        if self.is_rolling(ms) and not self.reduced:
             self._draw_traces(canvas, ms)
         for number, (die, value) in enumerate(self.dice):
             x, y, size, angle = self.settled_pose(number)
-            if not self.rolls(ms):
+            if not self.is_rolling(ms):
                 draw_die(canvas, die, value, (x, y), size, angle)
             elif self.reduced:
-                draw_faint(canvas, die, value, (x, y), size, angle, ms / FADE)
+                draw_fading_die(canvas, die, value, (x, y), size, angle, ms / FADE_IN_MS)
             else:
-                draw_flying(canvas, die, self.place(number, ms), size)
+                draw_flying_die(canvas, die, self.place_at(number, ms), size)
 
     def _draw_traces(self, canvas: Canvas, ms: float) -> None:
         """What they leave behind, and strokes where they bump into rims."""
-        for number, way in enumerate(self.ways):
-            last = min(ms, TRAIL_ENDS * self.length)
-            trail = [self.place(number, last - DOTS * n) for n in range(1, TRAIL + 1)]
-            if way[0].grown > 1 and ms < TRAIL_ENDS * self.length:
-                spots = [(p.x, p.y - p.high) for n, p in enumerate(trail) if last > DOTS * (n + 1)]
-                draw_trail(canvas, spots, self.size)
+        for number, way in enumerate(self.die_paths):
+            last = min(ms, TRAIL_ENDS * self.throw_length_ms)
+            trail = [self.place_at(number, last - DOTS * n) for n in range(1, TRAIL + 1)]
+            if way[0].growth > 1 and ms < TRAIL_ENDS * self.throw_length_ms:
+                spots = [
+                    (p.x, p.y - p.height) for n, p in enumerate(trail) if last > DOTS * (n + 1)
+                ]
+                draw_die_trail(canvas, spots, self.size)
         for hit in self.hits:
             if hit.inward is not None and 0 <= ms - hit.ms < BUMP:
-                draw_bump(canvas, hit.at, hit.inward, (ms - hit.ms) / BUMP)
+                draw_rim_bump(canvas, hit.spot, hit.inward, (ms - hit.ms) / BUMP)
 
 
-def _hit(way: Way, step: int, force: float) -> Hit:
-    return Hit(step * STEP, (way[step].x, way[step].y), force)
+def _table_hit(way: Way, step: int, force: float) -> DieHit:
+    return DieHit(step * STEP, (way[step].x, way[step].y), force)
 
 
-def _at_rim(way: Way, step: int, tray: FRect) -> Hit:
+def _rim_hit(way: Way, step: int, tray: FRect) -> DieHit:
     """Where a die touches the edge of the tray."""
     place = way[step]
     rims = {
@@ -163,12 +171,15 @@ def _at_rim(way: Way, step: int, tray: FRect) -> Hit:
         (0.0, 1.0): (place.x, tray.top), (0.0, -1.0): (place.x, tray.bottom),
     }  # fmt: skip
     inward = min(rims, key=lambda way: hypot(place.x - rims[way][0], place.y - rims[way][1]))
-    return Hit(step * STEP, rims[inward], 1.0, inward)
+    return DieHit(step * STEP, rims[inward], 1.0, inward)
 
 
-def rehearsed(sizes: Mapping[str, int]) -> list[Callable[[], object]]:
+def throw_prerender_jobs(sizes: Mapping[str, int]) -> list[Callable[[], object]]:
     """What makes the first throw of dice of so many pixels as quick as all others, in pieces."""
     if not sizes:
         return []
     plan = partial(Throw.plan, [(die, SIDES[die][0]) for die in sizes], FRect(0, 0, 900, 600), 0)
-    return [plan, *(picture for die, size in sizes.items() for picture in pictures(die, size))]
+    return [
+        plan,
+        *(picture for die, size in sizes.items() for picture in side_picture_jobs(die, size)),
+    ]

@@ -9,25 +9,25 @@ from math import cos, radians, sin
 import pygame
 from pygame import FRect
 
-from game.table.actions import LEFT, PRIMARY_BOX, STEP, WIDE, switches
+from game.table.action_buttons import BUTTONS_LEFT, PRIMARY_BOX, STEP, WIDE, switch_rects
 from game.ui.draw import svg
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import SHADOW, rgb
-from game.ui.draw.sprites import dear
+from game.ui.draw.sprites import costly_sprite
 
-from .places import Places
+from .table_places import TablePlaces
 
 SEATS = 4  # more players leave no room
-APART = 24.0  # units: from everything else
+ORNAMENT_GAP = 24.0  # units: from everything else
 FAN = 184.0, 66.0  # above a plate
 CARDS = 150.0, 130.0  # around a plate, where cards may lie at it
 RACK = FRect(16, 768, 300, 126)  # where the last deeds stand
-BUTTONS = FRect(LEFT, PRIMARY_BOX.y - STEP, WIDE, 1080 - PRIMARY_BOX.y + STEP)
+BUTTONS = FRect(BUTTONS_LEFT, PRIMARY_BOX.y - STEP, WIDE, 1080 - PRIMARY_BOX.y + STEP)
 BLUR, DROP, STRENGTH = 7.0, 6.0, 95  # of their shadows
 
 
 @dataclass(frozen=True, slots=True)
-class Trifle:
+class TableOrnament:
     """A drawing that lies somewhere, turned clockwise; sizes in units."""
 
     drawing: str
@@ -36,32 +36,32 @@ class Trifle:
     angle: float = 0
 
     @property
-    def box(self) -> FRect:
+    def bounding_rect(self) -> FRect:
         """The upright box around it."""
         (wide, high), turn = self.size, radians(self.angle)
         across, down = abs(cos(turn)), abs(sin(turn))
-        return around(self.middle, wide * across + high * down, wide * down + high * across)
+        return rect_around(self.middle, wide * across + high * down, wide * down + high * across)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_ornament(self, canvas: Canvas) -> None:
         """It with its shadow."""
         wide, high = (canvas.px(side) for side in self.size)
         lies = self.drawing, (wide, high), self.angle
         x, y = self.middle
-        canvas.put(_shade(*lies, canvas.px(BLUR)), (x, y + DROP))
-        canvas.put(_turned(*lies), self.middle)
+        canvas.blit_sprite(_ornament_shade(*lies, canvas.px(BLUR)), (x, y + DROP))
+        canvas.blit_sprite(_turned_drawing(*lies), self.middle)
 
 
-@dear
-def _turned(drawing: str, size: tuple[int, int], angle: float) -> pygame.Surface:
+@costly_sprite
+def _turned_drawing(drawing: str, size: tuple[int, int], angle: float) -> pygame.Surface:
     """A drawing of so many pixels, turned clockwise."""
-    picture = svg.rendered(f"key-art/pieces/prop-{drawing}", *size)
+    picture = svg.render_drawing(f"key-art/pieces/prop-{drawing}", *size)
     return pygame.transform.rotozoom(picture, -angle, 1)
 
 
-@dear
-def _shade(drawing: str, size: tuple[int, int], angle: float, blur: int) -> pygame.Surface:
+@costly_sprite
+def _ornament_shade(drawing: str, size: tuple[int, int], angle: float, blur: int) -> pygame.Surface:
     """Its shadow; all in pixels."""
-    picture = _turned(drawing, size, angle)
+    picture = _turned_drawing(drawing, size, angle)
     shade = pygame.Surface([side + 4 * blur for side in picture.get_size()], pygame.SRCALPHA, 32)
     shade.blit(picture, (2 * blur, 2 * blur))
     shade.fill((0, 0, 0, STRENGTH), special_flags=pygame.BLEND_RGBA_MULT)
@@ -69,28 +69,28 @@ def _shade(drawing: str, size: tuple[int, int], angle: float, blur: int) -> pyga
     return pygame.transform.gaussian_blur(shade, blur)
 
 
-TRIFLES = (
-    Trifle("mug", (118, 237), (156, 131)),
-    Trifle("pinwheel", (104, 648), (98, 152), 20),
-    Trifle("pencil", (1692, 239), (190, 28), -60),
-    Trifle("pad", (1803, 226), (143, 170), 8),
-    Trifle("biscuits", (1783, 630), (134, 134)),
+ORNAMENTS_ON_WOOD = (
+    TableOrnament("mug", (118, 237), (156, 131)),
+    TableOrnament("pinwheel", (104, 648), (98, 152), 20),
+    TableOrnament("pencil", (1692, 239), (190, 28), -60),
+    TableOrnament("pad", (1803, 226), (143, 170), 8),
+    TableOrnament("biscuits", (1783, 630), (134, 134)),
 )
 
 
-def lying_about(places: Places) -> list[Trifle]:
+def ornaments_with_room(places: TablePlaces) -> list[TableOrnament]:
     """Those that have room on this table."""
-    if len(places.around) > SEATS or places.seating.large:
+    if len(places.around) > SEATS or places.table_seating.large:
         return []
-    taken = [box.inflate(2 * APART, 2 * APART) for box in _taken(places)]
-    return [trifle for trifle in TRIFLES if trifle.box.collidelist(taken) < 0]
+    taken = [box.inflate(2 * ORNAMENT_GAP, 2 * ORNAMENT_GAP) for box in _occupied_rects(places)]
+    return [trifle for trifle in ORNAMENTS_ON_WOOD if trifle.bounding_rect.collidelist(taken) < 0]
 
 
-def _taken(places: Places) -> Iterator[FRect]:
+def _occupied_rects(places: TablePlaces) -> Iterator[FRect]:
     """Everything else that lies on the table."""
-    yield from (places.seating.mat, RACK, BUTTONS, *switches().values())
-    for site in places.sites.values():
+    yield from (places.table_seating.mat, RACK, BUTTONS, *switch_rects().values())
+    for site in places.spot_sites.values():
         yield site.box.inflate(CARDS) if site.kind == "plate" else site.box
-    for box in places.plates.values():
+    for box in places.plate_rects.values():
         yield box
-        yield around((box.centerx + 0.3 * box.h, box.y), FAN[0], 2 * FAN[1])
+        yield rect_around((box.centerx + 0.3 * box.h, box.y), FAN[0], 2 * FAN[1])

@@ -10,14 +10,14 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin
 
 from pygame import FRect
 
-from game.table.cards.card import WIDTH_OF_HEIGHT
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.motion import Pose
 from game.ui.draw.palette import GOLD
 from game.ui.draw.rim import Spot
 
 LOOP = 147.0  # units: half the width of the loop
-FOOT = 17.0  # above the foot of the cells: the straight part
+STRAIGHT_HEIGHT = 17.0  # above the foot of the cells: the straight part
 BUFFERS = 26.0, 184.0  # from the left cell's left side, and from the right one's right side
 REACH = 185.0  # from the middle to where a curve is straight
 COUPLED, WAGON = 22.0, 8.0  # from the last card to the buffer, and between two cards
@@ -30,7 +30,7 @@ MARGIN = 20.0  # around all of it
 
 
 @dataclass(frozen=True, slots=True)
-class Rails:
+class MatRails:
     """Where they lie, in units."""
 
     hub: Point
@@ -39,13 +39,15 @@ class Rails:
     foot: float  # the height of the straight part
 
     @classmethod
-    def between(cls, hub: Point, left: FRect, right: FRect) -> Rails:
+    def between_cells(cls, hub: Point, left: FRect, right: FRect) -> MatRails:
         """Those that end in two cells."""
-        return cls(hub, left.left + BUFFERS[0], right.right - BUFFERS[1], right.bottom - FOOT)
+        return cls(
+            hub, left.left + BUFFERS[0], right.right - BUFFERS[1], right.bottom - STRAIGHT_HEIGHT
+        )
 
     # Cards that stand on them ------------------------------------------------------------
 
-    def stands(self, index: int, count: int, height: float) -> Pose:
+    def wagon_pose(self, index: int, count: int, height: float) -> Pose:
         """How one of so many cards stands, the newest leading on the left.
 
         Where there is too little room the oldest ones stand behind each other.
@@ -60,23 +62,25 @@ class Rails:
 
     # Ways along them ---------------------------------------------------------------------
 
-    def arriving(self, x: float) -> tuple[Spot, ...]:
+    def arrival_path(self, x: float) -> tuple[Spot, ...]:
         """From the hub's top counterclockwise round it, and by the right curve to a place."""
-        curve = [spot for spot in self._curve(1) if spot[0] < x]
-        return _way((*self._loop(), *curve[1:], (x, self.foot)))
+        curve = [spot for spot in self._curve_points(1) if spot[0] < x]
+        return _with_headings((*self._loop_points(), *curve[1:], (x, self.foot)))
 
-    def leaving(self, x: float) -> tuple[Spot, ...]:
+    def departure_path(self, x: float) -> tuple[Spot, ...]:
         """From a place on the right by both curves to the left buffer."""
-        curve = [spot for spot in self._curve(1)[::-1] if spot[0] < x]
-        return _way(((x, self.foot), *curve, *self._curve(-1)[1:], (self.left, self.foot)))
+        curve = [spot for spot in self._curve_points(1)[::-1] if spot[0] < x]
+        return _with_headings(
+            ((x, self.foot), *curve, *self._curve_points(-1)[1:], (self.left, self.foot))
+        )
 
-    def _loop(self) -> list[Point]:
+    def _loop_points(self) -> list[Point]:
         """From the top over the left side to the foot."""
         x, y = self.hub
         turns = [pi * step / 40 for step in range(41)]
         return [(x - LOOP * sin(turn), y - LOOP * cos(turn)) for turn in turns]
 
-    def _curve(self, side: int) -> list[Point]:
+    def _curve_points(self, side: int) -> list[Point]:
         """From the foot of the loop to where it is straight."""
         (x, y), drop = self.hub, self.foot - self.hub[1] - LOOP
         shares = [step / 24 for step in range(25)]
@@ -85,26 +89,26 @@ class Rails:
     # How they look -----------------------------------------------------------------------
 
     @property
-    def box(self) -> FRect:
+    def rails_rect(self) -> FRect:
         """All that they are drawn on."""
         x, y = self.hub
         left, right = min(self.left, x - LOOP), max(self.right, x + LOOP)
         top, foot = y - LOOP, max(self.foot, y + LOOP)
         return FRect(left, top, right - left, foot - top).inflate(2 * MARGIN, 2 * MARGIN)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_rails(self, canvas: Canvas) -> None:
         """Sleepers, rails, and a gold buffer at either end."""
-        canvas.drawing(_markup(self), self.box)
+        canvas.draw_markup(_rails_markup(self), self.rails_rect)
 
 
-def _way(points: tuple[Point, ...]) -> tuple[Spot, ...]:
+def _with_headings(points: tuple[Point, ...]) -> tuple[Spot, ...]:
     """Points with their headings, clockwise from right."""
     ways = [degrees(atan2(y - b, x - a)) for (a, b), (x, y) in pairwise(points)]
     ways.append(ways[-1])
     return tuple((x, y, way) for (x, y), way in zip(points, ways, strict=True))
 
 
-def spaced(way: tuple[Spot, ...], step: float) -> Iterator[Spot]:
+def evenly_spaced(way: tuple[Spot, ...], step: float) -> Iterator[Spot]:
     """Spots at equal distances along a way."""
     left = step / 2
     for (a, b, turn), (x, y, _) in pairwise(way):
@@ -117,23 +121,23 @@ def spaced(way: tuple[Spot, ...], step: float) -> Iterator[Spot]:
 
 
 @cache
-def _markup(rails: Rails) -> str:
+def _rails_markup(rails: MatRails) -> str:
     """All of it, from the corner of its box."""
-    (x, y), box = rails.hub, rails.box
+    (x, y), box = rails.hub, rails.rails_rect
     halves = [
-        _way(tuple([*rails._curve(side), (end, rails.foot)]))
+        _with_headings(tuple([*rails._curve_points(side), (end, rails.foot)]))
         for side, end in ((-1, rails.left), (1, rails.right))
     ]
-    loop = _way(tuple(rails._loop()))
+    loop = _with_headings(tuple(rails._loop_points()))
     loop += tuple((2 * x - a, 2 * y - b, turn + 180) for a, b, turn in loop[1:])
     wide, long = SLEEPER
     sleepers = "".join(
         f'<path transform="translate({a - box.x:.1f} {b - box.y:.1f}) rotate({turn:.1f})" '
         f'd="M0 {-long / 2}V{long / 2}"/>'
         for way in (loop, *halves)
-        for a, b, turn in spaced(way, STEP)
+        for a, b, turn in evenly_spaced(way, STEP)
     )
-    steel = "".join(_rail(way, side * GAUGE / 2, box) for way in halves for side in (-1, 1))
+    steel = "".join(_rail_markup(way, side * GAUGE / 2, box) for way in halves for side in (-1, 1))
     circles = "".join(
         f'<circle cx="{x - box.x:.1f}" cy="{y - box.y:.1f}" r="{LOOP + side * GAUGE / 2}"/>'
         for side in (-1, 1)
@@ -150,7 +154,7 @@ def _markup(rails: Rails) -> str:
     )
 
 
-def _rail(way: tuple[Spot, ...], aside: float, box: FRect) -> str:
+def _rail_markup(way: tuple[Spot, ...], aside: float, box: FRect) -> str:
     """One rail, so far beside the middle of a way."""
     turned = [(a - box.x, b - box.y, radians(turn)) for a, b, turn in way]
     points = " ".join(

@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from .spots import Own
+from .layout_model import OwnArea
 
-SIDE = (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4)
+SIDE_COUNTS = (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4)
 """How many of so many opponents sit on the left, as many on the right; the rest along the top."""
 MIDDLE = 960
 CROWD = 8  # from so many opponents on, plates are small
 LARGE_TYPE = 1.5  # from here on, minor buttons leave the table and plates grow
 
 
-TOLD = 754  # the middle line of the banner with a deed
+DEED_BANNER_Y = 754  # the middle line of the banner with a deed
 TOLD_WIDE, TOLD_HIGH = 1000, 128
 """Units that a banner with a deed covers at most, with its face and its card, unless names in it
 are very long."""
@@ -30,22 +30,22 @@ class HandRoom(NamedTuple):
     """The room of the hand at the foot."""
 
     middle: float
-    wide: float
-    tall: float = 204  # of a few cards
+    width: float
+    height: float = 204  # of a few cards
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         """Where it begins."""
-        return self.middle - self.wide / 2
+        return self.middle - self.width / 2
 
     @property
-    def right(self) -> float:
+    def right_edge(self) -> float:
         """Where it ends."""
-        return self.middle + self.wide / 2
+        return self.middle + self.width / 2
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTable:
+class TableSeating:
     """How a table is laid: its mat, which never moves, its plates and its hand."""
 
     mat: FRect
@@ -62,15 +62,15 @@ class LaidTable:
     banner_x: float = MIDDLE  # where the banner's middle is
     banner_words: float = 1000  # the greatest width of its words
     asked: float = 738  # the middle line of a banner with a question
-    told: float = TOLD  # and of one with a deed
+    told: float = DEED_BANNER_Y  # and of one with a deed
 
     @property
-    def banner_room(self) -> float:
+    def banner_width(self) -> float:
         """How wide a banner may be with its tails."""
         return self.banner_words + RIBBON
 
     @property
-    def small(self) -> bool:
+    def has_small_plates(self) -> bool:
         """Whether plates are small and hold scores without a word."""
         return self.plate[0] < ROOMY.plate[0]
 
@@ -81,9 +81,9 @@ LARGE_WORDS = 2 * (LARGE_BUTTONS - MIDDLE) - RIBBON
 OWN, LARGE_OWN = FRect(16, 944, 300, 112), FRect(20, 914, 336, 148)
 EASY = 660.0  # units: so wide a hand is no longer kept in the middle of the table
 HAND, LARGE_HAND = HandRoom(952, 1236), HandRoom(926, 1100, 178)
-ROOMY = LaidTable(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND)
-CROWDED = LaidTable(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND)
-LARGE = LaidTable(
+ROOMY = TableSeating(FRect(322, 186, 1276, 520), (300, 112), 162, 116, 476, 226, 380, OWN, HAND)
+CROWDED = TableSeating(FRect(262, 226, 1396, 482), (204, 86), 122, 160, 490, 138, 236, OWN, HAND)
+LARGE = TableSeating(
     FRect(366, 186, 1188, 506), (326, 148), 180, 96, 440, 224, 380, LARGE_OWN, LARGE_HAND,
     fans=False, large=True, banner_words=LARGE_WORDS, asked=726,
 )  # fmt: skip
@@ -115,7 +115,7 @@ OWN_OF_ALL, LARGE_OWN_OF_ALL = FRect(1296, 806, 276, 250), FRect(164, 796, 276, 
 LOWER = 1000.0  # units: the middle line of plates in the row below, on a crowded table
 
 
-def seating(opponents: int, scale: float = 1, shared: bool = False) -> LaidTable:
+def seating_for(opponents: int, scale: float = 1, shared: bool = False) -> TableSeating:
     """Large plates for up to seven opponents, small ones from eight; more for large type.
 
     At a shared table nobody sits in front.
@@ -130,10 +130,10 @@ def seating(opponents: int, scale: float = 1, shared: bool = False) -> LaidTable
 
 
 @cache
-def plates(opponents: int, scale: float = 1) -> tuple[FRect, ...]:
+def plate_places(opponents: int, scale: float = 1) -> tuple[FRect, ...]:
     """The plates clockwise from you: yours, up the left, along the top, down the right."""
-    table = seating(opponents, scale)
-    side = SIDE[opponents]
+    table = seating_for(opponents, scale)
+    side = SIDE_COUNTS[opponents]
     top = opponents - 2 * side
     half = (side - 1) / 2 * table.column_step
     first = MIDDLE - (top - 1) / 2 * table.row_step
@@ -150,11 +150,11 @@ MOST_BELOW = 5
 
 
 @cache
-def shared_plates(players: int, scale: float = 1) -> tuple[FRect, ...]:
+def shared_plate_places(players: int, scale: float = 1) -> tuple[FRect, ...]:
     """The plates of a table at which nobody sits in front, clockwise from the middle below."""
-    table = seating(players - 1, scale, shared=True)
+    table = seating_for(players - 1, scale, shared=True)
     if players - 1 < CROWD:
-        side = SIDE[players - 1]
+        side = SIDE_COUNTS[players - 1]
         below, top = 1, players - 1 - 2 * side
     else:
         side = min(SHARED_SIDE, (players - 3) // 2)
@@ -171,15 +171,15 @@ def shared_plates(players: int, scale: float = 1) -> tuple[FRect, ...]:
     return tuple(FRect((0, 0), table.plate).move_to(center=center) for center in centers)
 
 
-def places(around: list[int], foot: int, scale: float = 1) -> dict[int, FRect]:
+def seat_plates(around: list[int], foot: int, scale: float = 1) -> dict[int, FRect]:
     """Every seat's plate, for players sitting clockwise, one of them at the foot, or nobody."""
     if foot == NOBODY:
-        return dict(zip(around, shared_plates(len(around), scale), strict=True))
-    seats = clockwise(around, foot)
-    return dict(zip(seats, plates(len(seats) - 1, scale), strict=True))
+        return dict(zip(around, shared_plate_places(len(around), scale), strict=True))
+    seats = seats_from_foot(around, foot)
+    return dict(zip(seats, plate_places(len(seats) - 1, scale), strict=True))
 
 
-def clockwise(around: Sequence[int], foot: int) -> list[int]:
+def seats_from_foot(around: Sequence[int], foot: int) -> list[int]:
     """Everybody, from whoever sits at the foot; without anybody there, from the first."""
     start = 0 if foot == NOBODY else list(around).index(foot)
     return [*around[start:], *around[:start]]
@@ -194,7 +194,7 @@ OVER = 44  # how far a banner may hide a tall area's edge
 NARROWEST = 0.42  # of the room: a hand in the middle of the table is not made narrower
 
 
-def on_mat(table: LaidTable) -> LaidTable:
+def with_players_on_mat(table: TableSeating) -> TableSeating:
     """A higher mat, for a game in which nobody sits around it but on it."""
     top = LARGE_TOP if table.large else MAT_TOP
     roomy = LARGE.mat if table.large else ROOMY.mat
@@ -202,37 +202,37 @@ def on_mat(table: LaidTable) -> LaidTable:
     return replace(table, mat=area, fans=False)
 
 
-def room(table: LaidTable) -> FRect:
+def own_side_room(table: TableSeating) -> FRect:
     """The table between your plate and the buttons, below the banner."""
     left, right = table.own.right + 14, LARGE_BUTTONS if table.large else BUTTONS
     top = table.mat.bottom + BELOW_BANNER
     return FRect(left, top, right - left, FOOT - top)
 
 
-def column(table: LaidTable) -> FRect:
+def button_column(table: TableSeating) -> FRect:
     """The column of buttons right of the hand."""
     left = (LARGE_BUTTONS if table.large else BUTTONS) + 12
     top = table.mat.bottom + BELOW_MAT
     return FRect(left, top, 1896 - left, FOOT - top)
 
 
-def beside_banner(table: LaidTable, own: Own) -> bool:
+def lies_beside_banner(table: TableSeating, own: OwnArea) -> bool:
     """Whether an area begins at the mat: large buttons leave a banner little room beside it."""
     return own.tall and (not table.large or own.large > 0)
 
 
-def told_room(table: LaidTable) -> FRect:
+def deed_banner_rect(table: TableSeating) -> FRect:
     """What a banner with a deed covers."""
-    wide = min(TOLD_WIDE, table.banner_room)
+    wide = min(TOLD_WIDE, table.banner_width)
     return FRect(table.banner_x - wide / 2, table.told - TOLD_HIGH / 2, wide, TOLD_HIGH)
 
 
-def rack_box(table: LaidTable) -> FRect:
+def deed_rack_rect(table: TableSeating) -> FRect:
     """Where the rack of the last deeds stands."""
     return FRect(16, table.own.y - ABOVE_OWN - RACK[1], *RACK)
 
 
-def beside_nobody(table: LaidTable) -> LaidTable:
+def without_front_seat(table: TableSeating) -> TableSeating:
     """A table at which nobody sits in front, with room beside the banner, or left of it."""
     if table.large:
         return table
@@ -241,10 +241,10 @@ def beside_nobody(table: LaidTable) -> LaidTable:
     )
 
 
-def own_box(table: LaidTable, own: Own) -> FRect:
+def own_area_rect(table: TableSeating, own: OwnArea) -> FRect:
     """The area beside the hand."""
-    whole = room(table)
-    top = table.mat.bottom + BELOW_MAT if beside_banner(table, own) else whole.top
+    whole = own_side_room(table)
+    top = table.mat.bottom + BELOW_MAT if lies_beside_banner(table, own) else whole.top
     share = own.large if table.large and own.large else own.width
     box = FRect(whole.x, top, share * whole.w, FOOT - top)
     if own.side == "right":
@@ -252,9 +252,9 @@ def own_box(table: LaidTable, own: Own) -> FRect:
     return box
 
 
-def with_own(table: LaidTable, own: Own) -> LaidTable:
+def with_own_area(table: TableSeating, own: OwnArea) -> TableSeating:
     """The hand, and beside a tall area the banner too, in what that leaves."""
-    whole, box = room(table), own_box(table, own)
+    whole, box = own_side_room(table), own_area_rect(table, own)
     left, right = whole.left, whole.right
     if own.side == "left":
         left = box.right + 16
@@ -262,13 +262,13 @@ def with_own(table: LaidTable, own: Own) -> LaidTable:
         right = box.left - 16
     hand = table.hand
     centered = 2 * min(hand.middle - left, right - hand.middle)
-    easy = min(EASY * hand.tall / HAND.tall, right - left)
-    wide = min(max(centered, easy), hand.wide)
+    easy = min(EASY * hand.height / HAND.height, right - left)
+    wide = min(max(centered, easy), hand.width)
     middle = min(max(hand.middle, left + wide / 2), right - wide / 2)
     if centered < NARROWEST * whole.w:
         middle, wide = (left + right) / 2, right - left
-    table = replace(table, hand=hand._replace(middle=middle, wide=wide))
-    if not beside_banner(table, own):
+    table = replace(table, hand=hand._replace(middle=middle, width=wide))
+    if not lies_beside_banner(table, own):
         return table
     begin, end = (left, 1896.0) if own.side == "left" else (24.0, right)
     x = (begin + end) / 2 + (-OVER if own.side == "left" else OVER)

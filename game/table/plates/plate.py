@@ -9,14 +9,14 @@ from math import cos, radians, sin
 import pygame
 from pygame import FRect
 
-from game.table.cards.card import draw_card
-from game.table.cards.face import Face, face
-from game.table.layout.spots import Tag
-from game.ui.draw import palette, text
-from game.ui.draw.canvas import Canvas, Point, around
+from game.table.cards.card_face import Face, named_face
+from game.table.cards.card_sprites import draw_card
+from game.table.layout.layout_model import Tag
+from game.ui.draw import palette, text_surfaces
+from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import CORAL, CREAM, GOLD, GOOD, INK, INK_2, PAPER, PAPER_EDGE, WHITE
 from game.ui.draw.shadow import MEDIUM, SMALL
-from game.ui.draw.text import FINE, LABEL, SMALLEST_TYPE, TITLE
+from game.ui.draw.text_surfaces import FINE, LABEL, SMALLEST_TYPE, TITLE
 from game.ui.widgets.pill import Pill, draw_avatar, draw_pill, pill_box
 
 INKS = {  # ground and ink of a tag's look
@@ -31,14 +31,14 @@ INKS = {  # ground and ink of a tag's look
 SPREAD = 6  # degrees between the backs of a fan
 TAG_FOOT = 0.14  # of a plate's height: how far tags reach down onto it
 TAG_LEAST = 18  # units: the least size of their words
-AWAY = -1  # so many cards has somebody whose hand is on its way
+CARDS_AWAY = -1  # so many cards has somebody whose hand is on its way
 GRAY = 0.75  # how much of its colors a skipped plate loses
 GLOW = 0.84  # of a plate's width
 COMFORT = 0.64  # of a name's usual size: a longer one loses its end before it gets smaller
 APART = 16  # units: at least between the number of cards and the score
-LOST = "ui-phone-lost"
+LOST_PHONE_ICON = "ui-phone-lost"
 """What holds a hand whose phone does not answer."""
-BESIDE = 12  # units that a name on the mat may stand out on both sides together
+NAME_OVERHANG = 12  # units that a name on the mat may stand out on both sides together
 MOST, TAGS = 92, 170  # units: there the size of a face, and the width for tags above
 WORD = 120.0  # units: the least of that
 TALLER, LARGEST_HEAD = 0.55, 150.0  # of a tall place: a face is larger there, up to so many units
@@ -56,28 +56,28 @@ class PlatePlayer:
     tags: tuple[tuple[Tag, str], ...] = ()  # each with its words
     back: str = "chaos"
     faces: tuple[Face, ...] = ()  # of the cards, where all hands lie open
-    leads: bool = False
+    is_leader: bool = False
     holder: str = ""  # the icon of what holds the hand
     picture: str = ""  # the drawing beside the score
-    weighty: bool = False  # whether the score matters as much as the number of cards
+    is_score_weighty: bool = False  # whether the score matters as much as the number of cards
 
     @property
-    def score_first(self) -> bool:
+    def is_score_first(self) -> bool:
         """Whether a drawn score stands first, with the number of cards small beside it."""
-        return self.weighty and bool(self.picture)
+        return self.is_score_weighty and bool(self.picture)
 
 
-def large_plate(box: FRect) -> bool:
+def is_large_plate(box: FRect) -> bool:
     """Whether a plate is one of a small company's."""
     return box.w >= 300
 
 
-def grown(box: FRect) -> bool:
+def is_large_type_plate(box: FRect) -> bool:
     """Whether a plate is one of those for large type."""
     return box.h > 120 or (90 < box.h < 112 and box.w < 250)
 
 
-def reach(box: FRect) -> FRect:
+def plate_draw_rect(box: FRect) -> FRect:
     """Everything a plate may draw on: tags and fan included."""
     return FRect(box.x - 40, box.y - 80, box.w + 80, box.h + 120)
 
@@ -89,85 +89,90 @@ def draw_plate(
     active: bool,
     *,
     fan: bool = True,
-    may: bool = False,
-    picked: bool = False,
+    is_choosable: bool = False,
+    is_picked: bool = False,
     hit: bool = False,
-    hurt: bool = False,
+    is_hurt: bool = False,
 ) -> None:
     """One plate, its parts in proportion to its height; the active one is gold.
 
     `may` marks one that can be chosen, `picked` one that was chosen before it, `hit` one that was
     hit, `hurt` one of somebody here whom a deed hit.
     """
-    whole, canvas = canvas, canvas.up_to(1.15 if grown(box) else 1.25)
-    tall, large = box.h, large_plate(box)
+    whole, canvas = canvas, canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25)
+    tall, large = box.h, is_large_plate(box)
     portrait = (box.x + 0.5 * tall, box.centery)
     size = tall if large else 0.9 * tall
     body = FRect(box.x + 0.38 * tall, box.y, box.w - 0.38 * tall, tall)
     if fan and not player.faces:
-        _draw_fan(canvas, box, player, large)
-    if may or picked:
-        canvas.panel(box.inflate(16, 16), 0.28 * tall + 8, GOLD if may else GOOD, shadow=MEDIUM)
-    if active and not picked:
-        canvas.panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
-        canvas.disc(portrait, size + 20, GOLD)
-    if hit or hurt:
-        ground = CORAL if hurt else palette.BAD
-        canvas.panel(body.inflate(16, 16), 0.28 * tall + 8, ground)
-        canvas.disc(portrait, size + 16, ground)
+        _draw_plate_fan(canvas, box, player, large)
+    if is_choosable or is_picked:
+        canvas.draw_rounded_panel(
+            box.inflate(16, 16), 0.28 * tall + 8, GOLD if is_choosable else GOOD, shadow=MEDIUM
+        )
+    if active and not is_picked:
+        canvas.draw_rounded_panel(body.inflate(20, 20), 0.28 * tall + 8, GOLD)
+        canvas.draw_disc(portrait, size + 20, GOLD)
+    if hit or is_hurt:
+        ground = CORAL if is_hurt else palette.BAD
+        canvas.draw_rounded_panel(body.inflate(16, 16), 0.28 * tall + 8, ground)
+        canvas.draw_disc(portrait, size + 16, ground)
     if fan and player.faces:
-        _draw_row(canvas, box, player.faces)
+        _draw_open_hand(canvas, box, player.faces)
     edge, shadow = "" if active else PAPER_EDGE, MEDIUM if large else SMALL
-    canvas.panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
+    canvas.draw_rounded_panel(body, 0.28 * tall, PAPER, edge, 3, shadow)
     draw_avatar(canvas, player.avatar, portrait, size)
     if player.robot:
         badge = 0.3 * min(tall, 112)
-        canvas.picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
+        canvas.draw_picture("avatars/robot-badge", (box.x + 20, box.bottom - 9), badge)
     if player.holder:
-        _draw_holder(canvas, (box.x + 20, box.bottom - 9), 0.36 * min(tall, 112), player.holder)
-    if player.leads:
-        _draw_crown(canvas, (box.x + 0.16 * tall, box.y + 0.12 * tall), 0.32 * tall)
-    _write(canvas, box, player, large)
-    _draw_tags(whole, box, player.tags)
+        _draw_holder_disc(
+            canvas, (box.x + 20, box.bottom - 9), 0.36 * min(tall, 112), player.holder
+        )
+    if player.is_leader:
+        _draw_leader_crown(canvas, (box.x + 0.16 * tall, box.y + 0.12 * tall), 0.32 * tall)
+    _write_plate(canvas, box, player, large)
+    _draw_plate_tags(whole, box, player.tags)
 
 
-def draw_count(
-    canvas: Canvas, box: FRect, player: PlatePlayer, number: int, swollen: float
-) -> None:
+def draw_count(canvas: Canvas, box: FRect, player: PlatePlayer, number: int, scale: float) -> None:
     """A gold disc on a plate's number of cards, that much larger than usual."""
-    canvas, large = canvas.up_to(1.15 if grown(box) else 1.25), large_plate(box)
+    canvas, large = (
+        canvas.with_type_limit(1.15 if is_large_type_plate(box) else 1.25),
+        is_large_plate(box),
+    )
     left, low = box.x + (1.12 if large else 1.02) * box.h, box.y + 0.7 * box.h
     words, size = str(number), 0.29 * box.h
     x = left + 0.9 * 0.36 * box.h + canvas.text_width(words, TITLE, size) / 2
-    if player.score_first:
+    if player.is_score_first:
         x = box.right - 0.24 * box.h
-    disc = swollen * (54 if large else 44) * box.h / (112 if large else 86)
-    canvas.disc((x, low), round(disc / 2) * 2, GOLD)
-    canvas.text(words, (x, low), TITLE, size, INK)
+    disc = scale * (54 if large else 44) * box.h / (112 if large else 86)
+    canvas.draw_disc((x, low), round(disc / 2) * 2, GOLD)
+    canvas.write_text_line(words, (x, low), TITLE, size, INK)
 
 
-def _draw_holder(canvas: Canvas, spot: Point, size: float, holder: str) -> None:
+def _draw_holder_disc(canvas: Canvas, spot: Point, size: float, holder: str) -> None:
     """A disc that tells what holds somebody's hand: red where that is away."""
-    ground = palette.BAD if holder == LOST else INK
-    canvas.disc(spot, size + 6, CREAM)
-    canvas.disc(spot, size, ground)
-    canvas.picture(f"icons/{holder}", spot, 0.62 * size, CREAM, ground)
+    ground = palette.BAD if holder == LOST_PHONE_ICON else INK
+    canvas.draw_disc(spot, size + 6, CREAM)
+    canvas.draw_disc(spot, size, ground)
+    canvas.draw_picture(f"icons/{holder}", spot, 0.62 * size, CREAM, ground)
 
 
-def _draw_crown(canvas: Canvas, spot: Point, size: float) -> None:
+def _draw_leader_crown(canvas: Canvas, spot: Point, size: float) -> None:
     """Who is ahead wears one on the face."""
-    canvas.disc(spot, size, INK)
-    canvas.disc(spot, 0.88 * size, GOLD)
-    canvas.picture("icons/ui-crown", spot, 0.66 * size, INK, GOLD)
+    canvas.draw_disc(spot, size, INK)
+    canvas.draw_disc(spot, 0.88 * size, GOLD)
+    canvas.draw_picture("icons/ui-crown", spot, 0.66 * size, INK, GOLD)
 
 
-def draw_swayed(
+def draw_swayed_plate(
     canvas: Canvas, place: FRect, gray: float, tilt: float, draw: Callable[[Canvas], None]
 ) -> None:
     """Draw a plate without most of its colors, turned clockwise by some degrees."""
     area = canvas.rect(place)
     sheet = pygame.Surface(area.size, pygame.SRCALPHA, 32)
-    draw(canvas.part(sheet, area))
+    draw(canvas.on_area(sheet, area))
     pale = pygame.transform.grayscale(sheet)
     pale.set_alpha(round(255 * GRAY * gray))
     sheet.blit(pale, (0, 0))
@@ -178,18 +183,18 @@ def draw_swayed(
 
 def halo_reach(box: FRect) -> FRect:
     """All that lies in the light around an active plate."""
-    return around(box.center, 2 * GLOW * box.w + 8, 2 * GLOW * box.w + 8)
+    return rect_around(box.center, 2 * GLOW * box.w + 8, 2 * GLOW * box.w + 8)
 
 
 def draw_halo(canvas: Canvas, box: FRect, mat: FRect) -> None:
     """The light around the active plate, on its own side of the mat, below everything else."""
     before = canvas.surface.get_clip()
-    canvas.surface.set_clip(before.clip(canvas.rect(_side(box, mat))))
-    canvas.glow(box.center, GLOW * box.w, GOLD, 0.75)
+    canvas.surface.set_clip(before.clip(canvas.rect(_own_mat_side(box, mat))))
+    canvas.draw_glow(box.center, GLOW * box.w, GOLD, 0.75)
     canvas.surface.set_clip(before)
 
 
-def _side(box: FRect, mat: FRect) -> FRect:
+def _own_mat_side(box: FRect, mat: FRect) -> FRect:
     """The part of the table that lies on a plate's side of the mat."""
     light = box.inflate(2 * box.w, 4 * box.h)
     if box.bottom <= mat.top:
@@ -201,7 +206,7 @@ def _side(box: FRect, mat: FRect) -> FRect:
     return FRect(mat.right, light.y, light.right - mat.right, light.h)
 
 
-def _draw_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> None:
+def _draw_plate_tags(canvas: Canvas, box: FRect, tags: Sequence[tuple[Tag, str]]) -> None:
     """Words on the upper edge, from the right."""
     small = tag_canvas(canvas, box)
     for pill, place in tag_places(canvas, box, tags):
@@ -217,35 +222,35 @@ def tag_places(
     are left out, then the last ones.
     """
     canvas = tag_canvas(canvas, box)
-    pills = [_pill(tag, words) for tag, words in tags]
-    most = box.w - 10 + (6 if grown(box) else 26)
+    pills = [_tag_pill(tag, words) for tag, words in tags]
+    most = box.w - 10 + (6 if is_large_type_plate(box) else 26)
     while True:
-        places = _in_line(canvas, box, pills)
+        places = _line_up_tags(canvas, box, pills)
         if not places or places[0].right - places[-1].x <= most:
             return list(zip(pills, places, strict=True))
-        pills = _shorter(pills)
+        pills = _shorten_tags(pills)
 
 
-def _shorter(pills: list[Pill]) -> list[Pill]:
+def _shorten_tags(pills: list[Pill]) -> list[Pill]:
     """The same tags with one thing less to be read."""
     for i in range(len(pills) - 1, 0, -1):
         if pills[i].icon and pills[i].words:
             return [*pills[:i], replace(pills[i], words=""), *pills[i + 1 :]]
     if len(pills) == 1:
-        return [_smaller(pills[0])]
+        return [_smaller_tag(pills[0])]
     plain = [i for i in range(1, len(pills)) if not pills[i].icon]
     gone = plain[-1] if plain else len(pills) - 1
     return [*pills[:gone], *pills[gone + 1 :]]
 
 
-def _smaller(pill: Pill) -> Pill:
+def _smaller_tag(pill: Pill) -> Pill:
     """The same tag in smaller type, as long as it can be read, then with fewer letters."""
     if pill.size > TAG_LEAST:
         return replace(pill, size=pill.size - 1)
     return replace(pill, words=pill.words.rstrip("…")[:-1] + "…")
 
 
-def _in_line(canvas: Canvas, box: FRect, pills: Sequence[Pill]) -> list[FRect]:
+def _line_up_tags(canvas: Canvas, box: FRect, pills: Sequence[Pill]) -> list[FRect]:
     right = box.right - 10
     places: list[FRect] = []
     for pill in pills:
@@ -259,70 +264,77 @@ def _in_line(canvas: Canvas, box: FRect, pills: Sequence[Pill]) -> list[FRect]:
 
 def tag_canvas(canvas: Canvas, box: FRect) -> Canvas:
     """The same surface with the type that tags on such a plate can have."""
-    return canvas.up_to(1.5 if large_plate(box) else 1.25)
+    return canvas.with_type_limit(1.5 if is_large_plate(box) else 1.25)
 
 
-def _pill(tag: Tag, words: str) -> Pill:
+def _tag_pill(tag: Tag, words: str) -> Pill:
     ground, ink = INKS[tag.look]
     return Pill(words, ground, ink, tag.icon)
 
 
-def _write(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
+def _write_plate(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
     """Name above; below it the number of cards and, where there is room, the score."""
     tall, left = box.h, box.x + (1.12 if large else 1.02) * box.h
     high, low = box.y + 0.3 * tall, box.y + 0.7 * tall
     room = box.right - 10 - left
     write_name(canvas, player.name, (left, high), 0.27 * tall, box.right - 10 - left)
-    held = face(f"back {player.back}")
-    if player.score_first:
+    held = named_face(f"back {player.back}")
+    if player.is_score_first:
         _write_score_first(canvas, player, (left, low), box.right - 14, tall)
         return
     back = 0.36 * tall
     draw_card(canvas, held, (left + 0.36 * back, low), back, shadow=False)
     number = (left + 0.9 * back, low)
-    words = _cards(player)
-    canvas.text(words, number, TITLE, 0.29 * tall, INK, "midleft")
+    words = _card_count_text(player)
+    canvas.write_text_line(words, number, TITLE, 0.29 * tall, INK, "midleft")
     if player.score:
         end, used = box.right - 16, canvas.text_width(words, TITLE, 0.29 * tall)
         size, font, ink = 22.0 if large else 20.0, FINE, INK_2
         room = end - APART - number[0] - used
         weight = 0.27 * tall
-        if player.weighty and canvas.text_width(player.score, TITLE, weight) <= room:
+        if player.is_score_weighty and canvas.text_width(player.score, TITLE, weight) <= room:
             size, font, ink = weight, TITLE, INK
         if player.picture:
             size, high = 1.2 * size, 0.34 * tall
-            canvas.picture(player.picture, (end - high / 2, low), high)
+            canvas.draw_picture(player.picture, (end - high / 2, low), high)
             end, room = end - high - 6, room - high - 6
-        canvas.text(player.score, (end, low), font, size, ink, "midright", room)
+        canvas.write_text_line(player.score, (end, low), font, size, ink, "midright", room)
 
 
-def _cards(player: PlatePlayer) -> str:
+def _card_count_text(player: PlatePlayer) -> str:
     """How many cards somebody has, unless they are on their way."""
-    return "…" if player.cards == AWAY else str(player.cards)
+    return "…" if player.cards == CARDS_AWAY else str(player.cards)
 
 
 def _write_score_first(
-    canvas: Canvas, player: PlatePlayer, spot: Point, right: float, tall: float
+    canvas: Canvas, player: PlatePlayer, spot: Point, right: float, height: float
 ) -> None:
     """The score first; the number of cards small beside it, where both have room."""
-    (left, y), high = spot, 0.28 * tall
-    canvas.picture(player.picture, (left + high / 2, y), high)
-    number, size = left + high + 8, 0.29 * tall
+    (left, y), high = spot, 0.28 * height
+    canvas.draw_picture(player.picture, (left + high / 2, y), high)
+    number, size = left + high + 8, 0.29 * height
     end = number + canvas.text_width(player.score, TITLE, size)
-    canvas.text(player.score, (number, y), TITLE, size, INK, "midleft", right - number)
-    words, small = _cards(player), (0.17 if canvas.large else 0.21) * tall
+    canvas.write_text_line(player.score, (number, y), TITLE, size, INK, "midleft", right - number)
+    words, small = _card_count_text(player), (0.17 if canvas.is_large_type else 0.21) * height
     back = 1.2 * small
     begin = right - canvas.text_width(words, FINE, small) - 6 - 0.72 * back
     if begin >= end + APART / 2:
-        canvas.text(words, (right, y), FINE, small, INK_2, "midright")
-        held = face(f"back {player.back}")
+        canvas.write_text_line(words, (right, y), FINE, small, INK_2, "midright")
+        held = named_face(f"back {player.back}")
         draw_card(canvas, held, (begin + 0.36 * back, y), back, shadow=False)
 
 
 def name_size(canvas: Canvas, name: str, size: float, room: float) -> float:
     """The size at which a name fits, but not so small that it is tiny beside all else."""
-    fits = text.fitting(name, LABEL, canvas.type_px(size), room * canvas.unit) / canvas.unit
-    return size * max(SMALLEST_TYPE, COMFORT * canvas.grown(size), fits) / canvas.grown(size)
+    fits = (
+        text_surfaces.fitting_size(name, LABEL, canvas.type_px(size), room * canvas.unit)
+        / canvas.unit
+    )
+    return (
+        size
+        * max(SMALLEST_TYPE, COMFORT * canvas.grown_type_size(size), fits)
+        / canvas.grown_type_size(size)
+    )
 
 
 def write_name(
@@ -331,13 +343,13 @@ def write_name(
 ) -> None:  # fmt: skip
     """A name; one that would be tiny loses its end instead."""
     size = name_size(canvas, name, size, room)
-    name = text.shortened(name, LABEL, canvas.type_px(size), room * canvas.unit)
-    canvas.text(name, spot, LABEL, size, ink, anchor)
+    name = text_surfaces.shorten_to_fit(name, LABEL, canvas.type_px(size), room * canvas.unit)
+    canvas.write_text_line(name, spot, LABEL, size, ink, anchor)
 
 
 def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, float]:
     """Where a back of the fan lies: its middle, its height, its turn."""
-    large = large_plate(box)
+    large = is_large_plate(box)
     height = 88 if large else 54
     angle = SPREAD * (position - (count - 1) / 2)
     middle = (box.centerx + 0.3 * box.h, box.y - (2 if large else 6))
@@ -346,17 +358,17 @@ def fan_pose(box: FRect, position: float, count: int) -> tuple[Point, float, flo
     return (x, y), height, angle
 
 
-def _draw_fan(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
+def _draw_plate_fan(canvas: Canvas, box: FRect, player: PlatePlayer, large: bool) -> None:
     """A few backs behind the plate; the number on it is the truth."""
     count = min(player.cards, 9 if large else 7)
     for i in range(count):
         spot, height, angle = fan_pose(box, i, count)
-        draw_card(canvas, face(f"back {player.back}"), spot, height, angle)
+        draw_card(canvas, named_face(f"back {player.back}"), spot, height, angle)
 
 
-def _draw_row(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
+def _draw_open_hand(canvas: Canvas, box: FRect, faces: Sequence[Face]) -> None:
     """All cards of an open hand, peeking out side by side over the whole plate."""
-    high = 96 if large_plate(box) else 76
+    high = 96 if is_large_plate(box) else 76
     wide = 0.714 * high
     step = min(0.6 * wide, (box.w - wide) / max(1, len(faces) - 1))
     for number, shown in enumerate(faces):
@@ -377,32 +389,32 @@ def draw_head(
     player: PlatePlayer,
     active: bool,
     *,
-    may: bool,
-    picked: bool = False,
+    is_choosable: bool,
+    is_picked: bool = False,
     hit: bool = False,
 ) -> None:
     """The face with the name below; gold while it is their turn or they may be chosen."""
-    whole, canvas = canvas, canvas.up_to(1.25)
-    if may or picked:
-        canvas.panel(box, 22, GOLD if may else GOOD, shadow=MEDIUM)
-    line = canvas.grown(30)
+    whole, canvas = canvas, canvas.with_type_limit(1.25)
+    if is_choosable or is_picked:
+        canvas.draw_rounded_panel(box, 22, GOLD if is_choosable else GOOD, shadow=MEDIUM)
+    line = canvas.grown_type_size(30)
     size = min(max(MOST, min(LARGEST_HEAD, TALLER * box.h)), box.w, box.h - line)
-    block = around(box.center, box.w, size + line)
+    block = rect_around(box.center, box.w, size + line)
     spot = (box.centerx, block.y + size / 2)
     if active or hit:
-        canvas.disc(spot, size + 12, GOLD)
+        canvas.draw_disc(spot, size + 12, GOLD)
     draw_avatar(canvas, player.avatar, spot, size - 4)
     if player.robot:
         corner = (spot[0] + 0.42 * size, spot[1] + 0.4 * size)
-        canvas.picture("avatars/robot-badge", corner, 0.32 * size)
+        canvas.draw_picture("avatars/robot-badge", corner, 0.32 * size)
     if player.holder:
-        _draw_holder(
+        _draw_holder_disc(
             canvas, (spot[0] - 0.42 * size, spot[1] + 0.4 * size), 0.36 * size, player.holder
         )
-    if player.leads:
-        _draw_crown(canvas, (spot[0] - 0.38 * size, spot[1] - 0.36 * size), 0.34 * size)
-    ink, foot = INK if may else CREAM, (box.centerx, block.bottom - line / 2)
-    write_name(canvas, player.name, foot, 24, box.w + BESIDE, ink, "center")
-    edge = around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
+    if player.is_leader:
+        _draw_leader_crown(canvas, (spot[0] - 0.38 * size, spot[1] - 0.36 * size), 0.34 * size)
+    ink, foot = INK if is_choosable else CREAM, (box.centerx, block.bottom - line / 2)
+    write_name(canvas, player.name, foot, 24, box.w + NAME_OVERHANG, ink, "center")
+    edge = rect_around((box.centerx, box.centery - 10), min(box.w, TAGS), block.h)
     edge.w = max(edge.w, WORD)  # beyond a small face there is room for a word
-    _draw_tags(whole, edge, player.tags)
+    _draw_plate_tags(whole, edge, player.tags)

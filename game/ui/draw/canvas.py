@@ -9,11 +9,19 @@ from copy import copy
 import pygame
 from pygame import FRect
 
-from . import svg, text
+from . import svg, text_surfaces
+from .nine_slice import (
+    TILE,
+    blit_stretched,
+    blit_strip,
+    is_stretched,
+    stretch_pattern,
+    stretch_picture,
+    stretch_strip,
+)
 from .palette import CLEAR, CREAM, EDGES, FAINT, INK
-from .shadow import Shadow, cast
-from .sprites import kept
-from .stretch import TILE, is_large, lay, lay_across, pattern, stretched, strip
+from .shadow import Shadow, cast_shadow
+from .sprites import cached_sprite
 
 Point = tuple[float, float]
 LARGE_TYPE = 1.5  # from here on, minor things leave a table to what must be read
@@ -41,18 +49,18 @@ class Canvas:
         canvas.unit, canvas.left, canvas.top = unit, 0, 0
         return canvas
 
-    def over(self, surface: pygame.Surface) -> Canvas:
+    def on_surface(self, surface: pygame.Surface) -> Canvas:
         """A canvas with the same type and contrast over another surface."""
         return Canvas(surface, self.type_scale, self.contrast)
 
-    def part(self, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
+    def on_area(self, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
         """The same canvas over a surface that stands for an area of it."""
-        own = self.over(surface)
+        own = self.on_surface(surface)
         own.unit, own.left, own.top = self.unit, self.left - area.x, self.top - area.y
         return own
 
     @property
-    def manner(self) -> tuple[float, bool]:
+    def style_key(self) -> tuple[float, bool]:
         """What decides, besides its units, how the same things look on it: type and contrast."""
         return self.type_scale, self.contrast
 
@@ -60,7 +68,7 @@ class Canvas:
         """A length in pixels, never less than one."""
         return max(1, round(units * self.unit))
 
-    def at(self, point: Point) -> tuple[int, int]:
+    def to_pixel(self, point: Point) -> tuple[int, int]:
         """The pixel of a point."""
         x = round(self.left + point[0] * self.unit)
         y = round(self.top + point[1] * self.unit)
@@ -72,15 +80,17 @@ class Canvas:
 
     def rect(self, box: FRect) -> pygame.Rect:
         """The pixels of a rectangle; neighbors that touch keep touching."""
-        left, top = self.at(box.topleft)
-        right, bottom = self.at(box.bottomright)
+        left, top = self.to_pixel(box.topleft)
+        right, bottom = self.to_pixel(box.bottomright)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def put(self, sprite: pygame.Surface, point: Point, anchor: str = "center") -> pygame.Rect:
+    def blit_sprite(
+        self, sprite: pygame.Surface, point: Point, anchor: str = "center"
+    ) -> pygame.Rect:
         """Lay a sprite down by its center or another anchor of pygame's."""
-        return self.surface.blit(sprite, sprite.get_rect(**{anchor: self.at(point)}))
+        return self.surface.blit(sprite, sprite.get_rect(**{anchor: self.to_pixel(point)}))
 
-    def up_to(self, limit: float) -> Canvas:
+    def with_type_limit(self, limit: float) -> Canvas:
         """The same surface for a place where type can only grow that much."""
         if self.type_scale <= limit:
             return self
@@ -88,13 +98,13 @@ class Canvas:
         same.type_scale = limit
         return same
 
-    def lowered(self, units: float) -> Canvas:
+    def shifted_down(self, units: float) -> Canvas:
         """The same surface with everything so much farther down."""
         same = copy(self)
         same.top += units * self.unit
         return same
 
-    def swelled(self, center: Point, factor: float) -> Canvas:
+    def scaled_around(self, center: Point, factor: float) -> Canvas:
         """The same surface with everything so much larger, around a point that stays."""
         same = copy(self)
         same.unit *= factor
@@ -102,15 +112,15 @@ class Canvas:
         same.top += (self.unit - same.unit) * center[1]
         return same
 
-    def sizes(self, most: float, least: float) -> list[float]:
+    def type_sizes_to_try(self, maximum: float, minimum: float) -> list[float]:
         """How far type may grow, to be tried one after the other where room is short."""
-        found = [min(most, self.type_scale)]
-        while found[-1] > least:
-            found.append(max(least, round(found[-1] - 0.1, 2)))
+        found = [min(maximum, self.type_scale)]
+        while found[-1] > minimum:
+            found.append(max(minimum, round(found[-1] - 0.1, 2)))
         return found
 
     @property
-    def kind(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         """All that a layout goes by: another window, type or contrast asks for a new one."""
         return self.surface.get_size(), self.type_scale, self.contrast
 
@@ -119,15 +129,15 @@ class Canvas:
         return self.px(units * self.type_scale)
 
     @property
-    def large(self) -> bool:
+    def is_large_type(self) -> bool:
         """Whether type is so large that minor things leave a table to what must be read."""
         return self.type_scale >= LARGE_TYPE
 
-    def grown(self, units: float) -> float:
+    def grown_type_size(self, units: float) -> float:
         """How high that type is at the player's text size, in units."""
         return units * self.type_scale
 
-    def shrunk(self, units: float) -> float:
+    def base_type_size(self, units: float) -> float:
         """The size of type that is that high at the player's text size."""
         return units / self.type_scale
 
@@ -135,7 +145,7 @@ class Canvas:
         """Whether type is larger than that, so that something is laid out in another way."""
         return self.type_scale > limit
 
-    def text(
+    def write_text_line(
         self,
         words: str,
         point: Point,
@@ -149,29 +159,29 @@ class Canvas:
         pixels = self.type_px(size)
         color = CLEAR.get(color, color) if self.contrast else color
         if room:
-            pixels = text.fitting(words, font, pixels, room * self.unit + 0.5)
-        self.put(text.line(words, font, pixels, color), point, anchor)
+            pixels = text_surfaces.fitting_size(words, font, pixels, room * self.unit + 0.5)
+        self.blit_sprite(text_surfaces.line(words, font, pixels, color), point, anchor)
 
     def text_width(self, words: str, font: str, size: float) -> float:
         """How many units the words take."""
-        return text.width(words, font, self.type_px(size)) / self.unit
+        return text_surfaces.text_width_px(words, font, self.type_px(size)) / self.unit
 
-    def picture(
+    def draw_picture(
         self, name: str, point: Point, size: float, ink: str = INK, paper: str = CREAM
     ) -> None:
         """Draw a square picture of the svg folder."""
-        self.put(svg.picture(name, self.px(size), ink=ink, paper=paper), point)
+        self.blit_sprite(svg.picture(name, self.px(size), ink=ink, paper=paper), point)
 
-    def shadow(
+    def draw_shadow(
         self, box: FRect, radius: float, shadow: Shadow, covered: pygame.Rect | None = None
     ) -> None:
         """The shadow of a rounded rectangle; of what is `covered` later it may leave out some."""
         area = self.rect(box)
         blur = self.px(shadow.blur)
         area.y += round(shadow.drop * self.unit)
-        cast(self.surface, area, self.px(radius), blur, shadow.alpha, shadow.color, covered)
+        cast_shadow(self.surface, area, self.px(radius), blur, shadow.alpha, shadow.color, covered)
 
-    def panel(
+    def draw_rounded_panel(
         self,
         box: FRect,
         radius: float,
@@ -184,40 +194,40 @@ class Canvas:
         area = self.rect(box)
         if shadow:
             around_corners = -2 * (self.px(radius) + 2)
-            self.shadow(box, radius, shadow, area.inflate(around_corners, around_corners))
+            self.draw_shadow(box, radius, shadow, area.inflate(around_corners, around_corners))
         if self.contrast:
             edge = EDGES.get(edge, edge) or (INK if fill in FAINT else "")
             edge_width = edge_width or 2
         line = self.px(edge_width) if edge else 0
         corner = self.px(radius)
-        side = _side(corner, line)
-        if isinstance(fill, str) and is_large(area.size, side):
-            lay(self.surface, _pattern(corner, fill, edge, line), area)
+        side = _pattern_side(corner, line)
+        if isinstance(fill, str) and is_stretched(area.size, side):
+            blit_stretched(self.surface, _rounded_pattern(corner, fill, edge, line), area)
         elif isinstance(fill, tuple) and area.w > side + TILE:
-            lay_across(self.surface, _strip(area.h, corner, fill, edge, line), area)
+            blit_strip(self.surface, _gradient_strip(area.h, corner, fill, edge, line), area)
         else:
-            self.surface.blit(rounded(area.w, area.h, corner, fill, edge, line), area)
+            self.surface.blit(rounded_rectangle(area.w, area.h, corner, fill, edge, line), area)
 
-    def disc(self, center: Point, size: float, fill: str) -> None:
+    def draw_disc(self, center: Point, size: float, fill: str) -> None:
         """A filled circle."""
-        self.panel(around(center, size, size), size / 2, fill)
+        self.draw_rounded_panel(rect_around(center, size, size), size / 2, fill)
 
-    def drawing(self, body: str, box: FRect) -> None:
+    def draw_markup(self, body: str, box: FRect) -> None:
         """Markup of our own, written in units from the corner of its box."""
         area = self.rect(box)
         view = f"0 0 {box.w:.1f} {box.h:.1f}"
-        self.surface.blit(svg.drawing(body, area.w, area.h, view), area)
+        self.surface.blit(svg.inline_drawing(body, area.w, area.h, view), area)
 
-    def glow(self, center: Point, radius: float, color: str, strength: float) -> None:
+    def draw_glow(self, center: Point, radius: float, color: str, strength: float) -> None:
         """A round light that fades outward."""
         stops = ((0, color, strength), (0.55, color, 0.45 * strength), (1, color, 0))
-        light = svg.radial("g", radius, radius, radius, *stops)
+        light = svg.radial_gradient("g", radius, radius, radius, *stops)
         circle = f'<circle cx="{radius}" cy="{radius}" r="{radius}" fill="url(#g)"/>'
-        self.drawing(light + circle, around(center, 2 * radius, 2 * radius))
+        self.draw_markup(light + circle, rect_around(center, 2 * radius, 2 * radius))
 
 
 @contextmanager
-def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
+def draw_faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
     """What is drawn in an area meanwhile shows only that strongly."""
     place = canvas.rect(area).clip(canvas.surface.get_rect())
     seen = strength < 1 and bool(place.w and place.h)
@@ -228,37 +238,37 @@ def faded(canvas: Canvas, area: FRect, strength: float) -> Iterator[None]:
         canvas.surface.blit(before, place)
 
 
-def unseen(canvas: Canvas) -> Canvas:
+def unseen_canvas(canvas: Canvas) -> Canvas:
     """The same canvas where nobody sees it: whatever is drawn there has its pictures made."""
-    return canvas.part(pygame.Surface((1, 1), depth=32), pygame.Rect(-1, -1, 1, 1))
+    return canvas.on_area(pygame.Surface((1, 1), depth=32), pygame.Rect(-1, -1, 1, 1))
 
 
-def around(center: Point, width: float, height: float) -> FRect:
+def rect_around(center: Point, width: float, height: float) -> FRect:
     """The rectangle of that size around a point."""
     return FRect(0, 0, width, height).move_to(center=center)
 
 
-def left_of(box: FRect, wide: float) -> FRect:
+def left_part(box: FRect, width: float) -> FRect:
     """The left part of a rectangle, so wide."""
-    return FRect(box.x, box.y, wide, box.h)
+    return FRect(box.x, box.y, width, box.h)
 
 
-def right_of(box: FRect, wide: float) -> FRect:
+def right_part(box: FRect, width: float) -> FRect:
     """The right part of it."""
-    return FRect(box.right - wide, box.y, wide, box.h)
+    return FRect(box.right - width, box.y, width, box.h)
 
 
-def top_of(box: FRect, high: float) -> FRect:
+def top_part(box: FRect, height: float) -> FRect:
     """The upper part of it, so high."""
-    return FRect(box.x, box.y, box.w, high)
+    return FRect(box.x, box.y, box.w, height)
 
 
-def bottom_of(box: FRect, high: float) -> FRect:
+def bottom_part(box: FRect, height: float) -> FRect:
     """The lower part of it."""
-    return FRect(box.x, box.bottom - high, box.w, high)
+    return FRect(box.x, box.bottom - height, box.w, height)
 
 
-def rounded(
+def rounded_rectangle(
     width: int,
     height: int,
     radius: int,
@@ -268,35 +278,39 @@ def rounded(
 ) -> pygame.Surface:
     """A smooth rounded rectangle; all in pixels, at least one each way."""
     width, height = max(1, width), max(1, height)
-    side = _side(radius, line)
-    if isinstance(fill, str) and is_large((width, height), side):
-        small = rounded(side, side, radius, fill, edge, line)
-        return stretched(small, (width, height), side // 2)
+    side = _pattern_side(radius, line)
+    if isinstance(fill, str) and is_stretched((width, height), side):
+        small = rounded_rectangle(side, side, radius, fill, edge, line)
+        return stretch_picture(small, (width, height), side // 2)
     defs, paint = "", fill
     if isinstance(fill, tuple):
-        defs, paint = svg.vertical("g", height, *fill), "url(#g)"
+        defs, paint = svg.vertical_gradient("g", height, *fill), "url(#g)"
     stroke = f'stroke="{edge}" stroke-width="{line}"' if line else ""
     body = (
         f'{defs}<rect x="{line / 2}" y="{line / 2}" width="{width - line}" '
         f'height="{height - line}" rx="{max(0, radius - line / 2)}" '
         f'fill="{paint}" {stroke}/>'
     )
-    return svg.drawing(body, width, height)
+    return svg.inline_drawing(body, width, height)
 
 
-@kept
-def _pattern(radius: int, fill: str, edge: str, line: int) -> pygame.Surface:
+@cached_sprite
+def _rounded_pattern(radius: int, fill: str, edge: str, line: int) -> pygame.Surface:
     """What all large rectangles of a kind are drawn from."""
-    side = _side(radius, line)
-    return pattern(rounded(side, side, radius, fill, edge, line))
+    side = _pattern_side(radius, line)
+    return stretch_pattern(rounded_rectangle(side, side, radius, fill, edge, line))
 
 
-@kept
-def _strip(height: int, radius: int, fill: tuple[str, str], edge: str, line: int) -> pygame.Surface:
+@cached_sprite
+def _gradient_strip(
+    height: int, radius: int, fill: tuple[str, str], edge: str, line: int
+) -> pygame.Surface:
     """What all wide rectangles of a kind, so high and in two colors, are drawn from."""
-    return strip(rounded(_side(radius, line), height, radius, fill, edge, line))
+    return stretch_strip(
+        rounded_rectangle(_pattern_side(radius, line), height, radius, fill, edge, line)
+    )
 
 
-def _side(radius: int, line: int) -> int:
+def _pattern_side(radius: int, line: int) -> int:
     """How long the sides of the smallest rectangle are that has a plain middle."""
     return 2 * (max(radius, line) + 2) + 1

@@ -8,11 +8,11 @@ import pygame
 
 from . import svg
 from .canvas import Canvas
-from .sprites import dear
+from .sprites import costly_sprite
 
 DRAWING, SIZE = "key-art/pieces/curtain", (1920, 1080)
 """Its folds and swags go on where it ends: copies of it hang side by side without a seam."""
-HIGHER = 0.052  # of its height: how far above the window the cloth begins
+CLOTH_TOP_SHARE = 0.052  # of its height: how far above the window the cloth begins
 PLAIN = 0.3  # of its height: from there on there are but folds, and it may be drawn longer
 
 
@@ -23,28 +23,28 @@ SWAGS = 134.0
 """Units from the window's upper edge to the ends of the fringe: words stand below it."""
 
 
-def cloth(canvas: Canvas, up: float) -> None:
+def draw_curtain_cloth(canvas: Canvas, up: float) -> None:
     """The curtain, raised by a share of its height; its garland hangs above all words."""
     width, height = canvas.surface.get_size()
-    wide, high = (ceil((1 + HIGHER) * side * canvas.unit) for side in SIZE)
-    above = round(HIGHER * SIZE[1] * canvas.unit)
-    picture = _hung(wide, high, max(wide, width), max(high, height + above))
+    wide, high = (ceil((1 + CLOTH_TOP_SHARE) * side * canvas.unit) for side in SIZE)
+    above = round(CLOTH_TOP_SHARE * SIZE[1] * canvas.unit)
+    picture = _hanging_cloth(wide, high, max(wide, width), max(high, height + above))
     corner = (width - picture.get_width()) // 2, -above - round(up * height)
     canvas.surface.fill(CLOTH, picture.get_rect(topleft=corner))  # its seams let light through
     canvas.surface.blit(picture, corner)
 
 
-def _hung(wide: int, high: int, width: int, height: int) -> pygame.Surface:
+def _hanging_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surface:
     """The drawing in a size of its own, as wide and as long as the window needs it."""
     if (width, height) == (wide, high):
         return svg.picture(DRAWING, wide, high)
-    return _pieced(wide, high, width, height)
+    return _tiled_cloth(wide, high, width, height)
 
 
-@dear
-def _pieced(wide: int, high: int, width: int, height: int) -> pygame.Surface:
+@costly_sprite
+def _tiled_cloth(wide: int, high: int, width: int, height: int) -> pygame.Surface:
     """Copies side by side around the middle one; what has no swags is drawn longer."""
-    one = svg.rendered(DRAWING, wide, high)
+    one = svg.render_drawing(DRAWING, wide, high)
     whole = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     plain = round(PLAIN * high)
     folds = one.subsurface((0, plain, wide, high - plain))

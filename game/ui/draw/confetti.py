@@ -12,7 +12,7 @@ import pygame
 from . import svg
 from .canvas import Canvas, Point
 from .palette import GOLD, SWATCHES
-from .sprites import kept
+from .sprites import cached_sprite
 
 PAPER = (*(SWATCHES[color].base for color in ("blue", "green", "orange", "red", "yellow")), GOLD)
 SHAPES = {
@@ -43,7 +43,7 @@ class Scrap:
     flutter: float  # turns a second
     delay: float  # milliseconds
 
-    def at(self, seconds: float) -> Point:
+    def position_after(self, seconds: float) -> Point:
         """Where it is so long after it was thrown: thrown hard, soon sinking evenly."""
         slowed = (1 - exp(-DRAG * seconds)) / DRAG
         x = self.start[0] + self.speed[0] * slowed
@@ -51,7 +51,7 @@ class Scrap:
         return x + 16 * sin(2 * pi * self.flutter * seconds), y
 
 
-def thrown(
+def throw_confetti(
     seed: int,
     count: int,
     spots: Sequence[tuple[Point, float]],
@@ -65,17 +65,18 @@ def thrown(
     Without kinds they are of every kind.
     """
     chance = Random(seed)
-    pieces = [kinds[i % len(kinds)] if kinds else _kind(chance) for i in range(count)]
+    pieces = [kinds[i % len(kinds)] if kinds else _random_kind(chance) for i in range(count)]
     return tuple(
-        _scrap(chance, kind, spots[i % len(spots)], force, length) for i, kind in enumerate(pieces)
+        _random_scrap(chance, kind, spots[i % len(spots)], force, length)
+        for i, kind in enumerate(pieces)
     )
 
 
-def _kind(chance: Random) -> str:
+def _random_kind(chance: Random) -> str:
     return chance.choice(TOYS if chance.random() < 0.22 else sorted(SHAPES))
 
 
-def _scrap(
+def _random_scrap(
     chance: Random, kind: str, start: tuple[Point, float], force: float, length: float
 ) -> Scrap:
     spot, aim = start
@@ -92,53 +93,55 @@ def _scrap(
     )
 
 
-def draw_confetti(canvas: Canvas, scraps: Sequence[Scrap], passed: float, length: float) -> None:
+def draw_confetti(
+    canvas: Canvas, scraps: Sequence[Scrap], elapsed_ms: float, length: float
+) -> None:
     """All pieces as they are so many milliseconds after they were thrown."""
-    left = length - passed
-    if passed < 0 or left <= 0:
+    left = length - elapsed_ms
+    if elapsed_ms < 0 or left <= 0:
         return
     strength = min(1.0, left / GONE)
     foot = canvas.to_units((0, canvas.surface.get_height()))[1] + SQUARE
     for scrap in scraps:
-        seconds = (passed - scrap.delay) / 1000
-        spot = scrap.at(seconds)
+        seconds = (elapsed_ms - scrap.delay) / 1000
+        spot = scrap.position_after(seconds)
         if seconds > 0 and spot[1] < foot:
-            _draw(canvas, scrap, spot, seconds, strength)
+            _draw_scrap(canvas, scrap, spot, seconds, strength)
 
 
-def prepare(canvas: Canvas, scraps: Sequence[Scrap]) -> None:
+def cut_all_scraps(canvas: Canvas, scraps: Sequence[Scrap]) -> None:
     """Cut every piece beforehand, so that none has to be cut while it flies."""
     for kind, ink in {(scrap.kind, scrap.ink) for scrap in scraps}:
-        cut(canvas, kind, ink)
+        cut_scrap(canvas, kind, ink)
 
 
-def cut(canvas: Canvas, kind: str, ink: str) -> None:
+def cut_scrap(canvas: Canvas, kind: str, ink: str) -> None:
     """Cut one kind of piece."""
-    piece(kind, ink, canvas.px(TOY), 0, FLAT)
+    scrap_sprite(kind, ink, canvas.px(TOY), 0, FLAT)
 
 
-def _draw(canvas: Canvas, scrap: Scrap, spot: Point, seconds: float, strength: float) -> None:
+def _draw_scrap(canvas: Canvas, scrap: Scrap, spot: Point, seconds: float, strength: float) -> None:
     turn = round(scrap.spin * seconds / STEP) * STEP % 360
     wide = 1 + int(FLAT * 0.999 * abs(cos(pi * scrap.flutter * seconds)))
-    image = piece(scrap.kind, scrap.ink, canvas.px(TOY), turn, wide)
+    image = scrap_sprite(scrap.kind, scrap.ink, canvas.px(TOY), turn, wide)
     image.set_alpha(round(255 * strength))
-    canvas.put(image, spot)
+    canvas.blit_sprite(image, spot)
     image.set_alpha(255)
 
 
-@kept
-def piece(kind: str, ink: str, size: int, turn: int, wide: int) -> pygame.Surface:
+@cached_sprite
+def scrap_sprite(kind: str, ink: str, size: int, turn: int, width: int) -> pygame.Surface:
     """One piece, turned by degrees and as wide as it flutters: 1 to `FLAT` parts of itself."""
-    image = _plain(kind, ink, size)
-    if wide < FLAT:
-        image = pygame.transform.smoothscale(image, (max(2, size * wide // FLAT), size))
+    image = _flat_scrap(kind, ink, size)
+    if width < FLAT:
+        image = pygame.transform.smoothscale(image, (max(2, size * width // FLAT), size))
     return pygame.transform.rotozoom(image, -turn, 1) if turn else image.copy()
 
 
-def _plain(kind: str, ink: str, size: int) -> pygame.Surface:
+def _flat_scrap(kind: str, ink: str, size: int) -> pygame.Surface:
     if kind in SHAPES:
         half = SQUARE / 2
         view = f"{-half} {-half} {SQUARE} {SQUARE}"
-        return svg.drawing(SHAPES[kind].format(ink=ink), size, size, view)
+        return svg.inline_drawing(SHAPES[kind].format(ink=ink), size, size, view)
     cut = kind.startswith(CUT)
     return svg.picture(kind, size, ink=ink, paper=ink) if cut else svg.picture(kind, size)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from game.ui.record import record
+from game.ui.record_class import record
 
 PLAY, DRAW, CHAIN, SHRINK, FLOOR = 220, 220, 250, 0.9, 80  # milliseconds; a share
 TURN, TINT, LEAVE, DEAL, DIRECTION = 300, 250, 450, 1500, 350
 TABLE_TURN = 750  # the table turns after somebody at its foot changed seats
-TOLD = 100  # in which a color's name and symbol appear
+COLOR_NAME_MS = 100  # in which a color's name and symbol appear
 WAVE = 20  # milliseconds from one chevron to the next
 FADE = 150  # with reduced motion
 OPEN, CLOSE, FLIP = 320, 220, 180  # the stage, and a card on it
-OVER = 700  # a card that was claimed is turned over
+CLAIM_FLIP_MS = 700  # a card that was claimed is turned over
 STEP, SHOWN, COUNT, RESULT = 900, 1100, 600, 1500  # what is held there to be looked at
 NAMED = 450  # whose choice it is, one player after another
 ENDS = 1100  # how a round ended, before its results
@@ -67,12 +67,12 @@ def in_and_out(share: float) -> float:
     return (1 - cos(pi * share)) / 2
 
 
-def between(start: float, end: float, share: float) -> float:
+def lerp(start: float, end: float, share: float) -> float:
     """The value that far on the way."""
     return start + (end - start) * share
 
 
-def breath(ms: float) -> float:
+def breath_strength(ms: float) -> float:
     """How strong a light is that draws attention for a while; in few steps: each is a picture."""
     if ms >= BREATHES:
         return 1.0
@@ -88,26 +88,28 @@ class Pose:
     height: float
     angle: float = 0
 
-    def toward(self, other: Pose, share: float) -> Pose:
+    def blend_pose(self, other: Pose, share: float) -> Pose:
         """The pose that far on the way to another one."""
         return Pose(
-            between(self.x, other.x, share),
-            between(self.y, other.y, share),
-            between(self.height, other.height, share),
-            between(self.angle, other.angle, share),
+            lerp(self.x, other.x, share),
+            lerp(self.y, other.y, share),
+            lerp(self.height, other.height, share),
+            lerp(self.angle, other.angle, share),
         )
 
 
-def flown(start: Pose, end: Pose, share: float, arc: float = ARC, ease: Ease = out_cubic) -> Pose:
+def flight_pose(
+    start: Pose, end: Pose, share: float, arc: float = ARC, ease: Ease = out_cubic
+) -> Pose:
     """A card's pose on its flight: it rises, grows a little and turns to its angle."""
     if share >= 1:
         return end
-    pose = start.toward(end, ease(max(0.0, share)))
+    pose = start.blend_pose(end, ease(max(0.0, share)))
     lift = sin(pi * max(0.0, share))
     return Pose(pose.x, pose.y - arc * lift, pose.height * (1 + 0.06 * lift), pose.angle)
 
 
-def chain(count: int, first: float = CHAIN) -> list[tuple[float, float]]:
+def chain_timings(count: int, first: float = CHAIN) -> list[tuple[float, float]]:
     """When each of so many cards starts, and how long it flies, ever faster."""
     if count == 1:
         return [(0, DRAW)]

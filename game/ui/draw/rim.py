@@ -12,7 +12,7 @@ from pygame import FRect
 from . import svg
 from .canvas import Canvas, Point
 from .palette import CREAM, GOLD
-from .sprites import kept
+from .sprites import cached_sprite
 
 Spot = tuple[float, float, float]  # a point and a heading in degrees
 WIDE = 34  # units: room for a chevron however it is turned
@@ -43,7 +43,7 @@ def along_rim(box: FRect, radius: float, step: float) -> Iterator[Spot]:
 
 
 @cache
-def stitches(width: float, height: float) -> str:
+def stitches_markup(width: float, height: float) -> str:
     """Every stitch as a stroke: nanosvg's dashes leave wedges."""
     edge = FRect(0, 0, width, height)
     strokes = "".join(
@@ -57,16 +57,18 @@ def stitches(width: float, height: float) -> str:
 
 
 @cache
-def lane(left: float, top: float, width: float, height: float) -> tuple[Spot, ...]:
+def chevron_lane(left: float, top: float, width: float, height: float) -> tuple[Spot, ...]:
     """Where a mat's chevrons lie and where they point, clockwise from its upper left."""
     mat = FRect(left, top, width, height)
     return tuple(along_rim(mat.inflate(-56, -56), 44, 64))
 
 
 @cache
-def sides(left: float, top: float, width: float, height: float) -> dict[str, tuple[Spot, ...]]:
+def lane_by_side(
+    left: float, top: float, width: float, height: float
+) -> dict[str, tuple[Spot, ...]]:
     """The same spots, by the side of the mat on which they lie."""
-    spots = lane(left, top, width, height)
+    spots = chevron_lane(left, top, width, height)
     high, low = min(y for _, y, _ in spots) + 1, max(y for _, y, _ in spots) - 1
     between = [spot for spot in spots if high < spot[1] < low]
     middle = left + width / 2
@@ -80,7 +82,7 @@ def sides(left: float, top: float, width: float, height: float) -> dict[str, tup
 
 
 @cache
-def track(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
+def lane_points(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
     """The lane of the chevrons as a close line of points, clockwise."""
     mat = FRect(left, top, width, height)
     return tuple((x, y) for x, y, _ in along_rim(mat.inflate(-56, -56), 44, 8))
@@ -88,23 +90,23 @@ def track(left: float, top: float, width: float, height: float) -> tuple[Point, 
 
 def way_round(mat: FRect, start: Point, end: Point, clockwise: bool) -> list[Point]:
     """The line from one place to another around the mat, along its rim."""
-    points = track(*mat)
-    first, last = (nearest(points, spot) for spot in (start, end))
+    points = lane_points(*mat)
+    first, last = (nearest_index(points, spot) for spot in (start, end))
     count = len(points)
     steps = (last - first) % count if clockwise else (first - last) % count
     one = 1 if clockwise else -1
     return [points[(first + one * i) % count] for i in range(steps + 1)]
 
 
-def nearest(points: Sequence[Point], spot: Point) -> int:
+def nearest_index(points: Sequence[Point], spot: Point) -> int:
     """The index of the point that lies closest to a spot."""
     return min(range(len(points)), key=lambda i: dist(points[i], spot))
 
 
-@kept
-def chevron(size: int, degrees: int) -> pygame.Surface:
+@cached_sprite
+def chevron_sprite(size: int, degrees: int) -> pygame.Surface:
     """One chevron, `size` pixels wide, pointing right before it is turned clockwise."""
-    return svg.drawing(
+    return svg.inline_drawing(
         f'<path transform="rotate({degrees})" d="M-6 -11 L6 0 L-6 11" fill="none" '
         f'stroke="{GOLD}" stroke-opacity="0.85" stroke-width="5.7" '
         'stroke-linecap="round" stroke-linejoin="round"/>',
@@ -121,25 +123,25 @@ def draw_chevrons(
 
     `strength` below 1 shows them fainter.
     """
-    draw_spots(canvas, lane(*mat), turned, strength)
+    draw_chevrons_at(canvas, chevron_lane(*mat), turned, strength)
 
 
-def draw_spots(
+def draw_chevrons_at(
     canvas: Canvas, spots: Sequence[Spot], turned: Callable[[int], float], strength: float = 1
 ) -> None:
     """The chevrons of some spots."""
     size = canvas.px(WIDE)
     for i, (x, y, angle) in enumerate(spots):
         degrees = round((angle + turned(i)) / STEP) * STEP % 360
-        picture = chevron(size, degrees)
+        picture = chevron_sprite(size, degrees)
         if strength < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * strength))
-        canvas.put(picture, (x, y))
+        canvas.blit_sprite(picture, (x, y))
 
 
 @cache
-def dashed(width: float, height: float, radius: float, color: str) -> str:
+def dashed_outline(width: float, height: float, radius: float, color: str) -> str:
     """The markup of a dashed outline: every dash is a stroke, as nanosvg's own leave wedges."""
     edge = FRect(0, 0, width, height).inflate(-4, -4)
     strokes = "".join(

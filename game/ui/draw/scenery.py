@@ -11,7 +11,7 @@ from weakref import ref
 import pygame
 from pygame import FRect
 
-from .canvas import Canvas, unseen
+from .canvas import Canvas, unseen_canvas
 from .sprites import FULL_HD, SPRITES
 
 LARGE = 2 * FULL_HD  # pixels of a window
@@ -49,7 +49,7 @@ class Scenery:
         self._rests = True
         """Whether something new above it will last: not where it changed in the last frame, too."""
 
-    def show(
+    def show_table(
         self,
         canvas: Canvas,
         ground: Hashable,
@@ -62,12 +62,12 @@ class Scenery:
 
         `still` names all that `above` draws over them, or is `None` while that moves.
         """
-        self._begin(canvas, ground, lay)
-        changed = self._renew(canvas, parts)
+        self._ensure_empty_table(canvas, ground, lay)
+        changed = self._redraw_changed(canvas, parts)
         known = still is not None and still == self._above
         if known and self._ready and self._whole is not None:
             self._rests = True
-            self._mend(canvas, changed, above)
+            self._repair(canvas, changed, above)
             canvas.surface.blit(self._whole, (0, 0))
             return
         assert self._page is not None
@@ -76,13 +76,13 @@ class Scenery:
         lasts = still is not None and (known or self._rests)
         self._above, self._ready, self._rests = still, lasts, still is None
         if still is None:
-            self._whole = self._whole if self._large else None
+            self._whole = self._whole if self._is_large else None
         elif lasts and self._whole is not None:
             self._whole.blit(canvas.surface, (0, 0))
         elif lasts:
             self._whole = canvas.surface.copy()
 
-    def _mend(
+    def _repair(
         self, canvas: Canvas, changed: Sequence[pygame.Rect], above: Callable[[Canvas], None]
     ) -> None:
         """Draw the table with what lies above it anew where parts of it changed."""
@@ -91,10 +91,10 @@ class Scenery:
         for place in changed if len(changed) <= FEW else [changed[0].unionall(changed[1:])]:
             self._whole.set_clip(place)
             self._whole.blit(self._page, place, place)
-            above(canvas.over(self._whole))
+            above(canvas.on_surface(self._whole))
         self._whole.set_clip(None)
 
-    def ahead(
+    def draw_part_ahead(
         self,
         canvas: Canvas,
         ground: Hashable,
@@ -106,60 +106,64 @@ class Scenery:
         drawn. The empty table takes a time of its own.
         """
         self._ready = False
-        if self._begin(canvas, ground, lay):
+        if self._ensure_empty_table(canvas, ground, lay):
             return False
         here = {part.name for part in parts}
         count = len(here & self._shown.keys())
         while count < len(parts):
             count += 1
-            self._renew(canvas, parts[:count])
+            self._redraw_changed(canvas, parts[:count])
             if not time():
                 break
         return count == len(parts)
 
-    def rehearsal(self, canvas: Canvas) -> list[Callable[[], None]]:
+    def prerender_parts(self, canvas: Canvas) -> list[Callable[[], None]]:
         """Draw each of its parts as it is where nobody sees it: its pictures may be gone that
         were drawn on the table long ago.
         """
-        apart = unseen(canvas)
+        apart = unseen_canvas(canvas)
         return [partial(part.draw, apart) for part in self._shown.values()]
 
-    def _begin(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> bool:
+    def _ensure_empty_table(
+        self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]
+    ) -> bool:
         """Have the empty table of this window; whether it was drawn just now."""
         size, ground = canvas.surface.get_size(), (ground, canvas.contrast, canvas.type_scale)
         if size != self._size:
             if self._size != (0, 0):
-                SPRITES.fit(size)
+                SPRITES.fit_window(size)
             self._size, self._page, self._whole = size, None, None
-        self._take_over()
+        self._become_seen_table()
         new = self._page is None or ground != self._ground
         if new:
-            self._lay(canvas, ground, lay)
+            self._draw_empty_table(canvas, ground, lay)
         return new
 
     @property
-    def _large(self) -> bool:
+    def _is_large(self) -> bool:
         """Whether a new picture of all of it takes longer than a frame: then it is made at once."""
         return self._size[0] * self._size[1] > LARGE
 
-    def _take_over(self) -> None:
+    def _become_seen_table(self) -> None:
         """Only one table is seen at a time: the one before need not keep what it looked like."""
         before = Scenery._seen() if Scenery._seen else None
         if before is not None and before is not self:
             before._page = before._empty = before._whole = None
         Scenery._seen = ref(self)
 
-    def _lay(self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]) -> None:
+    def _draw_empty_table(
+        self, canvas: Canvas, ground: Hashable, lay: Callable[[Canvas], None]
+    ) -> None:
         """Draw the empty table."""
         self._page = self._empty = None
         self._empty = pygame.Surface(self._size, depth=32)
-        lay(canvas.over(self._empty))
+        lay(canvas.on_surface(self._empty))
         self._page = self._empty.copy()
-        self._whole = self._empty.copy() if self._large else None
+        self._whole = self._empty.copy() if self._is_large else None
         self._ready = False
         self._ground, self._shown = ground, {}
 
-    def _renew(self, canvas: Canvas, parts: Sequence[Prop]) -> list[pygame.Rect]:
+    def _redraw_changed(self, canvas: Canvas, parts: Sequence[Prop]) -> list[pygame.Rect]:
         """Draw every part anew that touches a place where something changed, came or went: where
         that was.
         """
@@ -169,12 +173,12 @@ class Scenery:
         stale += [
             place
             for part in parts
-            for place in self._changes(canvas, part, self._shown.get(part.name))
+            for place in self._changed_areas(canvas, part, self._shown.get(part.name))
         ]
         self._shown = {part.name: part for part in parts}
         assert self._page is not None
         assert self._empty is not None
-        page, places = canvas.over(self._page), merged(stale)
+        page, places = canvas.on_surface(self._page), merge_overlapping(stale)
         for place in places:
             self._page.set_clip(place)
             self._page.blit(self._empty, place, place)
@@ -184,7 +188,7 @@ class Scenery:
         self._page.set_clip(None)
         return places
 
-    def _changes(self, canvas: Canvas, part: Prop, before: Prop | None) -> list[pygame.Rect]:
+    def _changed_areas(self, canvas: Canvas, part: Prop, before: Prop | None) -> list[pygame.Rect]:
         if before is None:
             return [canvas.rect(part.reach)]
         if before.shows == part.shows and before.reach == part.reach:
@@ -192,7 +196,7 @@ class Scenery:
         return [canvas.rect(before.reach), canvas.rect(part.reach)]
 
 
-def merged(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def merge_overlapping(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """The same places, those that overlap joined into one."""
     joined: list[pygame.Rect] = []
     for place in places:

@@ -6,9 +6,16 @@ from dataclasses import dataclass
 
 import pygame
 
+from .nine_slice import (
+    blit_stretched,
+    blit_strip,
+    is_stretched,
+    stretch_pattern,
+    stretch_picture,
+    stretch_strip,
+)
 from .palette import DARK_SHADOW, SHADOW, rgb
-from .sprites import dear, kept
-from .stretch import is_large, lay, lay_across, pattern, stretched, strip
+from .sprites import cached_sprite, costly_sprite
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +35,25 @@ UNDER_MAT = Shadow(28, 16, 140)
 ON_MAT = Shadow(14, 8, 120, DARK_SHADOW)
 
 
-def under_card(height: float) -> Shadow:
+def card_shadow(height: float) -> Shadow:
     """The shadow of a card lying flat."""
     return Shadow(height / 26, max(2, 0.022 * height), 110)
 
 
-@dear
-def soft(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
+@costly_sprite
+def soft_shadow(
+    size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
+) -> pygame.Surface:
     """A blurred rounded rectangle with a margin of two blurs; all in pixels."""
-    side = _side(radius, blur)
+    side = _plain_side(radius, blur)
     if min(size) > side:
-        small = _blurred((side, side), radius, blur, alpha, color)
+        small = _blurred_shadow((side, side), radius, blur, alpha, color)
         whole = size[0] + 4 * blur, size[1] + 4 * blur
-        return stretched(small, whole, small.get_width() // 2)
-    return _blurred(size, radius, blur, alpha, color)
+        return stretch_picture(small, whole, small.get_width() // 2)
+    return _blurred_shadow(size, radius, blur, alpha, color)
 
 
-def cast(
+def cast_shadow(
     surface: pygame.Surface, body: pygame.Rect, radius: int, blur: int, alpha: int, color: str,
     covered: pygame.Rect | None = None,
 ) -> None:  # fmt: skip
@@ -53,43 +62,45 @@ def cast(
     What is `covered` by what comes next may be left out.
     """
     area = body.inflate(4 * blur, 4 * blur)
-    side = _side(radius, blur)
-    if is_large(body.size, side):
-        lay(surface, _pattern(radius, blur, alpha, color), area, covered)
+    side = _plain_side(radius, blur)
+    if is_stretched(body.size, side):
+        blit_stretched(surface, _shadow_pattern(radius, blur, alpha, color), area, covered)
     elif body.w > side >= body.h:
-        wide = side + (body.w - side) % (2 * _grain(blur))
-        lay_across(surface, _strip((wide, body.h), radius, blur, alpha, color), area)
+        wide = side + (body.w - side) % (2 * _blur_grain(blur))
+        blit_strip(surface, _shadow_strip((wide, body.h), radius, blur, alpha, color), area)
     else:
-        surface.blit(soft(body.size, radius, blur, alpha, color), area)
+        surface.blit(soft_shadow(body.size, radius, blur, alpha, color), area)
 
 
-def _side(radius: int, blur: int) -> int:
+def _plain_side(radius: int, blur: int) -> int:
     """How long the sides of the smallest body are whose shadow has a plain middle."""
     return 2 * (radius + 2 * blur) + 1
 
 
-@kept
-def _pattern(radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
+@cached_sprite
+def _shadow_pattern(radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
     """What all large shadows of a kind are drawn from."""
-    side = _side(radius, blur)
-    return pattern(_blurred((side, side), radius, blur, alpha, color))
+    side = _plain_side(radius, blur)
+    return stretch_pattern(_blurred_shadow((side, side), radius, blur, alpha, color))
 
 
-@kept
-def _strip(size: tuple[int, int], radius: int, blur: int, alpha: int, color: str) -> pygame.Surface:
+@cached_sprite
+def _shadow_strip(
+    size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
+) -> pygame.Surface:
     """What all wide shadows of a kind, so high, are drawn from."""
-    return strip(_blurred(size, radius, blur, alpha, color))
+    return stretch_strip(_blurred_shadow(size, radius, blur, alpha, color))
 
 
-def _grain(blur: int) -> int:
+def _blur_grain(blur: int) -> int:
     """How many pixels become one while it is blurred: a blur has no detail."""
     return max(1, blur // 4)
 
 
-def _blurred(
+def _blurred_shadow(
     size: tuple[int, int], radius: int, blur: int, alpha: int, color: str
 ) -> pygame.Surface:
-    grain = _grain(blur)
+    grain = _blur_grain(blur)
     margin = 2 * blur
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     small = pygame.Surface((whole[0] // grain, whole[1] // grain), pygame.SRCALPHA, 32)

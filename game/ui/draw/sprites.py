@@ -15,25 +15,32 @@ from typing import ParamSpec
 
 import pygame
 
-from .helper import helper
-from .pressed import Album, Flat, Pressed, flat, flattened, press
+from .background import background_thread
+from .compressed_pictures import (
+    CompressedAlbum,
+    CompressedPicture,
+    RawPicture,
+    compress_picture,
+    compress_raw,
+    raw_picture,
+)
 
 P = ParamSpec("P")
 
 
-class Enough(Exception):
+class FrameBudgetSpent(Exception):
     """Drawing where nobody sees it has taken long enough for this frame."""
 
 
 FULL_HD = 1920 * 1080
-ROOM = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
+SPRITE_BUDGET_BYTES = 30_000_000  # bytes at 1080p; it grows and shrinks with the window's area
 LEAST = 16_000_000  # bytes: words are not smaller in small windows
 PRESSED = 0.24  # of the room, at most: for what is pressed
 WAITING = 0.1  # of the room, at most: for pixels that are being pressed beside the program
 SMALL = 500_000  # bytes of a picture that is pressed at once if it can't wait: about 1.5 ms
 
 
-class Shelf:
+class SpriteShelf:
     """Some surfaces, the most used ones last; one that has several keys counts once."""
 
     def __init__(self) -> None:
@@ -42,85 +49,89 @@ class Shelf:
         self._keys: Counter[int] = Counter()
         """How many keys each surface has."""
 
-    def get(self, key: Hashable) -> pygame.Surface | None:
+    def shelved_sprite(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key if it is still there."""
         found = self.kept.get(key)
         if found is not None:
             self.kept.move_to_end(key)
         return found
 
-    def keep(self, key: Hashable, picture: pygame.Surface) -> None:
+    def put_sprite(self, key: Hashable, picture: pygame.Surface) -> None:
         """Lay down one more."""
-        self.take(key)
+        self.remove_sprite(key)
         self.kept[key] = picture
         self._keys[id(picture)] += 1
-        self.bytes += weight(picture) if self._keys[id(picture)] == 1 else 0
+        self.bytes += surface_bytes(picture) if self._keys[id(picture)] == 1 else 0
 
-    def take(self, key: Hashable) -> None:
+    def remove_sprite(self, key: Hashable) -> None:
         """Take one away, if it is there."""
         picture = self.kept.pop(key, None)
         if picture is not None:
-            self._taken(picture)
+            self._forget_weight(picture)
 
-    def take_oldest(self) -> tuple[Hashable, pygame.Surface]:
+    def remove_oldest(self) -> tuple[Hashable, pygame.Surface]:
         """Take away the least used one."""
         key, oldest = self.kept.popitem(last=False)
-        self._taken(oldest)
+        self._forget_weight(oldest)
         return key, oldest
 
-    def _taken(self, picture: pygame.Surface) -> None:
+    def _forget_weight(self, picture: pygame.Surface) -> None:
         self._keys[id(picture)] -= 1
         if not self._keys[id(picture)]:
             del self._keys[id(picture)]
-            self.bytes -= weight(picture)
+            self.bytes -= surface_bytes(picture)
 
 
-def weight(picture: pygame.Surface) -> int:
+def surface_bytes(picture: pygame.Surface) -> int:
     """How many bytes a surface takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-class Pressing:
+class CompressionQueue:
     """Pictures that are just being pressed beside the program."""
 
     def __init__(self) -> None:
         self.bytes = 0
-        self._flat: dict[Hashable, tuple[Flat, Future[Pressed]]] = {}
+        self._flat: dict[Hashable, tuple[RawPicture, Future[CompressedPicture]]] = {}
 
-    def keys(self) -> KeysView[Hashable]:
+    def pending_keys(self) -> KeysView[Hashable]:
         """Of which pictures."""
         return self._flat.keys()
 
-    def add(self, key: Hashable, picture: pygame.Surface) -> None:
+    def enqueue_picture(self, key: Hashable, picture: pygame.Surface) -> None:
         """Have one more pressed, as it is now."""
         if key not in self._flat:
-            pixels = flat(picture)
-            self._flat[key] = pixels, helper().submit(flattened, pixels)
+            pixels = raw_picture(picture)
+            self._flat[key] = pixels, background_thread().submit(compress_raw, pixels)
             self.bytes += len(pixels.pixels)
 
-    def unfold(self, key: Hashable) -> pygame.Surface | None:
+    def copy_pending(self, key: Hashable) -> pygame.Surface | None:
         """One of them anew, without waiting until it is pressed."""
-        return self._flat[key][0].unfold() if key in self._flat else None
+        return self._flat[key][0].unpack_surface() if key in self._flat else None
 
-    def put_down(self, album: Album) -> None:
+    def move_ready_into(self, album: CompressedAlbum) -> None:
         """Those that are ready go into an album."""
         for key in [key for key, (_, job) in self._flat.items() if job.done()]:
             pixels, job = self._flat.pop(key)
             self.bytes -= len(pixels.pixels)
-            album.add(key, job.result())
+            album.store_picture(key, job.result())
 
-    def wait(self) -> None:
+    def wait_for_all(self) -> None:
         """Go on only when all of them are ready."""
         for _, job in self._flat.values():
             job.result()
 
 
-class Sprites:
+class SpriteCache:
     """Surfaces by what they show, never more bytes than `room`."""
 
-    def __init__(self, room: int = ROOM) -> None:
+    def __init__(self, room: int = SPRITE_BUDGET_BYTES) -> None:
         self.room = room
-        self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
+        self._shelf, self._pressed, self._pressing = (
+            SpriteShelf(),
+            CompressedAlbum(),
+            CompressionQueue(),
+        )
         self.made = 0
         """How many pictures were ever made, or unfolded."""
         self.over: Callable[[], bool] | None = None
@@ -135,190 +146,196 @@ class Sprites:
         """The window that `room` is for."""
 
     def __len__(self) -> int:
-        return len(self._shelf.kept.keys() | self._pressed.kept.keys() | self._pressing.keys())
+        return len(
+            self._shelf.kept.keys() | self._pressed.kept.keys() | self._pressing.pending_keys()
+        )
 
     @property
     def bytes(self) -> int:
         """How many bytes all pictures take."""
         return self._shelf.bytes + self._pressed.bytes + self._pressing.bytes
 
-    def get(self, key: Hashable) -> pygame.Surface | None:
+    def find_sprite(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key if it is still kept."""
-        found = self._shelf.get(key)
+        found = self._shelf.shelved_sprite(key)
         if found is None:
-            found = self.unfold(key)
+            found = self.restore_sprite(key)
             if found is not None:
-                self.keep(key, found, dear=True)
+                self.store_sprite(key, found, dear=True)
         return found
 
-    def keep(self, key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
+    def store_sprite(self, key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
         """Remember a picture, and press or forget the oldest ones if there is no room."""
-        self._shelf.keep(key, picture)
+        self._shelf.put_sprite(key, picture)
         self.made += 1
         if dear:
             self._dear.add(key)
             if key not in self._pressed.kept:
                 self._due[key] = None
-        self._make_room()
+        self._evict_oldest()
         if self.over is not None and self.over():
-            raise Enough
+            raise FrameBudgetSpent
 
-    def rehearse(self, draw: Callable[[], object], over: Callable[[], bool]) -> bool:
+    def draw_unseen(self, draw: Callable[[], object], is_over: Callable[[], bool]) -> bool:
         """Draw something where nobody sees it, until that is over; whether all was drawn.
 
         Each time it comes at least a picture farther.
         """
-        self.over = over
+        self.over = is_over
         try:
             draw()
-        except Enough:
+        except FrameBudgetSpent:
             return False
         finally:
             self.over = None
         return True
 
-    def replace(self, name: str, key: Hashable, picture: pygame.Surface) -> None:
+    def replace_sprite(self, name: str, key: Hashable, picture: pygame.Surface) -> None:
         """Remember a picture in the place of the one before of that name."""
         if name in self._last:
-            self._shelf.take(self._last[name])
+            self._shelf.remove_sprite(self._last[name])
         self._last[name] = key
-        self.keep(key, picture)
+        self.store_sprite(key, picture)
 
-    def press(self, key: Hashable, picture: pygame.Surface) -> None:
+    def store_compressed(self, key: Hashable, picture: pygame.Surface) -> None:
         """Remember a picture, but only pressed; at once if too many wait for that already, or if
         it is small and others are due that would go for good.
         """
         if key not in self:
-            self.press_ahead(1.0)
-            if self._may_wait(picture) and not (self._due and weight(picture) <= SMALL):
-                self._pressing.add(key, picture)
+            self.compress_ahead(1.0)
+            if self._may_queue(picture) and not (self._due and surface_bytes(picture) <= SMALL):
+                self._pressing.enqueue_picture(key, picture)
             else:
-                self._pressed.add(key, press(picture))
-        self._make_room()
+                self._pressed.store_picture(key, compress_picture(picture))
+        self._evict_oldest()
 
-    def _may_wait(self, picture: pygame.Surface) -> bool:
+    def _may_queue(self, picture: pygame.Surface) -> bool:
         """Whether one more may wait to be pressed; a single one always may."""
         return (
-            not self._pressing.keys()
-            or self._pressing.bytes + weight(picture) <= WAITING * self.room
+            not self._pressing.pending_keys()
+            or self._pressing.bytes + surface_bytes(picture) <= WAITING * self.room
         )
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether a picture need not be made anew."""
-        kept = self._shelf.kept, self._pressed.kept, self._pressing.keys()
+        kept = self._shelf.kept, self._pressed.kept, self._pressing.pending_keys()
         return any(key in some for some in kept)
 
-    def unfold(self, key: Hashable) -> pygame.Surface | None:
+    def restore_sprite(self, key: Hashable) -> pygame.Surface | None:
         """The picture with that key from among the pressed ones, to be drawn on."""
-        found = self._pressed.unfold(key)
-        return self._pressing.unfold(key) if found is None else found
+        found = self._pressed.restore_picture(key)
+        return self._pressing.copy_pending(key) if found is None else found
 
-    def press_ahead(self, room: float) -> None:
+    def compress_ahead(self, room: float) -> None:
         """Have the next of those pressed that will have to be, if there is a moment for it."""
-        self._pressing.put_down(self._pressed)
+        self._pressing.move_ready_into(self._pressed)
         for key in [*self._due] if room > 0 else ():
-            if self._pressing.keys():
+            if self._pressing.pending_keys():
                 break
             del self._due[key]
-            self._pressing.add(key, self._shelf.kept[key])
-        self._make_room()
+            self._pressing.enqueue_picture(key, self._shelf.kept[key])
+        self._evict_oldest()
 
-    def wait(self) -> None:
+    def wait_for_compression(self) -> None:
         """Go on only when nothing is being pressed any more."""
-        self._pressing.wait()
-        self.press_ahead(0)
+        self._pressing.wait_for_all()
+        self.compress_ahead(0)
 
-    def stock(self, keys: Iterable[Hashable]) -> None:
+    def protect_sprites(self, keys: Iterable[Hashable]) -> None:
         """These are wanted again and again: pressed, they leave after all others."""
         self._pressed.stock = frozenset(keys)
 
-    def _make_room(self) -> None:
+    def _evict_oldest(self) -> None:
         """The least used ones leave until the others fit; the last one stays."""
-        self._pressing.put_down(self._pressed)
-        self._pressed.trim(PRESSED * self.room)
+        self._pressing.move_ready_into(self._pressed)
+        self._pressed.trim_to(PRESSED * self.room)
         while self.bytes > self.room and len(self._shelf.kept) > 1:
-            key, oldest = self._shelf.take_oldest()
+            key, oldest = self._shelf.remove_oldest()
             if key in self._dear:
                 self._dear.remove(key)
                 due = self._due.pop(key, self) is None
-                if due and self._may_wait(oldest):
-                    self._pressing.add(key, oldest)
-                elif due and weight(oldest) <= SMALL:
-                    self._pressed.add(key, press(oldest))
-                    self._pressed.trim(PRESSED * self.room)
+                if due and self._may_queue(oldest):
+                    self._pressing.enqueue_picture(key, oldest)
+                elif due and surface_bytes(oldest) <= SMALL:
+                    self._pressed.store_picture(key, compress_picture(oldest))
+                    self._pressed.trim_to(PRESSED * self.room)
 
-    def empty(self) -> None:
+    def clear_sprites(self) -> None:
         """Forget everything."""
         stock = self._pressed.stock
-        self._shelf, self._pressed, self._pressing = Shelf(), Album(), Pressing()
+        self._shelf, self._pressed, self._pressing = (
+            SpriteShelf(),
+            CompressedAlbum(),
+            CompressionQueue(),
+        )
         self._pressed.stock = stock
         self._dear.clear()
         self._due.clear()
         self._last.clear()
 
-    def fit(self, size: tuple[int, int]) -> None:
+    def fit_window(self, size: tuple[int, int]) -> None:
         """Start afresh for a window of that size in pixels, unless it is for one already."""
         if size != self._size:
-            self.empty()
+            self.clear_sprites()
             self._size = size
-        self.room = max(LEAST, ROOM * size[0] * size[1] // FULL_HD)
+        self.room = max(LEAST, SPRITE_BUDGET_BYTES * size[0] * size[1] // FULL_HD)
 
 
-SPRITES = Sprites()
+SPRITES = SpriteCache()
 Maker = Callable[P, pygame.Surface]
 
 
-def kept(make: Maker[P], dear: bool = False) -> Maker[P]:
+def cached_sprite(make: Maker[P], dear: bool = False) -> Maker[P]:
     """Let a function that makes pictures remember them; callers must not draw on them."""
 
     @wraps(make)
     def fetch(*args: P.args, **named: P.kwargs) -> pygame.Surface:
         key = (make, args, tuple(named.items()))
-        found = SPRITES.get(key)
+        found = SPRITES.find_sprite(key)
         if found is None:
             found = make(*args, **named)
-            SPRITES.keep(key, found, dear)
+            SPRITES.store_sprite(key, found, dear)
         return found
 
     return fetch
 
 
-def dear(make: Maker[P]) -> Maker[P]:
+def costly_sprite(make: Maker[P]) -> Maker[P]:
     """The same for pictures that take far longer to make than to press and to unfold."""
-    return kept(make, dear=True)
+    return cached_sprite(make, dear=True)
 
 
-def pressed(make: Maker[P]) -> Maker[P]:
+def compressed_sprite(make: Maker[P]) -> Maker[P]:
     """The same for those that only others are made from: each caller has one of its own."""
 
     @wraps(make)
     def fetch(*args: P.args, **named: P.kwargs) -> pygame.Surface:
         key = (make, args, tuple(named.items()))
-        found = SPRITES.unfold(key)
+        found = SPRITES.restore_sprite(key)
         if found is None:
             found = make(*args, **named)
-            SPRITES.press(key, found)
+            SPRITES.store_compressed(key, found)
         return found
 
     return fetch
 
 
-def key_of(make: Maker[P], *args: P.args, **named: P.kwargs) -> Hashable:
+def sprite_key(make: Maker[P], *args: P.args, **named: P.kwargs) -> Hashable:
     """By what a picture is remembered that such a function makes."""
     return getattr(make, "__wrapped__", make), args, tuple(named.items())
 
 
-def lay_by(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:
+def store_for_later(make: Maker[P], *args: P.args, **named: P.kwargs) -> None:
     """Make a picture for later, if it is not there: until somebody wants it, it stays pressed.
 
     So what is made ahead of time pushes nothing out that is to be seen now.
     """
-    key = key_of(make, *args, **named)
+    key = sprite_key(make, *args, **named)
     if key not in SPRITES:
-        SPRITES.press(key, getattr(make, "__wrapped__", make)(*args, **named))
+        SPRITES.store_compressed(key, getattr(make, "__wrapped__", make)(*args, **named))
 
 
-def round_off(picture: pygame.Surface, radius: int) -> None:
+def round_corners(picture: pygame.Surface, radius: int) -> None:
     """Cut the corners of a picture round."""
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)

@@ -13,70 +13,72 @@ import pygame
 
 from game.resources import asset
 
-from .helper import helper
+from .background import background_thread
 from .palette import CREAM, INK
-from .sprites import SPRITES, Enough, dear
+from .sprites import SPRITES, FrameBudgetSpent, costly_sprite
 
 LARGE = 150_000
 """Pixels of a drawing that is made on another core where nobody waits for it."""
 
 
 @cache
-def source(name: str) -> str:
+def svg_source(name: str) -> str:
     """The text of a file in the svg folder, named without its ending."""
     return asset(f"svg/{name}.svg").read_text(encoding="utf-8")
 
 
 @cache
-def shape(name: str) -> float:
+def aspect_ratio(name: str) -> float:
     """How wide a file of the svg folder is in shares of its height, as its viewBox tells."""
-    box = re.search(r'viewBox="([^"]*)"', source(name))
+    box = re.search(r'viewBox="([^"]*)"', svg_source(name))
     wide, high = (float(side) for side in (box[1].split() if box else ("0", "0", "1", "1"))[2:])
     return wide / high
 
 
-def recolored(markup: str, colors: dict[str, str]) -> str:
+def recolor_markup(markup: str, colors: dict[str, str]) -> str:
     """The markup with colors exchanged, all at once, so that two may swap."""
     wanted = {old.upper(): new for old, new in colors.items()}
     pattern = re.compile("|".join(map(re.escape, wanted)), re.IGNORECASE)
     return pattern.sub(lambda found: wanted[found[0].upper()], markup)
 
 
-def inked(name: str, ink: str = INK, paper: str = CREAM) -> str:
+def with_ink(name: str, ink: str = INK, paper: str = CREAM) -> str:
     """The text of a file in the svg folder with another ink, and on other paper."""
-    return recolored(source(name), {INK: ink, CREAM: paper})
+    return recolor_markup(svg_source(name), {INK: ink, CREAM: paper})
 
 
-def rendered(
+def render_drawing(
     name: str, width: int, height: int | None = None, ink: str = INK, paper: str = CREAM
 ) -> pygame.Surface:
     """A file of the svg folder in pixels, for whoever makes something else of it."""
-    return render(inked(name, ink, paper), width, height or width)
+    return render_markup(with_ink(name, ink, paper), width, height or width)
 
 
-picture = dear(rendered)
+picture = costly_sprite(render_drawing)
 """The same as it is drawn again and again; shared, so never draw on it."""
 
 
-@dear
-def drawing(body: str, width: int, height: int, box: str = "") -> pygame.Surface:
+@costly_sprite
+def inline_drawing(body: str, width: int, height: int, box: str = "") -> pygame.Surface:
     """Markup of our own in pixels; `box` is its viewBox if that is not the size."""
-    return render(sheet(body, box or f"0 0 {width} {height}"), width, height)
+    return render_markup(svg_document(body, box or f"0 0 {width} {height}"), width, height)
 
 
-def sheet(body: str, view: str) -> str:
+def svg_document(body: str, view: str) -> str:
     """Markup of our own as a whole file; `view` is its viewBox."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"'
     size = f'width="{view.split()[2]}" height="{view.split()[3]}"'
     return f"{head} {size}>{body}</svg>"
 
 
-def render(markup: str, width: int, height: int) -> pygame.Surface:
+def render_markup(markup: str, width: int, height: int) -> pygame.Surface:
     """The markup at exactly that size, ready to be blitted quickly."""
     size = (max(1, width), max(1, height))
     if SPRITES.over is not None and size[0] * size[1] > LARGE:
-        _wait_for(markup, size)
-    image = (_READY.pop((markup, *size), None) or _loaded(markup, size)).convert_alpha()
+        _render_in_background(markup, size)
+    image = (
+        _RENDERED_AHEAD.pop((markup, *size), None) or _load_surface(markup, size)
+    ).convert_alpha()
     if image.get_size() == size:
         return image
     exact = pygame.Surface(size, pygame.SRCALPHA, 32)  # nanosvg may be one pixel off
@@ -84,57 +86,57 @@ def render(markup: str, width: int, height: int) -> pygame.Surface:
     return exact
 
 
-def _loaded(markup: str, size: tuple[int, int]) -> pygame.Surface:
+def _load_surface(markup: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size)
 
 
-_READY: dict[tuple[str, int, int], pygame.Surface] = {}
+_RENDERED_AHEAD: dict[tuple[str, int, int], pygame.Surface] = {}
 """What was made beside the program and is still to be asked for: by markup and size."""
 
 
-_COMING: dict[tuple[str, int, int], Future[None]] = {}
+_RENDERING: dict[tuple[str, int, int], Future[None]] = {}
 """What is being made there."""
 
 
-def _wait_for(markup: str, size: tuple[int, int]) -> None:
+def _render_in_background(markup: str, size: tuple[int, int]) -> None:
     """Have a drawing made on another core, and come back when it is there."""
     key = (markup, *size)
-    if key not in _READY:
-        if key not in _COMING or _COMING[key].done():
-            _COMING[key] = beside([lambda: markup], *size, anew=False)[0]
-        raise Enough
-    _COMING.pop(key, None)
+    if key not in _RENDERED_AHEAD:
+        if key not in _RENDERING or _RENDERING[key].done():
+            _RENDERING[key] = render_ahead([lambda: markup], *size, discard_waiting=False)[0]
+        raise FrameBudgetSpent
+    _RENDERING.pop(key, None)
 
 
-def beside(
-    markups: Iterable[Callable[[], str]], width: int, height: int, anew: bool = True
+def render_ahead(
+    markups: Iterable[Callable[[], str]], width: int, height: int, discard_waiting: bool = True
 ) -> list[Future[None]]:
     """Have drawings made on another core, so that `render` finds them; those before may go.
 
     While a drawing is made, pygame lets other threads work. Answers what tells when each is done.
     """
-    if anew:
-        _READY.clear()
+    if discard_waiting:
+        _RENDERED_AHEAD.clear()
 
     def make(markup: Callable[[], str]) -> None:
         key = markup(), max(1, width), max(1, height)
-        _READY[key] = _loaded(key[0], key[1:])
+        _RENDERED_AHEAD[key] = _load_surface(key[0], key[1:])
 
-    return [helper().submit(make, markup) for markup in markups]
+    return [background_thread().submit(make, markup) for markup in markups]
 
 
-def forget_ready() -> None:
+def forget_rendered_ahead() -> None:
     """Nobody will ask for what was made beside the program."""
-    _READY.clear()
-    _COMING.clear()
+    _RENDERED_AHEAD.clear()
+    _RENDERING.clear()
 
 
-def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> str:
+def dashed_ring(size: float, ink: str, width: float, dash: float, gap: float) -> str:
     """A ring of dashes with round ends, as markup, within a square of that size.
 
     Each dash is an arc of its own: nanosvg draws stray lines where a circle has a dasharray.
     """
-    middle, radius = size / 2, size / 2 - wide
+    middle, radius = size / 2, size / 2 - width
     count = round(tau * radius / (dash + gap))
     part = dash / (dash + gap)
 
@@ -143,11 +145,11 @@ def dashed_ring(size: float, ink: str, wide: float, dash: float, gap: float) -> 
         return f"{middle + radius * cos(angle):.2f} {middle + radius * sin(angle):.2f}"
 
     arcs = (f"M{point(n)}A{radius:.2f} {radius:.2f} 0 0 1 {point(n + part)}" for n in range(count))
-    look = f'fill="none" stroke="{ink}" stroke-width="{wide:g}" stroke-linecap="round"'
+    look = f'fill="none" stroke="{ink}" stroke-width="{width:g}" stroke-linecap="round"'
     return f'<path d="{"".join(arcs)}" {look}/>'
 
 
-def vertical(name: str, height: float, top: str, foot: str) -> str:
+def vertical_gradient(name: str, height: float, top: str, foot: str) -> str:
     """The definition of a gradient from top to foot."""
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" '
@@ -156,7 +158,9 @@ def vertical(name: str, height: float, top: str, foot: str) -> str:
     )
 
 
-def radial(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
+def radial_gradient(
+    name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]
+) -> str:
     """The definition of a light: distance from its middle, color, strength."""
     lights = "".join(
         f'<stop offset="{distance}" stop-color="{color}" stop-opacity="{strength}"/>'

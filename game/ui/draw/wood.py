@@ -8,41 +8,41 @@ import pygame
 
 from . import svg
 from .palette import WHITE, WOOD_FOOT, WOOD_GRAIN, WOOD_TOP
-from .sprites import dear
+from .sprites import costly_sprite
 
 BOARD = 180  # units; six boards fill the 16:9 core
 SEAM = "#A06A2C"
 LIGHT = ((0, "#FFF3D6", 0.75), (0.6, "#FFF0CC", 0.1), (1, "#A8662A", 0.22))
 
 
-@dear
-def wood(width: int, height: int) -> pygame.Surface:
+@costly_sprite
+def wood_surface(width: int, height: int) -> pygame.Surface:
     """The table top; it grows around the 16:9 core in windows of other shapes."""
-    return svg.render(boards(width, height), width, height).convert(32)
+    return svg.render_markup(boards_markup(width, height), width, height).convert(32)
 
 
-def boards(width: int, height: int) -> str:
+def boards_markup(width: int, height: int) -> str:
     """The same as markup."""
     unit = min(width / 1920, height / 1080)
     wide, tall = width / unit, height / unit
     chance = Random(4)  # always the same boards
-    body = svg.vertical("ground", 1080, WOOD_TOP, WOOD_FOOT)
-    body += svg.radial("light", 960, 410, 1190, *LIGHT) + _sheet("url(#ground)")
-    body += "".join(_board(number, chance) for number in range(-2, 8))
-    body += _sheet("url(#light)")
+    body = svg.vertical_gradient("ground", 1080, WOOD_TOP, WOOD_FOOT)
+    body += svg.radial_gradient("light", 960, 410, 1190, *LIGHT) + _wood_rect("url(#ground)")
+    body += "".join(_board_markup(number, chance) for number in range(-2, 8))
+    body += _wood_rect("url(#light)")
     view = f"{960 - wide / 2:.1f} {540 - tall / 2:.1f} {wide:.1f} {tall:.1f}"
-    return svg.sheet(body, view)
+    return svg.svg_document(body, view)
 
 
-def _sheet(fill: str, top: float = -360, height: float = 1800) -> str:
+def _wood_rect(fill: str, top: float = -360, height: float = 1800) -> str:
     return f'<rect x="-960" y="{top}" width="3840" height="{height}" fill="{fill}"/>'
 
 
-def _board(number: int, chance: Random) -> str:
+def _board_markup(number: int, chance: Random) -> str:
     """One board: every other one a shade darker, some lines of grain, its seams."""
     top, joint = number * BOARD, (577 * number + 380) % 1920
-    shade = f'<g opacity="0.06">{_sheet("#C98B45", top, BOARD)}</g>'
-    lines = "".join(_grain(top + 15 + 25 * line, chance) for line in range(7))
+    shade = f'<g opacity="0.06">{_wood_rect("#C98B45", top, BOARD)}</g>'
+    lines = "".join(_grain_line(top + 15 + 25 * line, chance) for line in range(7))
     return (
         f'{shade if number % 2 else ""}{lines}<path d="M-960 {top}H2880M{joint} {top}'
         f'v{BOARD}" stroke="{SEAM}" stroke-opacity="0.22" stroke-width="2"/><path '
@@ -51,7 +51,7 @@ def _board(number: int, chance: Random) -> str:
     )
 
 
-def _grain(y: float, chance: Random) -> str:
+def _grain_line(y: float, chance: Random) -> str:
     """One long, slightly bent line."""
     left, length = chance.randint(-600, 1200), chance.randint(500, 1500)
     bend, shift = chance.uniform(-7, 7), chance.uniform(-5, 5)

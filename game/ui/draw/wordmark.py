@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from . import svg, text
+from . import svg, text_surfaces
 from .canvas import Canvas, Point
 from .palette import CREAM, INK
-from .sprites import dear
-from .text import TITLE
+from .sprites import costly_sprite
+from .text_surfaces import TITLE
 
 GROUND = (960, 540)
 """How large the light on the wall is drawn: it has no edge that would be seen in a larger one."""
@@ -19,19 +19,20 @@ LINES = (("Chr", "wordmark-o-5", "ma"), ("Cha", "wordmark-o-4", "s"))
 def draw_wordmark(canvas: Canvas, center: Point, size: float) -> None:
     """Chroma over Chaos, letters `size` units high; the o's are pinwheels."""
     for number, parts in enumerate(LINES):
-        mark = _mark(parts, canvas.px(size))
-        canvas.put(mark, (center[0], center[1] + (0.84 * number - 0.42) * size))
+        mark = _wordmark_line(parts, canvas.px(size))
+        canvas.blit_sprite(mark, (center[0], center[1] + (0.84 * number - 0.42) * size))
 
 
-@dear
-def _mark(parts: tuple[str, str, str], size: int) -> pygame.Surface:
+@costly_sprite
+def _wordmark_line(parts: tuple[str, str, str], size: int) -> pygame.Surface:
     """One line of the word mark, `size` pixels high."""
     edge, drop = max(1, round(0.055 * size)), round(0.06 * size)
     ends = parts[0], parts[2]
     light, dark = (
-        [text.outline(words, TITLE, size, color, edge) for words in ends] for color in (CREAM, INK)
+        [text_surfaces.render_outlined(words, TITLE, size, color, edge) for words in ends]
+        for color in (CREAM, INK)
     )
-    disc = svg.rendered(f"emblem/{parts[1]}", round(0.72 * size))
+    disc = svg.render_drawing(f"emblem/{parts[1]}", round(0.72 * size))
     gap = round(-0.055 * size) - edge
     left, right = (letters.get_width() for letters in light)
     high = light[0].get_height()
@@ -39,7 +40,7 @@ def _mark(parts: tuple[str, str, str], size: int) -> pygame.Surface:
     whole = pygame.Surface((width, high + drop), pygame.SRCALPHA, 32)
     places = (0, left + gap + disc.get_width() + gap)
     middle = (left + gap, round(high / 2 + 0.108 * size - 0.36 * size))
-    shade = _shade(disc)
+    shade = _ink_disc(disc)
     for down in range(drop, 0, -1):
         for letters, x in zip(dark, places, strict=True):
             whole.blit(letters, (x, down))
@@ -50,7 +51,7 @@ def _mark(parts: tuple[str, str, str], size: int) -> pygame.Surface:
     return whole
 
 
-def _shade(disc: pygame.Surface) -> pygame.Surface:
+def _ink_disc(disc: pygame.Surface) -> pygame.Surface:
     """The disc in plain ink, for the extruded lower edge."""
     shade = disc.copy()
     shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -58,13 +59,13 @@ def _shade(disc: pygame.Surface) -> pygame.Surface:
     return shade
 
 
-@dear
-def wall(width: int, height: int) -> pygame.Surface:
+@costly_sprite
+def wall_surface(width: int, height: int) -> pygame.Surface:
     """The light wall behind the title with its faint pinwheels."""
-    ground = svg.render(svg.source("key-art/pieces/title-wall"), *GROUND).convert(32)
+    ground = svg.render_markup(svg.svg_source("key-art/pieces/title-wall"), *GROUND).convert(32)
     ground = pygame.transform.smoothscale(ground, (width, height))
     unit = min(width / 1920, height / 1080)
-    motif = svg.rendered("key-art/pieces/title-wall-motif", max(8, round(68 * unit)))
+    motif = svg.render_drawing("key-art/pieces/title-wall-motif", max(8, round(68 * unit)))
     motif.set_alpha(150)
     turns = [pygame.transform.rotozoom(motif, angle, 0.5) for angle in range(90)]
     for row in range(round(height / unit / 116) + 1):
@@ -77,19 +78,19 @@ def wall(width: int, height: int) -> pygame.Surface:
     )  # it has no clear places: a quarter less, which counts where it is large
 
 
-def draw_box(canvas: Canvas, game: str, box: FRect, wide: bool) -> None:
+def draw_printed_box(canvas: Canvas, game: str, box: FRect, is_wide: bool) -> None:
     """A game's box: lid and side, its picture above the band for the words."""
     area = canvas.rect(box)
-    canvas.surface.blit(_box(game, area.w, area.h, wide), area)
+    canvas.surface.blit(_game_box(game, area.w, area.h, is_wide), area)
 
 
-@dear
-def _box(game: str, width: int, height: int, wide: bool) -> pygame.Surface:
+@costly_sprite
+def _game_box(game: str, width: int, height: int, wide: bool) -> pygame.Surface:
     """A box in pixels, its picture's upper corners cut round."""
-    whole = svg.rendered(f"key-art/pieces/box-{game}", width, height)
+    whole = svg.render_drawing(f"key-art/pieces/box-{game}", width, height)
     scale = width / (542 if wide else 280)
     lid = (520, 320) if wide else (258, 276)
-    picture = svg.rendered(f"key-art/{game}", round(lid[0] * scale), round(lid[1] * scale))
+    picture = svg.render_drawing(f"key-art/{game}", round(lid[0] * scale), round(lid[1] * scale))
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     radius = round(12 * scale)
     corner = {"border_top_left_radius": radius, "border_top_right_radius": radius}

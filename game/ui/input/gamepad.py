@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from .keys import Keys, code
+from .key_table import Keys, pygame_key_code
 
-PUSHED, BACK = 0.6, 0.4
+PUSHED, RELEASED_BELOW = 0.6, 0.4
 """How far a stick must be pushed to count, and come back to count again."""
 PLAIN = ("a", "b", "x", "y", "lb", "rb", "select", "start", "l3", "r3")
 """The buttons of a gamepad nothing is known about, in the order most have them."""
@@ -20,7 +20,12 @@ KNOWN = {
 }  # fmt: skip
 """The buttons of a gamepad the system knows."""
 TRIGGERS, RIGHT_STICK, RIGHT = {4: "lt", 5: "rt"}, (2, 3), "rs"
-WAYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
+DIRECTIONS = {
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+}
 OFTEN, AT_REST, SELDOM = 8.0, 80.0, 2000.0
 """Milliseconds between two looks at gamepads: in use, left alone for a while, none there."""
 TWICE = 0.04
@@ -28,7 +33,7 @@ TWICE = 0.04
 ALONE = 20.0
 """Seconds after which a gamepad that nobody touches is looked at less often."""
 NOTHING = pygame.event.Event(pygame.NOEVENT)
-OURS = range(pygame.JOYAXISMOTION, pygame.JOYBUTTONUP + 1)
+PAD_EVENTS = range(pygame.JOYAXISMOTION, pygame.JOYBUTTONUP + 1)
 KNOWN_ONES = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONUP + 1)
 
 
@@ -51,17 +56,17 @@ class Gamepads:
         """When one was last plugged in or pressed."""
 
     @property
-    def plugged(self) -> bool:
+    def is_any_plugged(self) -> bool:
         """Whether there is any."""
         return bool(self._open)
 
-    def glance(self) -> float:
+    def next_glance_ms(self) -> float:
         """How many milliseconds may go by until somebody looks at the gamepads again."""
-        if not self.plugged:
+        if not self.is_any_plugged:
             return SELDOM
         return OFTEN if self.now() - self._touched < ALONE else AT_REST
 
-    def start(self) -> None:
+    def start_looking(self) -> None:
         """Look for gamepads from now on; without any, nothing happens."""
         try:
             pygame.joystick.init()
@@ -69,15 +74,15 @@ class Gamepads:
             return
         pygame.event.pump()
 
-    def read(self, event: pygame.event.Event) -> pygame.event.Event:
+    def translate_event(self, event: pygame.event.Event) -> pygame.event.Event:
         """The same event, or the press of a key in place of a gamepad's."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
-            self._plugged(event.device_index)
+            self._open_gamepad(event.device_index)
         elif kind == pygame.JOYDEVICEREMOVED:
-            self._pulled(event.instance_id)
-        elif kind in OURS or kind in KNOWN_ONES:
-            return self._moved(event)
+            self._close_gamepad(event.instance_id)
+        elif kind in PAD_EVENTS or kind in KNOWN_ONES:
+            return self._stick_event(event)
         elif kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.used = False
             return event
@@ -87,10 +92,10 @@ class Gamepads:
 
     # Plugged in and out ------------------------------------------------------------
 
-    def _plugged(self, index: int) -> None:
+    def _open_gamepad(self, index: int) -> None:
         """Open a gamepad, by the system's names for its buttons where it has some."""
         try:
-            pad, number, known = opened(index)
+            pad, number, known = open_joystick(index)
         except (pygame.error, ImportError, AttributeError):
             return
         self._open[number] = pad
@@ -98,7 +103,7 @@ class Gamepads:
         if known:
             self._known.add(number)
 
-    def _pulled(self, number: int) -> None:
+    def _close_gamepad(self, number: int) -> None:
         self._open.pop(number, None)
         self._known.discard(number)
         self._pushed = {stick: way for stick, way in self._pushed.items() if stick[0] != number}
@@ -106,16 +111,16 @@ class Gamepads:
 
     # Pressed -----------------------------------------------------------------------
 
-    def _moved(self, event: pygame.event.Event) -> pygame.event.Event:
+    def _stick_event(self, event: pygame.event.Event) -> pygame.event.Event:
         number = int(getattr(event, "instance_id", 0))
-        if event.type in OURS and number in self._known:
+        if event.type in PAD_EVENTS and number in self._known:
             return NOTHING  # the same press comes once more, with the system's names
-        before = self._names(number)
-        name = self._button(event, number)
+        before = self._pushed_names(number)
+        name = self._pressed_name(event, number)
         if name and not (name == RIGHT and name in before):
-            return NOTHING if self._is_echo(name, number) else self._press(name)
-        gone = before - self._names(number) | {self._let_go(event)}
-        return self._release(next(iter(gone - {"", *WAYS}), ""))
+            return NOTHING if self._is_echo(name, number) else self._key_press(name)
+        gone = before - self._pushed_names(number) | {self._released_button(event)}
+        return self._key_release(next(iter(gone - {"", *DIRECTIONS}), ""))
 
     def _is_echo(self, name: str, number: int) -> bool:
         """True if another gamepad just told the same: often it is the same one, seen twice."""
@@ -125,11 +130,11 @@ class Gamepads:
             self._last = name, number, now
         return echo
 
-    def _names(self, number: int) -> set[str]:
+    def _pushed_names(self, number: int) -> set[str]:
         """What sticks and triggers of a gamepad are pushed."""
         return {way for (pad, _), way in self._pushed.items() if pad == number}
 
-    def _let_go(self, event: pygame.event.Event) -> str:
+    def _released_button(self, event: pygame.event.Event) -> str:
         """The button that was just let go."""
         match event.type:
             case pygame.JOYBUTTONUP if event.button < len(PLAIN):
@@ -138,7 +143,7 @@ class Gamepads:
                 return KNOWN.get(event.button, "")
         return ""
 
-    def _button(self, event: pygame.event.Event, number: int) -> str:
+    def _pressed_name(self, event: pygame.event.Event, number: int) -> str:
         """What was just pressed: a button's name, a way, or nothing."""
         match event.type:
             case pygame.JOYBUTTONDOWN:
@@ -146,52 +151,52 @@ class Gamepads:
             case pygame.CONTROLLERBUTTONDOWN:
                 return KNOWN.get(event.button, "")
             case pygame.JOYHATMOTION:
-                return way_of(float(event.value[0]), -float(event.value[1]))
+                return direction_of(float(event.value[0]), -float(event.value[1]))
             case pygame.JOYAXISMOTION if event.axis in (0, 1):
-                return self._stick((number, event.axis), event.value)
+                return self._pushed_direction((number, event.axis), event.value)
             case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1, *RIGHT_STICK, *TRIGGERS):
-                return self._stick((number, event.axis), event.value / 32767)
+                return self._pushed_direction((number, event.axis), event.value / 32767)
         return ""
 
-    def _stick(self, stick: tuple[int, int], value: float) -> str:
+    def _pushed_direction(self, stick: tuple[int, int], value: float) -> str:
         """Where a stick was just pushed; once, until it has come back."""
         before = self._pushed.get(stick, "")
-        if abs(value) < BACK:
+        if abs(value) < RELEASED_BELOW:
             self._pushed.pop(stick, None)
         if abs(value) < PUSHED:
             return ""
         axis = stick[1]
         way = RIGHT if axis in RIGHT_STICK else TRIGGERS.get(axis)
-        way = way or (way_of(value, 0.0) if axis == 0 else way_of(0.0, value))
+        way = way or (direction_of(value, 0.0) if axis == 0 else direction_of(0.0, value))
         self._pushed[stick] = way
         return way if way != before else ""
 
-    def _press(self, name: str) -> pygame.event.Event:
+    def _key_press(self, name: str) -> pygame.event.Event:
         """The press of the key that does the same."""
         self.used, self._touched = True, self.now()
-        return self._key(pygame.KEYDOWN, name)
+        return self._key_event(pygame.KEYDOWN, name)
 
-    def _release(self, name: str) -> pygame.event.Event:
+    def _key_release(self, name: str) -> pygame.event.Event:
         """The same key is let go: some jobs are done as long as it is held."""
-        held = name and self.keys().button_owner(name)
-        return self._key(pygame.KEYUP, name) if held else NOTHING
+        held = name and self.keys().job_of_button(name)
+        return self._key_event(pygame.KEYUP, name) if held else NOTHING
 
-    def _key(self, kind: int, name: str) -> pygame.event.Event:
+    def _key_event(self, kind: int, name: str) -> pygame.event.Event:
         keys = self.keys()
-        job = keys.button_owner(name)
-        key = WAYS.get(name) or (code(keys.jobs[job]) if job else pygame.K_UNKNOWN)
+        job = keys.job_of_button(name)
+        key = DIRECTIONS.get(name) or (pygame_key_code(keys.jobs[job]) if job else pygame.K_UNKNOWN)
         values = {"key": key, "mod": 0, "unicode": "", "scancode": 0, "pad": name}
         return pygame.event.Event(kind, values)
 
 
-def way_of(across: float, down: float) -> str:
+def direction_of(across: float, down: float) -> str:
     """The way a cross or stick is pushed."""
     if across:
         return "right" if across > 0 else "left"
     return ("down" if down > 0 else "up") if down else ""
 
 
-def opened(index: int) -> tuple[Any, int, bool]:
+def open_joystick(index: int) -> tuple[Any, int, bool]:
     """A gamepad, its number, and whether the system knows the names of its buttons."""
     from pygame._sdl2 import controller  # noqa: PLC0415  only with a gamepad
 

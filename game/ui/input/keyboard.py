@@ -29,7 +29,7 @@ class Keyboard:
         self._held: set[int] = set()
         """The places of the keys that went down meanwhile."""
 
-    def read(
+    def normalize_event(
         self, event: pygame.event.Event, known: Container[int] | None, typing: bool
     ) -> pygame.event.Event:
         """Return the event with a key that means something here; nothing for a repetition.
@@ -37,7 +37,7 @@ class Keyboard:
         `known` are the keys that have work; without any, each is what is written on it. `typing`
         is True while somebody writes: only then keys repeat, and of these only those that erase.
         """
-        self._repeat(typing)
+        self._set_repeat(typing)
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return event
         place = getattr(event, "scancode", 0)
@@ -52,7 +52,7 @@ class Keyboard:
             return event
         return pygame.event.Event(event.type, {**event.dict, "key": key})
 
-    def _repeat(self, wanted: bool) -> None:
+    def _set_repeat(self, wanted: bool) -> None:
         """Have the system repeat keys, or not; it is asked only when that changes."""
         if wanted != self._repeats:
             self._repeats = wanted

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.palette import DARK_SHADOW, rgb
-from game.ui.draw.sprites import kept
+from game.ui.draw.sprites import cached_sprite
 
 from .menu import Menu
 from .scene import Host, Scene
@@ -24,25 +24,25 @@ class Modal(Menu):
         super().__init__(app)
         self.below = below
 
-    def backdrop(self, canvas: Canvas) -> None:
+    def draw_backdrop(self, canvas: Canvas) -> None:
         """The scene below under a plum veil."""
         self.below.draw(canvas)
-        scrim(canvas.surface)
+        draw_scrim(canvas.surface)
 
 
-def scrim(surface: pygame.Surface, density: int = SCRIM, share: float = 1.0) -> None:
+def draw_scrim(surface: pygame.Surface, density: int = SCRIM, share: float = 1.0) -> None:
     """Lay a dark veil over the whole window, or so much of it while it comes or goes."""
     density = round(density * round(STEPS * share) / STEPS)
     if not density:
         return
     wide, high = surface.get_size()
     places = ((x, y) for y in range(0, high, PIECE) for x in range(0, wide, PIECE))
-    veil = _veil(density)
+    veil = _veil_tile(density)
     surface.blits([(veil, place) for place in places], doreturn=False)
 
 
-@kept
-def _veil(density: int) -> pygame.Surface:
+@cached_sprite
+def _veil_tile(density: int) -> pygame.Surface:
     """A piece of the veil: a whole one would take as much memory as the window."""
     veil = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA, 32)
     veil.fill((*rgb(DARK_SHADOW), density))

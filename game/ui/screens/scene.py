@@ -8,15 +8,15 @@ from typing import Any, Protocol
 import pygame
 
 from game.ui.draw.canvas import Canvas
-from game.ui.input.keys import Keys
+from game.ui.input.key_table import Keys
 from game.ui.sound.sounds import Sounds
-from game.ui.widgets.banner import draw_tooltip
+from game.ui.widgets.control import Control, find_control
+from game.ui.widgets.drawable import draw_focus_ring
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.piece import draw_ring
-from game.ui.widgets.thing import Thing, find
+from game.ui.widgets.ribbon import draw_tooltip
 from game.words import Words
 
-from .parting import Parting
+from .transition_source import TransitionSource
 
 LOCK = 500.0  # milliseconds without input where a late press would do harm
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -38,23 +38,23 @@ class Host(Protocol):
         """Which key does what."""
 
     @property
-    def caps_state(self) -> object:
+    def key_label_state(self) -> object:
         """Another object whenever what is written on keys has changed."""
 
     @property
     def sounds(self) -> Sounds:
         """What is heard."""
 
-    def clock(self) -> float:
+    def frame_ms(self) -> float:
         """The moment of this frame, in milliseconds."""
 
-    def stopwatch(self) -> float:
+    def running_ms(self) -> float:
         """Milliseconds as they run."""
 
-    def push(self, scene: Any) -> None:
+    def push_scene(self, scene: Any) -> None:
         """Lay a scene on top."""
 
-    def pop(self) -> None:
+    def pop_scene(self) -> None:
         """Take the topmost scene away."""
 
 
@@ -72,55 +72,55 @@ class Scene:
     """One screen of the stack; only the topmost is asked and drawn."""
 
     name = "scene"
-    first = ""  # the thing that has the focus at the start
+    first_focus = ""  # the thing that has the focus at the start
     listening = False  # whether the next key is meant for itself, whatever it does elsewhere
     tune: str | None = None  # the music that fits; None is whatever fits the screen below
-    typing = False  # true where somebody writes: a key that is held goes on erasing
+    is_typing = False  # true where somebody writes: a key that is held goes on erasing
     may_darken = False  # true where nobody plays: the screen may go dark by itself
-    deaf_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
+    presses_ignored_until = 0.0  # by the stopwatch: earlier presses were meant for another screen
 
     def __init__(self, app: Host) -> None:
         self.app = app
         self.focus = Focus()
 
-    def things(self) -> list[Thing]:
+    def controls(self) -> list[Control]:
         """Everything to read or to press in the current frame."""
         return []
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole frame, without focus ring and tooltip."""
 
-    def overlay(self, canvas: Canvas) -> None:
+    def draw_overlay(self, canvas: Canvas) -> None:
         """Focus ring and tooltip, drawn on top of the frame."""
         focus = self.focus
         if not (focus.ring or focus.hover):
             return
-        things = self.things()
-        focused = find(things, focus.name)
-        if focused and focus.ring and not focused.hidden and focused.radius >= 0:
-            self.draw_focus(canvas, focused)
-        named = find(things, focus.hover) or (focused if focus.ring else None)
-        self.draw_tip(canvas, things, named.name if named else "")
+        things = self.controls()
+        focused = find_control(things, focus.name)
+        if focused and focus.ring and not focused.is_hidden and focused.radius >= 0:
+            self.draw_control_ring(canvas, focused)
+        named = find_control(things, focus.hover) or (focused if focus.ring else None)
+        self.draw_control_tip(canvas, things, named.name if named else "")
 
-    def draw_focus(self, canvas: Canvas, thing: Thing) -> None:
+    def draw_control_ring(self, canvas: Canvas, thing: Control) -> None:
         """The ring round the thing that has the focus."""
-        draw_ring(canvas, thing.box, thing.radius)
+        draw_focus_ring(canvas, thing.box, thing.radius)
 
-    def draw_tip(self, canvas: Canvas, things: list[Thing], name: str) -> None:
+    def draw_control_tip(self, canvas: Canvas, things: list[Control], name: str) -> None:
         """What the thing of that name has to say about itself."""
-        thing = find(things, name)
-        if thing and not thing.hidden:
-            draw_hint(canvas, thing)
+        thing = find_control(things, name)
+        if thing and not thing.is_hidden:
+            draw_control_tooltip(canvas, thing)
 
-    def lock(self, ms: float = LOCK) -> None:
+    def ignore_presses(self, ms: float = LOCK) -> None:
         """Let no key and no click count for so many milliseconds."""
-        self.deaf_until = self.app.stopwatch() + ms
+        self.presses_ignored_until = self.app.running_ms() + ms
 
-    def deaf(self, event: pygame.event.Event) -> bool:
+    def is_ignored_press(self, event: pygame.event.Event) -> bool:
         """Whether an event is a press that does not count yet."""
-        return event.type in PRESSES and self.app.stopwatch() < self.deaf_until
+        return event.type in PRESSES and self.app.running_ms() < self.presses_ignored_until
 
-    def captures(self, event: pygame.event.Event) -> bool:
+    def intercept_event(self, event: pygame.event.Event) -> bool:
         """Whether the scene takes an event before the focus may have it."""
         return False
 
@@ -131,12 +131,12 @@ class Scene:
         """Let that many milliseconds pass."""
 
     @property
-    def busy(self) -> bool:
+    def is_animating(self) -> bool:
         """Whether something moves, so that every frame must be drawn."""
         return False
 
     @property
-    def thinking(self) -> bool:
+    def needs_updates(self) -> bool:
         """Whether `update` is wanted all the time although nothing is to be drawn."""
         return False
 
@@ -144,7 +144,7 @@ class Scene:
         """Milliseconds until `update` is wanted though nothing moves; None is never."""
         return None
 
-    def next_look(self) -> float | None:
+    def next_silent_tick(self) -> float | None:
         """The same where nothing is drawn for it, unless something has come; None is never."""
         return None
 
@@ -155,48 +155,48 @@ class Scene:
         """Milliseconds until `update_below` is wanted; None is never."""
         return None
 
-    def reveal(self, name: str) -> None:
+    def scroll_into_view(self, name: str) -> None:
         """Bring the thing into sight that the focus went to."""
 
     @property
-    def private(self) -> bool:
+    def is_private(self) -> bool:
         """Whether something on it is meant for one of several people only."""
         return False
 
-    def aloud(self, things: list[Thing]) -> str:
+    def describe_prompt(self, things: list[Control]) -> str:
         """What it asks just now, in one line; nothing where its things say it all."""
         return ""
 
-    def aloud_urgency(self) -> Urgency:
+    def prompt_urgency(self) -> Urgency:
         """Return how much it matters that what is asked just now is heard."""
         return Urgency.FOR_LISTENER
 
-    def happened(self) -> list[str]:
+    def event_lines(self) -> list[str]:
         """What has happened, line by line, as everybody may know it."""
         return []
 
-    def urgency(self, number: int) -> Urgency:
+    def line_urgency(self, number: int) -> Urgency:
         """Return how much it matters that this line of what has happened is heard."""
         return Urgency.NEWS
 
-    def reworded(self) -> None:
+    def retranslate(self) -> None:
         """Another language is spoken: whatever is kept in words is made anew."""
 
-    def come_back(self) -> None:
+    def resume_focus(self) -> None:
         """What lay above is gone: the focus is in sight, and where it does not show, at its start.
 
         Else the next Enter would open once more what was opened by mouse and just put away.
         """
-        things = self.things()
-        if not find(things, self.focus.name) or not self.focus.ring:
+        things = self.controls()
+        if not find_control(things, self.focus.name) or not self.focus.ring:
             self.focus.name = ""
-            self.settle(things)
-        self.reveal(self.focus.name)
+            self.settle_focus(things)
+        self.scroll_into_view(self.focus.name)
 
-    def settle(self, things: list[Thing]) -> None:
+    def settle_focus(self, things: list[Control]) -> None:
         """Keep the focus on something that is there, else where it starts."""
-        first = "" if find(things, self.focus.name) else self.first
-        self.focus.settle(things, first)
+        first = "" if find_control(things, self.focus.name) else self.first_focus
+        self.focus.settle_on(things, first)
 
     def enter(self) -> None:
         """The scene is on top now, for the first time or again."""
@@ -204,7 +204,7 @@ class Scene:
     def leave(self) -> None:
         """The scene is on top no more."""
 
-    def parting(self) -> Parting | None:
+    def make_transition_source(self) -> TransitionSource | None:
         """What it leaves to a table that takes its place; nothing for a cut."""
         return None
 
@@ -212,13 +212,13 @@ class Scene:
         """Return true if something is asked before the program may end."""
         return False
 
-    def focus_lost(self) -> None:
+    def handle_focus_lost(self) -> None:
         """The window went to the background or was minimized."""
 
 
-def draw_hint(canvas: Canvas, thing: Thing) -> None:
+def draw_control_tooltip(canvas: Canvas, control: Control) -> None:
     """What a thing has to say: why it can't be pressed, or what it is."""
-    words, low = (thing.why_not or thing.hint).strip(), thing.box.top < 120
+    words, low = (control.why_not or control.hint).strip(), control.box.top < 120
     if words:
-        tip = (thing.box.centerx, thing.box.bottom + 14 if low else thing.box.top - 8)
+        tip = (control.box.centerx, control.box.bottom + 14 if low else control.box.top - 8)
         draw_tooltip(canvas, words, tip, below=low)

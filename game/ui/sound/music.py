@@ -13,7 +13,7 @@ import pygame
 
 LEVELS = {"off": 0.0, "soft": 0.25, "on": 0.5}
 """How loud music is, of what the sounds are."""
-DUCKED = 0.3
+DUCKED_SHARE = 0.3
 """How much of it is left while something else has to be heard."""
 RISES, FALLS = 0.5, 1.0
 """How much louder or softer it gets in a second."""
@@ -21,7 +21,7 @@ STEP = 0.025
 """Seconds from one volume to the next."""
 TOGETHER = {"table": 96.0, "tension": 48.0}
 """Tunes with the same beat, and their lengths: each goes on where the other one was."""
-LINGERS = {"tension": 5.0}
+LINGER_S = {"tension": 5.0}
 """Seconds for which a tune goes on though another one is wanted: it may be wanted again."""
 
 
@@ -48,53 +48,53 @@ class Music:
         self._broken: set[str] = set()
 
     @property
-    def wanted(self) -> bool:
+    def is_music_wanted(self) -> bool:
         """Whether there is anything to be played."""
         return self.loud > 0 and self.tune not in ("", *self._broken)
 
-    def ask(self, tune: str) -> None:
+    def request_tune(self, tune: str) -> None:
         """This is what fits from now on; nothing is silence."""
         if tune != self.tune:
             self.tune, self._since = tune, self.now()
 
-    def duck(self, seconds: float) -> None:
+    def duck_for(self, seconds: float) -> None:
         """Something else has to be heard."""
         self._ducked_until = max(self._ducked_until, self.now() + seconds)
 
-    def gone(self) -> None:
+    def forget_stream(self) -> None:
         """The device is closed, and with it the stream."""
-        self._remember()
+        self._remember_position()
         self.plays, self.volume = "", 0.0
 
-    def go_on(self, hushed: bool) -> float | None:
+    def advance_fade(self, is_hushed: bool) -> float | None:
         """Come nearer to what is wanted; after how many seconds to go on, if it makes sense."""
         now = self.now()
         passed, self._looked = min(0.1, now - self._looked), now
-        if not self.plays and (hushed or not self.wanted):
+        if not self.plays and (is_hushed or not self.is_music_wanted):
             return None
-        stays = self._since + LINGERS.get(self.plays, 0.0) - now if self.wanted else 0.0
-        changes = hushed or not self.wanted or self.tune != self.plays
-        if changes and (hushed or stays <= 0):
-            self._turn_to(0.0, passed)
+        stays = self._since + LINGER_S.get(self.plays, 0.0) - now if self.is_music_wanted else 0.0
+        changes = is_hushed or not self.is_music_wanted or self.tune != self.plays
+        if changes and (is_hushed or stays <= 0):
+            self._move_volume(0.0, passed)
             if self.volume > 0:
                 return STEP
-            self._stop()
-            return self._start() if self.wanted and not hushed else None
-        goal = self.loud * (DUCKED if now < self._ducked_until else 1.0)
-        self._turn_to(goal, passed)
+            self._stop_tune()
+            return self._start_tune() if self.is_music_wanted and not is_hushed else None
+        goal = self.loud * (DUCKED_SHARE if now < self._ducked_until else 1.0)
+        self._move_volume(goal, passed)
         if self.volume != goal:
             return STEP
         later = [at for at in (self._ducked_until - now, stays if changes else 0.0) if at > 0]
         return min(later, default=None)
 
-    def _turn_to(self, goal: float, passed: float) -> None:
+    def _move_volume(self, goal: float, elapsed_ms: float) -> None:
         if self.volume < goal:
-            self.volume = min(goal, self.volume + RISES * passed)
+            self.volume = min(goal, self.volume + RISES * elapsed_ms)
         else:
-            self.volume = max(goal, self.volume - FALLS * passed)
+            self.volume = max(goal, self.volume - FALLS * elapsed_ms)
         pygame.mixer.music.set_volume(self.volume)
 
-    def _start(self) -> float | None:
+    def _start_tune(self) -> float | None:
         length = TOGETHER.get(self.tune)
         self._began = self._left_at % length if length else 0.0
         try:
@@ -107,12 +107,12 @@ class Music:
         self.plays = self.tune
         return STEP
 
-    def _stop(self) -> None:
-        self._remember()
+    def _stop_tune(self) -> None:
+        self._remember_position()
         self.plays = ""
         pygame.mixer.music.stop()
         pygame.mixer.music.unload()
 
-    def _remember(self) -> None:
+    def _remember_position(self) -> None:
         if self.plays in TOGETHER and pygame.mixer.get_init():
             self._left_at = self._began + max(0, pygame.mixer.music.get_pos()) / 1000

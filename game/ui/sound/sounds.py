@@ -87,10 +87,10 @@ class Sounds:
         """Each sound at each speed it was heard at."""
         self._turns = dict.fromkeys(VARIED, 0)
         """How often those that are varied were heard."""
-        self.use(volumes)
+        self.set_volumes(volumes)
 
     @property
-    def available(self) -> bool:
+    def is_available(self) -> bool:
         """True unless the device is missing, or was closed for good."""
         return not (self.missing or self._closed)
 
@@ -103,43 +103,43 @@ class Sounds:
     def _loudest(self) -> float:
         return max(self._effects, self._calls, self.music.loud)
 
-    def look(self) -> bool:
+    def look_for_device(self) -> bool:
         """Look for a device that is missing; True while there is none."""
         if self.is_missed:
             self._again = self.now()
-            self.wake()
+            self.wake_device()
         return self.missing
 
-    def lost(self) -> None:
+    def handle_lost_device(self) -> None:
         """The device went away, or the sound server that had it: let go of it, and look again."""
         if not self._closed and pygame.mixer.get_init():
-            self._give_back()
+            self._release_device()
         self.missing = True
         self._again = self.now()
 
-    def use(self, volumes: Volumes) -> None:
+    def set_volumes(self, volumes: Volumes) -> None:
         """Take these volumes from now on."""
         self._effects = max(0.0, min(1.0, volumes.sound * volumes.effects))
         self._calls = max(0.0, min(1.0, volumes.sound * volumes.calls))
         self.music.loud = max(0.0, min(1.0, volumes.sound * LEVELS[volumes.music]))
 
-    def names(self) -> list[str]:
+    def sound_names(self) -> list[str]:
         """Answer the names of all sounds there are, sorted."""
         return sorted(path.stem for path in self.folder.glob("*.ogg"))
 
-    def play(self, name: str, step: int = 0) -> None:
+    def play_sound(self, name: str, step: int = 0) -> None:
         """Play a sound, so many steps of the scale higher (0 to 10); unknown ones are silent."""
         volume = self._calls if name in _CALLS else self._effects
         if self.muted or self._closed or volume <= 0:
             return
-        self.wake()
+        self.wake_device()
         if self._opening is None and not pygame.mixer.get_init():
             return
         self._late.append((name, max(0, min(_HIGHEST, step)), volume))
         if pygame.mixer.get_init():  # else whoever opens the device plays it then
-            self._play_late()
+            self._play_waiting()
 
-    def wake(self) -> None:
+    def wake_device(self) -> None:
         """Somebody is there, or a sound to be heard: open the device if it was given back."""
         self._needed = self.now()
         if self._opening is not None and not self._opening.is_alive():
@@ -148,10 +148,10 @@ class Sounds:
             return
         if self.now() >= self._again:
             self._again = self.now() + SILENCE
-            self._opening = threading.Thread(target=self._open_again, name="sound", daemon=True)
+            self._opening = threading.Thread(target=self._reopen_device, name="sound", daemon=True)
             self._opening.start()
 
-    def rest(self) -> float | None:
+    def rest_device(self) -> float | None:
         """Give the device back after a while of silence.
 
         Music goes on, or waits for the device if it is to be heard. Answers after how many
@@ -159,13 +159,13 @@ class Sounds:
         """
         if self._closed:
             return None
-        waited = self.music.wanted and not self.muted
+        waited = self.music.is_music_wanted and not self.muted
         if waited:
-            self.wake()
+            self.wake_device()
         if not pygame.mixer.get_init():
             opens = self._opening is not None
             return 1000 * (OPENS if opens else self._again - self.now()) if waited else None
-        later = self.music.go_on(self.muted)
+        later = self.music.advance_fade(self.muted)
         if self.music.plays:
             self._needed = self.now()
             return None if later is None else 1000 * later
@@ -173,85 +173,85 @@ class Sounds:
             self._needed = self.now()
         left = self._needed + SILENCE - self.now()
         if left <= 0:
-            self._give_back()
+            self._release_device()
             return None
         return 1000 * left
 
-    def _give_back(self) -> None:
-        self.music.gone()
+    def _release_device(self) -> None:
+        self.music.forget_stream()
         pygame.mixer.quit()
 
-    def stop(self) -> None:
+    def stop_all(self) -> None:
         """Stop what is still sounding."""
         if pygame.mixer.get_init():
             pygame.mixer.stop()
 
-    def fade(self) -> None:
+    def fade_out(self) -> None:
         """Let what is still sounding die away quickly."""
         if pygame.mixer.get_init():
             pygame.mixer.fadeout(FADE)
 
-    def close(self) -> None:
+    def close_device(self) -> None:
         """Give the device back."""
         self._loaded.clear()
         if not self._closed:
             self._closed = True
             if self._opening is not None:
                 self._opening.join()
-            self._give_back()
+            self._release_device()
 
-    def _open_again(self) -> None:
+    def _reopen_device(self) -> None:
         """Open the device, which takes as long as some frames, and play what waits for it."""
         self.missing = not _open_device()
         if self.missing:
             self._late.clear()
         else:
-            self._play_late()
+            self._play_waiting()
 
-    def _play_late(self) -> None:
+    def _play_waiting(self) -> None:
         with suppress(IndexError):  # two threads may do this at once, and one finds nothing left
             while True:
-                self._begin(*self._late.popleft())
+                self._start_sound(*self._late.popleft())
 
-    def _begin(self, name: str, step: int, volume: float) -> None:
+    def _start_sound(self, name: str, step: int, volume: float) -> None:
         """Play it, another take than the last time if it is heard often."""
         speed, loud = 1.0, QUIET.get(name, 1.0)
         if name in VARIED and not step:
             take = TAKES[self._turns[name] % len(TAKES)]
             self._turns[name] += 1
             speed, loud = take[0], take[1] * loud
-        sound = self._sound(name, ratio(step) * speed)
+        sound = self._sound_at(name, pitch_ratio(step) * speed)
         channel = sound.play() if sound is not None else None
         if sound is None or channel is None:
             return
         channel.set_volume(volume * loud)
         if name in SOLO:
-            self.music.duck(sound.get_length() + AFTER)
+            self.music.duck_for(sound.get_length() + AFTER)
 
-    def _sound(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+    def _sound_at(self, name: str, speed: float) -> pygame.mixer.Sound | None:
         if (name, speed) not in self._loaded:
-            self._loaded[name, speed] = self._load(name, speed)
+            self._loaded[name, speed] = self._load_sound(name, speed)
         return self._loaded[name, speed]
 
-    def _load(self, name: str, speed: float) -> pygame.mixer.Sound | None:
+    def _load_sound(self, name: str, speed: float) -> pygame.mixer.Sound | None:
         if speed != 1:
-            plain = self._sound(name, 1.0)
+            plain = self._sound_at(name, 1.0)
             if plain is None:
                 return None
-            return faster(plain.get_raw(), speed)
+            return speed_up(plain.get_raw(), speed)
         try:
             return pygame.mixer.Sound(self.folder / f"{name}.ogg")
         except (pygame.error, OSError):
             return None
 
 
-def ratio(step: int) -> float:
+def pitch_ratio(step: int) -> float:
     """Answer how much higher a tone is so many pentatonic steps up."""
     octaves, place = divmod(step, len(_STEPS))
     return float(2 ** (octaves + _STEPS[place] / 12))
 
 
-def faster(raw: bytes, speed: float) -> pygame.mixer.Sound:
+def speed_up(raw: bytes, speed: float) -> pygame.mixer.Sound:
     """Answer 16-bit mono samples played so much faster, and thus higher.
 
     They are said to be of another rate, and the mixer makes its own of it, in a moment.
@@ -264,7 +264,7 @@ def faster(raw: bytes, speed: float) -> pygame.mixer.Sound:
 
 
 @contextmanager
-def _hushed() -> Iterator[None]:
+def _silence_complaints() -> Iterator[None]:
     """Keep the sound library's own complaints about a missing device off the terminal."""
     try:
         kept = os.dup(2)
@@ -283,7 +283,7 @@ def _hushed() -> Iterator[None]:
 
 def _open_device() -> bool:
     try:
-        with _hushed():
+        with _silence_complaints():
             pygame.mixer.init(RATE, -16, 1, CHUNK, allowedchanges=0)
         pygame.mixer.set_num_channels(16)
     except (pygame.error, NotImplementedError):
@@ -308,7 +308,7 @@ class Earshot:
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque(maxlen=MOST)
 
-    def may(self, sound: str, now: float) -> bool:
+    def may_be_heard(self, sound: str, now: float) -> bool:
         """Whether a sound that is due now is to be heard; if so it counts as begun."""
         if now - self._last.get(sound, -1e9) < FARTHER.get(sound, APART):
             return False

@@ -15,18 +15,18 @@ import pygame
 from pygame import FRect
 
 from game.ui.draw import motion, svg
-from game.ui.draw.canvas import Canvas, Point, around
-from game.ui.draw.confetti import Scrap, cut, draw_confetti, prepare, thrown
+from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.confetti import Scrap, cut_all_scraps, cut_scrap, draw_confetti, throw_confetti
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK, PAPER, WHITE
 from game.ui.draw.shadow import LARGE
-from game.ui.draw.sprites import kept
-from game.ui.draw.text import LABEL, TITLE
+from game.ui.draw.sprites import cached_sprite
+from game.ui.draw.text_surfaces import LABEL, TITLE
 
 from .pill import draw_avatar
 
 LENGTH, CALM_LENGTH, BURST = 2000.0, 1600.0, 1000.0  # milliseconds: whole, reduced, for a round
 GROWS, CROWNED = 320.0, (260.0, 560.0)  # milliseconds
-MOST = 5  # winners that are shown; the words name all of them
+MAX_WINNERS = 5  # winners that are shown; the words name all of them
 FACES = {1: 330.0, 2: 270.0, 3: 220.0, 4: 190.0, 5: 164.0}
 """How large a face is among so many."""
 MIDDLE, RIBBON = 440.0, 735.0  # units down
@@ -55,43 +55,43 @@ class Celebration:
     _shows: object = field(default=None, repr=False)
 
     @property
-    def covers(self) -> bool:
+    def hides_screen(self) -> bool:
         """Whether it hides the screen below while it lasts."""
         return not self.small
 
     @property
-    def length(self) -> float:
+    def celebration_ms(self) -> float:
         """Milliseconds from the first to the last movement, at the usual pace."""
         if self.small:
             return 0.0 if self.reduced else BURST
         return CALM_LENGTH if self.reduced else LENGTH
 
-    def begin(self, now: float) -> None:
+    def begin_celebration(self, now: float) -> None:
         """Throw the paper; beginning twice changes nothing."""
         if self.begun is not None:
             return
         self.begun = now
         if self.small:
-            self.scraps = thrown(self.seed, FEW, ENDS, 1700, BURST)
+            self.scraps = throw_confetti(self.seed, FEW, ENDS, 1700, BURST)
         else:
-            self.scraps = thrown(self.seed, PIECES, POPPERS, 4300, LENGTH)
+            self.scraps = throw_confetti(self.seed, PIECES, POPPERS, 4300, LENGTH)
 
-    def finished(self, now: float) -> bool:
+    def is_celebration_over(self, now: float) -> bool:
         """Whether all is over."""
-        return self.begun is not None and self.pace * (now - self.begun) >= self.length
+        return self.begun is not None and self.pace * (now - self.begun) >= self.celebration_ms
 
-    def finish(self) -> None:
+    def finish_now(self) -> None:
         """Let it be over at once."""
         self.begun, self._ground = -1e12, None
 
     # Drawing ---------------------------------------------------------------------
 
     @property
-    def kept(self) -> bool:
+    def has_ground(self) -> bool:
         """Whether there is a picture of the screen below."""
         return self._ground is not None
 
-    def ground(self, canvas: Canvas, shows: object = None) -> bool:
+    def draw_kept_ground(self, canvas: Canvas, shows: object = None) -> bool:
         """Lay down the picture of the screen below, if it was kept at this size and showed this."""
         kept_ = self._ground
         if kept_ is None or kept_.get_size() != canvas.surface.get_size() or shows != self._shows:
@@ -99,58 +99,58 @@ class Celebration:
         canvas.surface.blit(kept_, (0, 0))
         return True
 
-    def keep(self, canvas: Canvas, shows: object = None) -> None:
+    def keep_ground(self, canvas: Canvas, shows: object = None) -> None:
         """Take what is drawn now as the screen below; if that is covered, under a sunny veil."""
-        if self.covers:
-            self.cover(canvas)
-            self.shine(canvas)
-        prepare(canvas, self.scraps)
-        self.take(canvas.surface.copy(), shows)
+        if self.hides_screen:
+            self.draw_sunny_veil(canvas)
+            self.draw_winner_rays(canvas)
+        cut_all_scraps(canvas, self.scraps)
+        self.take_ground(canvas.surface.copy(), shows)
 
-    def cover(self, canvas: Canvas) -> None:
+    def draw_sunny_veil(self, canvas: Canvas) -> None:
         """Lay the veil over the screen below."""
-        canvas.surface.blit(veil(*canvas.surface.get_size()), (0, 0))
+        canvas.surface.blit(sunny_veil(*canvas.surface.get_size()), (0, 0))
 
-    def shine(self, canvas: Canvas) -> None:
+    def draw_winner_rays(self, canvas: Canvas) -> None:
         """Lay the rays over the veil."""
-        canvas.put(sunburst(canvas.px(RAYS)), (960, MIDDLE))
+        canvas.blit_sprite(sunburst(canvas.px(RAYS)), (960, MIDDLE))
 
-    def take(self, ground: pygame.Surface, shows: object) -> None:
+    def take_ground(self, ground: pygame.Surface, shows: object) -> None:
         """From now on this is the screen below, as it was when it showed that."""
         self._ground, self._shows = ground, shows
 
-    def ahead(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
+    def prerender_celebration(self, canvas: Canvas) -> Iterator[Callable[[], object]]:
         """What makes, one after another, what is drawn above the screen below at first."""
-        self.begin(0)
+        self.begin_celebration(0)
         scraps, self.begun = self.scraps, None
         for kind, ink in sorted({(scrap.kind, scrap.ink) for scrap in scraps}):
-            yield partial(cut, canvas, kind, ink)
-        for face, _, size in () if self.small else self.spots():
-            yield partial(hero, face, canvas.px(size))
-            yield partial(crown, canvas.px(0.62 * size), 0)
-        yield partial(self.draw, canvas, 0.0)
+            yield partial(cut_scrap, canvas, kind, ink)
+        for face, _, size in () if self.small else self.winner_spots():
+            yield partial(hero_sprite, face, canvas.px(size))
+            yield partial(crown_sprite, canvas.px(0.62 * size), 0)
+        yield partial(self.draw_moving_parts, canvas, 0.0)
 
-    def draw(self, canvas: Canvas, now: float) -> None:
+    def draw_moving_parts(self, canvas: Canvas, now: float) -> None:
         """What moves above the screen below."""
         passed = 0.0 if self.begun is None else self.pace * (now - self.begun)
         if not self.small:
             self._draw_winners(canvas, passed)
-            self._draw_words(canvas, passed)
+            self._draw_name_ribbon(canvas, passed)
         if self.reduced and not self.small:
-            draw_lying(canvas)
+            draw_lying_confetti(canvas)
         elif not self.reduced:
-            draw_confetti(canvas, self.scraps, passed, self.length)
+            draw_confetti(canvas, self.scraps, passed, self.celebration_ms)
 
-    def _draw_winners(self, canvas: Canvas, passed: float) -> None:
-        for face, spot, size in self.spots():
-            share = 1.0 if self.reduced else min(1.0, passed / GROWS)
-            image = hero(face, canvas.px(size))
+    def _draw_winners(self, canvas: Canvas, elapsed_ms: float) -> None:
+        for face, spot, size in self.winner_spots():
+            share = 1.0 if self.reduced else min(1.0, elapsed_ms / GROWS)
+            image = hero_sprite(face, canvas.px(size))
             _put_scaled(canvas, image, spot, 0.3 + 0.7 * motion.out_back(share))
-            self._draw_crown(canvas, spot, size, passed)
+            self._draw_dropping_crown(canvas, spot, size, elapsed_ms)
 
-    def spots(self) -> list[tuple[str, Point, float]]:
+    def winner_spots(self) -> list[tuple[str, Point, float]]:
         """Every winner's face, its middle and its size; side by side, the ends a little lower."""
-        shown = list(self.faces)[:MOST]
+        shown = list(self.faces)[:MAX_WINNERS]
         size = FACES[max(1, len(shown))]
         out = [(i - (len(shown) - 1) / 2) * 1.18 * size for i in range(len(shown))]
         return [
@@ -158,52 +158,56 @@ class Celebration:
             for face, x in zip(shown, out, strict=True)
         ]
 
-    def _draw_crown(self, canvas: Canvas, spot: Point, size: float, passed: float) -> None:
+    def _draw_dropping_crown(
+        self, canvas: Canvas, spot: Point, size: float, elapsed_ms: float
+    ) -> None:
         """It drops onto the head and rocks a little."""
         begins, ends = CROWNED
-        share = 1.0 if self.reduced else (passed - begins) / (ends - begins)
+        share = 1.0 if self.reduced else (elapsed_ms - begins) / (ends - begins)
         if share <= 0:
             return
         above = 0.62 * size + (0 if share >= 1 else 180 * (1 - motion.in_cubic(share)))
-        rock = 0.0 if self.reduced else rocked(passed - ends)
-        canvas.put(crown(canvas.px(0.62 * size), round(rock)), (spot[0], spot[1] - above))
+        rock = 0.0 if self.reduced else crown_lean(elapsed_ms - ends)
+        canvas.blit_sprite(
+            crown_sprite(canvas.px(0.62 * size), round(rock)), (spot[0], spot[1] - above)
+        )
 
-    def _draw_words(self, canvas: Canvas, passed: float) -> None:
+    def _draw_name_ribbon(self, canvas: Canvas, elapsed_ms: float) -> None:
         """The ribbon with the name drops into its place."""
-        share = 1.0 if self.reduced else min(1.0, passed / GROWS)
-        canvas = canvas.up_to(1.4)
+        share = 1.0 if self.reduced else min(1.0, elapsed_ms / GROWS)
+        canvas = canvas.with_type_limit(1.4)
         drop = -40 * (1 - motion.out_cubic(share))
         room = min(WIDEST, canvas.text_width(self.words, TITLE, 74))
-        box = self.words_box(canvas).move(0, drop)
-        canvas.panel(box, 30, GOLD, GOLD_LIP, 5, LARGE)
+        box = self.name_ribbon_rect(canvas).move(0, drop)
+        canvas.draw_rounded_panel(box, 30, GOLD, GOLD_LIP, 5, LARGE)
         inner = box.inflate(-16, -16)
-        canvas.panel(inner, 24, GOLD, WHITE, 2.5)
-        canvas.text(self.words, (960, box.centery - 4), TITLE, 74, INK, room=room)
+        canvas.draw_rounded_panel(inner, 24, GOLD, WHITE, 2.5)
+        canvas.write_text_line(self.words, (960, box.centery - 4), TITLE, 74, INK, room=room)
         if self.deed:
-            spot = self.deed_box(canvas).move(0, drop).center
-            canvas.text(self.deed, spot, LABEL, DEED, INK, room=WIDEST)
+            spot = self.deed_rect(canvas).move(0, drop).center
+            canvas.write_text_line(self.deed, spot, LABEL, DEED, INK, room=WIDEST)
 
-    def deed_box(self, canvas: Canvas) -> FRect:
+    def deed_rect(self, canvas: Canvas) -> FRect:
         """The place of what the winner did."""
-        canvas, ribbon = canvas.up_to(1.4), self.words_box(canvas)
-        wide, high = canvas.text_width(self.deed, LABEL, DEED), 1.3 * canvas.grown(DEED)
-        return around((960, ribbon.bottom + 26 + high / 2), min(WIDEST, wide), high)
+        canvas, ribbon = canvas.with_type_limit(1.4), self.name_ribbon_rect(canvas)
+        wide, high = canvas.text_width(self.deed, LABEL, DEED), 1.3 * canvas.grown_type_size(DEED)
+        return rect_around((960, ribbon.bottom + 26 + high / 2), min(WIDEST, wide), high)
 
-    def words_box(self, canvas: Canvas) -> FRect:
+    def name_ribbon_rect(self, canvas: Canvas) -> FRect:
         """The ribbon's place."""
-        canvas = canvas.up_to(1.4)
+        canvas = canvas.with_type_limit(1.4)
         wide = min(WIDEST, canvas.text_width(self.words, TITLE, 74))
-        return around((960, RIBBON), wide + 120, 116 * max(1.0, 0.95 * canvas.type_scale))
+        return rect_around((960, RIBBON), wide + 120, 116 * max(1.0, 0.95 * canvas.type_scale))
 
 
-def rocked(passed: float) -> float:
+def crown_lean(elapsed_ms: float) -> float:
     """Degrees a crown leans so many milliseconds after it landed, ever less."""
-    if not 0 <= passed < 500:
+    if not 0 <= elapsed_ms < 500:
         return 0.0
-    return 9 * (1 - passed / 500) * sin(2 * pi * 2.5 * passed / 1000)
+    return 9 * (1 - elapsed_ms / 500) * sin(2 * pi * 2.5 * elapsed_ms / 1000)
 
 
-def draw_lying(canvas: Canvas) -> None:
+def draw_lying_confetti(canvas: Canvas) -> None:
     """Paper that lies still, where nothing may move."""
     wide = canvas.surface.get_width()
     party = svg.picture("key-art/pieces/confetti", wide, round(wide * 580 / 1920))
@@ -214,27 +218,27 @@ def _put_scaled(canvas: Canvas, image: pygame.Surface, spot: Point, scale: float
     if scale != 1:
         size = [max(2, round(side * scale)) for side in image.get_size()]
         image = pygame.transform.smoothscale(image, size)
-    canvas.put(image, spot)
+    canvas.blit_sprite(image, spot)
 
 
-@kept
-def hero(face: str, size: int) -> pygame.Surface:
+@cached_sprite
+def hero_sprite(face: str, size: int) -> pygame.Surface:
     """A face on its disc in a golden ring, `size` pixels wide without the ring."""
     side = round(1.24 * size)
     image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     own = Canvas(image)
     own.unit, own.left, own.top = 1, 0, 0
     middle = (side / 2, side / 2)
-    own.disc(middle, 1.14 * size, GOLD_LIP)
-    own.disc(middle, 1.1 * size, CREAM)
+    own.draw_disc(middle, 1.14 * size, GOLD_LIP)
+    own.draw_disc(middle, 1.1 * size, CREAM)
     draw_avatar(own, face, middle, size)
     return image
 
 
-@kept
-def crown(size: int, lean: int) -> pygame.Surface:
+@cached_sprite
+def crown_sprite(size: int, lean: int) -> pygame.Surface:
     """A paper crown, leaning clockwise by degrees."""
-    image = svg.drawing(CROWN, size, size, "-66 -66 132 132")
+    image = svg.inline_drawing(CROWN, size, size, "-66 -66 132 132")
     return pygame.transform.rotozoom(image, -lean, 1) if lean else image
 
 
@@ -251,7 +255,7 @@ CROWN = (
 )  # fmt: skip
 
 
-def veil(width: int, height: int) -> pygame.Surface:
+def sunny_veil(width: int, height: int) -> pygame.Surface:
     """What makes the screen below pale while somebody is celebrated; too large to be kept."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     sheet.fill((*pygame.Color(PAPER)[:3], 238))
@@ -260,18 +264,18 @@ def veil(width: int, height: int) -> pygame.Surface:
 
 def sunburst(size: int) -> pygame.Surface:
     """Broad golden rays that fade outward; too large to be kept."""
-    return svg.render(rays(), size, size)
+    return svg.render_markup(sunburst_markup(), size, size)
 
 
-def rays() -> str:
+def sunburst_markup() -> str:
     """The same as markup."""
-    light = svg.radial("g", 0, 0, 100, (0, GOLD, 0.75), (0.55, GOLD, 0.3), (1, GOLD, 0))
-    all_rays = "".join(_ray(pi / 8 * n) for n in range(16))
+    light = svg.radial_gradient("g", 0, 0, 100, (0, GOLD, 0.75), (0.55, GOLD, 0.3), (1, GOLD, 0))
+    all_rays = "".join(_sunburst_ray(pi / 8 * n) for n in range(16))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" '
     body = f'width="200" height="200">{light}<g fill="url(#g)">{all_rays}</g></svg>'
     return head + body
 
 
-def _ray(angle: float) -> str:
+def _sunburst_ray(angle: float) -> str:
     (x, y), (u, v) = ((100 * cos(a), 100 * sin(a)) for a in (angle - 0.1, angle + 0.1))
     return f'<path d="M0 0L{x:.2f} {y:.2f}L{u:.2f} {v:.2f}Z"/>'

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.ui.draw.canvas import Point
 
-from .thing import Thing, find, under
+from .control import Control, control_at, find_control
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -32,110 +32,112 @@ class Focus:
         self.hover = ""  # the thing under the pointer
         self.ring = True  # whether the focus shows; a click hides it
         self.held = ""  # the thing the pointer went down on
-        self.refused: Callable[[Thing], None] | None = None
+        self.refused: Callable[[Control], None] | None = None
         self.idle: Callable[[], None] | None = None  # a press on what can only be looked at
-        self.shy: Callable[[Thing], bool] | None = None  # what Enter shows before it presses it
-        self.rises: Callable[[Thing], bool] | None = (
+        self.shy: Callable[[Control], bool] | None = None  # what Enter shows before it presses it
+        self.rises: Callable[[Control], bool] | None = (
             None  # what a finger lifts before it presses it
         )
         self.lifted = ""  # what a finger has lifted
 
-    def handle(self, event: pygame.event.Event, things: list[Thing], at: Point) -> bool:
+    def handle_focus_event(
+        self, event: pygame.event.Event, things: list[Control], pointer: Point
+    ) -> bool:
         """Deal with pointer and focus keys; whether that was all there was to do."""
         if event.type == pygame.KEYDOWN:
-            return self._key(event, things)
+            return self._handle_key(event, things)
         if event.type == pygame.MOUSEMOTION:
-            return self._motion(things, at)
+            return self._pointer_moved(things, pointer)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, RIGHT):
-            return self._down(event.button, things, at)
+            return self._pointer_down(event.button, things, pointer)
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
-            return self._up(things, at, bool(getattr(event, "touch", False)))
+            return self._pointer_up(things, pointer, bool(getattr(event, "touch", False)))
         return False
 
-    def settle(self, things: list[Thing], first: str = "") -> None:
+    def settle_on(self, things: list[Control], first: str = "") -> None:
         """Keep the focus on something that is there; `first` is where it starts."""
-        if self.name and not find(things, self.name):
+        if self.name and not find_control(things, self.name):
             self.name = ""
-        if not self.name and first and find(things, first):
+        if not self.name and first and find_control(things, first):
             self.name = first
 
-    def _key(self, event: pygame.event.Event, things: list[Thing]) -> bool:
+    def _handle_key(self, event: pygame.event.Event, controls: list[Control]) -> bool:
         if event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
-            return self._go(following(things, self.name, -1 if back else 1))
+            return self._move_to(next_in_order(controls, self.name, -1 if back else 1))
         if event.key in ARROWS:
-            return self._arrow(ARROWS[event.key], things)
+            return self._move_by_arrow(ARROWS[event.key], controls)
         if event.key in ENTER:
-            thing = find(things, self.name)
+            thing = find_control(controls, self.name)
             if thing is not None and not self.ring and self.shy and self.shy(thing):
                 self.ring = True
                 return True
-            return thing is not None and self.press(thing)
+            return thing is not None and self.activate_control(thing)
         return False
 
-    def rest(self) -> None:
+    def return_to_start(self) -> None:
         """Go back to where it starts, without showing."""
         self.name, self.lifted, self.ring = "", "", False
 
-    def _arrow(self, way: tuple[int, int], things: list[Thing]) -> bool:
-        thing = find(things, self.name)
-        if thing and thing.step and thing.enabled and way[0]:
+    def _move_by_arrow(self, way: tuple[int, int], controls: list[Control]) -> bool:
+        thing = find_control(controls, self.name)
+        if thing and thing.step and thing.is_enabled and way[0]:
             thing.step(way[0])
             self.ring = True
             return True
         if thing is None:
-            return self._go(following(things, "", 1))
-        return self._go(toward(things, thing, way))
+            return self._move_to(next_in_order(controls, "", 1))
+        return self._move_to(next_in_direction(controls, thing, way))
 
-    def _go(self, thing: Thing | None) -> bool:
+    def _move_to(self, control: Control | None) -> bool:
         self.ring = True
-        if thing is None:
+        if control is None:
             return False
-        self.name = thing.name
+        self.name = control.name
         return True
 
-    def press(self, thing: Thing) -> bool:
+    def activate_control(self, thing: Control) -> bool:
         """Do what the thing does, or say why not; whether there was anything to do."""
         if thing.why_not:
             if self.refused:
                 self.refused(thing)
             return True
         if thing.action is None:
-            told = thing.aside or thing.hint
-            if self.idle and told and (thing.role != "card" or not thing.reachable):
+            told = thing.alternate_action or thing.hint
+            if self.idle and told and (thing.role != "card" or not thing.can_focus):
                 self.idle()
             return False
         thing.action()
         return True
 
-    def _motion(self, things: list[Thing], at: Point) -> bool:
-        held = find(things, self.held) if self.held else None
+    def _pointer_moved(self, controls: list[Control], point: Point) -> bool:
+        held = find_control(controls, self.held) if self.held else None
         if held and held.drag:
-            held.drag(at)
+            held.drag(point)
             return True
-        thing = under(things, at)
+        thing = control_at(controls, point)
         self.hover = thing.name if thing else ""
         return False
 
-    def _down(self, button: int, things: list[Thing], at: Point) -> bool:
-        thing = under(things, at)
+    def _pointer_down(self, button: int, controls: list[Control], point: Point) -> bool:
+        thing = control_at(controls, point)
         if thing is None:
             return False
         if button == RIGHT:
-            if thing.aside:
-                thing.aside()
-            return thing.aside is not None
+            if thing.alternate_action:
+                thing.alternate_action()
+            return thing.alternate_action is not None
         self.held, self.ring = thing.name, False
-        if thing.reachable:
+        if thing.can_focus:
             self.name = thing.name
-        if thing.drag and thing.enabled:
-            thing.drag(at)
+        if thing.drag and thing.is_enabled:
+            thing.drag(point)
         return True
 
-    def _up(self, things: list[Thing], at: Point, finger: bool) -> bool:
+    def _pointer_up(self, controls: list[Control], point: Point, finger: bool) -> bool:
         held, self.held = self.held, ""
         before, self.lifted = self.lifted, ""
-        thing = under(things, at)
+        thing = control_at(controls, point)
         if thing is None or thing.name != held or thing.drag:
             return bool(held)
         if finger and thing.name != before and self.rises and self.rises(thing):
@@ -143,12 +145,12 @@ class Focus:
             return True
         if finger:
             self.hover = ""  # a finger that is gone points at nothing
-        return self.press(thing) or bool(held)
+        return self.activate_control(thing) or bool(held)
 
 
-def following(things: list[Thing], name: str, step: int) -> Thing | None:
+def next_in_order(controls: list[Control], name: str, step: int) -> Control | None:
     """The next thing, or with -1 the one before, that the focus may rest on."""
-    order = [thing for thing in things if thing.reachable]
+    order = [thing for thing in controls if thing.can_focus]
     names = [thing.name for thing in order]
     if not order:
         return None
@@ -157,42 +159,46 @@ def following(things: list[Thing], name: str, step: int) -> Thing | None:
     return order[(names.index(name) + step) % len(order)]
 
 
-def toward(things: list[Thing], start: Thing, way: tuple[int, int]) -> Thing | None:
+def next_in_direction(
+    controls: list[Control], start: Control, way: tuple[int, int]
+) -> Control | None:
     """The nearest thing in a direction; straight ahead counts before aside.
 
     Where nothing lies that way it is the nearest one to which no other way leads from anywhere, so
     that whoever has arrows alone comes everywhere.
     """
-    stops = [thing for thing in things if thing.reachable]
-    found = _nearest(stops, start, way)
+    stops = [thing for thing in controls if thing.can_focus]
+    found = _nearest_in_direction(stops, start, way)
     if found is not None:
         return found
     led = {start.name}
     for thing in stops:
         for arrow in ARROWS.values():
-            ahead = _nearest(stops, thing, arrow)
+            ahead = _nearest_in_direction(stops, thing, arrow)
             led |= {ahead.name} if ahead else set()
     lost = [thing for thing in stops if thing.name not in led]
-    return min(lost, key=lambda thing: _apart(start.box, thing.box), default=None)
+    return min(lost, key=lambda thing: _box_distance(start.box, thing.box), default=None)
 
 
-def _nearest(stops: list[Thing], start: Thing, way: tuple[int, int]) -> Thing | None:
+def _nearest_in_direction(
+    stops: list[Control], start: Control, way: tuple[int, int]
+) -> Control | None:
     """The nearest thing in a direction."""
     best, least = None, float("inf")
     for thing in stops:
         if thing.name != start.name:
-            far = _distance(start.box, thing.box, way)
+            far = _directed_distance(start.box, thing.box, way)
             if far < least:
                 best, least = thing, far
     return best
 
 
-def _apart(one: FRect, other: FRect) -> float:
+def _box_distance(one: FRect, other: FRect) -> float:
     """How far two boxes are from each other."""
     return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
-def _distance(start: FRect, box: FRect, way: tuple[int, int]) -> float:
+def _directed_distance(start: FRect, box: FRect, way: tuple[int, int]) -> float:
     """How far a box lies in a direction: the gap ahead and, weighed, the one aside."""
     if way[0]:
         ahead = way[0] * (box.centerx - start.centerx)

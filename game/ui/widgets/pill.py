@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.ui.draw.canvas import Canvas, Point, around
+from game.ui.draw.canvas import Canvas, Point, rect_around
 from game.ui.draw.palette import CREAM, GOLD, GOLD_LIP, INK
 from game.ui.draw.shadow import SMALL, Shadow
-from game.ui.draw.text import LABEL
-from game.ui.record import record
+from game.ui.draw.text_surfaces import LABEL
+from game.ui.record_class import record
 
-from .piece import Mood, Piece
-from .thing import Thing
+from .control import Control
+from .drawable import Drawable, FocusMood
 
 
 @record
@@ -34,42 +34,42 @@ class Pill:
 def draw_pill(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
     """Lay a pill down by its center or an edge; the space it takes."""
     box = pill_box(canvas, pill, point, anchor)
-    icon, space, words = _parts(canvas, pill)
-    canvas.panel(box, box.h / 2, pill.fill, pill.edge, 3, pill.shadow)
+    icon, space, words = _pill_widths(canvas, pill)
+    canvas.draw_rounded_panel(box, box.h / 2, pill.fill, pill.edge, 3, pill.shadow)
     left = box.centerx - (words + space) / 2
     if icon:
         middle = (left + icon / 2, box.centery)
-        canvas.picture(f"icons/{pill.icon}", middle, icon, pill.ink, pill.fill)
+        canvas.draw_picture(f"icons/{pill.icon}", middle, icon, pill.ink, pill.fill)
     start = (left + space, box.centery)
-    canvas.text(pill.words, start, pill.font, pill.size, pill.ink, "midleft")
+    canvas.write_text_line(pill.words, start, pill.font, pill.size, pill.ink, "midleft")
     return box
 
 
 def pill_box(canvas: Canvas, pill: Pill, point: Point, anchor: str) -> FRect:
     """The space a pill takes."""
-    _, space, words = _parts(canvas, pill)
+    _, space, words = _pill_widths(canvas, pill)
     height = max(pill.height, 1.3 * pill.size * canvas.type_scale)
     box = FRect(0, 0, words + space + (0.8 if pill.words else 0.5) * height, height)
     setattr(box, anchor, point)
     return box
 
 
-def pill_piece(
+def pill_drawable(
     canvas: Canvas, pill: Pill, middle: Point, name: str, limit: float, inside: FRect | None = None
-) -> Piece:
+) -> Drawable:
     """A pill that can be read, in type up to that size, perhaps held in a rectangle."""
-    canvas = canvas.up_to(limit)
+    canvas = canvas.with_type_limit(limit)
     box = pill_box(canvas, pill, middle, "center")
     box = box.clamp(inside) if inside else box
 
-    def draw(canvas: Canvas, _: Mood) -> None:
-        draw_pill(canvas.up_to(limit), pill, box.center, "center")
+    def draw(canvas: Canvas, _: FocusMood) -> None:
+        draw_pill(canvas.with_type_limit(limit), pill, box.center, "center")
 
-    size = canvas.grown(pill.size)
-    return Piece(draw, Thing(name, "text", box, pill.words, size, focusable=False))
+    size = canvas.grown_type_size(pill.size)
+    return Drawable(draw, Control(name, "text", box, pill.words, size, is_focusable=False))
 
 
-def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
+def _pill_widths(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
     """How wide the icon is, with its gap, and the words."""
     icon = 1.15 * pill.size * canvas.type_scale if pill.icon else 0
     space = icon + 6 if icon and pill.words else icon
@@ -79,32 +79,32 @@ def _parts(canvas: Canvas, pill: Pill) -> tuple[float, float, float]:
 def draw_crown(canvas: Canvas, center: Point, size: float) -> None:
     """The crown above a face of that size."""
     spot = (center[0], center[1] - 0.56 * size)
-    canvas.picture("icons/ui-crown", spot, 0.46 * size, GOLD_LIP, GOLD_LIP)
+    canvas.draw_picture("icons/ui-crown", spot, 0.46 * size, GOLD_LIP, GOLD_LIP)
 
 
 def draw_avatar(canvas: Canvas, name: str, center: Point, size: float) -> None:
     """An animal on the disc that is its own."""
     shadow = Shadow(0.09 * size, 0.05 * size, 100)
-    canvas.shadow(around(center, size, size), size / 2, shadow)
-    canvas.picture(f"avatars/{name}", center, size)
+    canvas.draw_shadow(rect_around(center, size, size), size / 2, shadow)
+    canvas.draw_picture(f"avatars/{name}", center, size)
 
 
-def face_piece(
+def portrait_drawable(
     name: str, box: FRect, face: str, hint: str, press: Callable[[], None], crowned: bool = False
-) -> Piece:
+) -> Drawable:
     """A portrait with a pencil: press it to choose another; with a crown for the deck's owner."""
 
-    def draw(canvas: Canvas, mood: Mood) -> None:
-        size, pen = box.w + (6 if mood.lit else 0), 36 if box.w > 80 else 24
+    def draw(canvas: Canvas, mood: FocusMood) -> None:
+        size, pen = box.w + (6 if mood.is_lit else 0), 36 if box.w > 80 else 24
         draw_avatar(canvas, face, box.center, size)
         badge = (box.right - 0.38 * pen, box.bottom - 0.38 * pen)
-        canvas.disc(badge, pen, INK)
-        canvas.disc(badge, pen - 5, CREAM)
-        canvas.picture("icons/ui-pencil", badge, 0.56 * pen, INK, CREAM)
+        canvas.draw_disc(badge, pen, INK)
+        canvas.draw_disc(badge, pen - 5, CREAM)
+        canvas.draw_picture("icons/ui-pencil", badge, 0.56 * pen, INK, CREAM)
         if crowned:
             spot = (box.x + 0.34 * pen, box.y + 0.34 * pen)
-            canvas.disc(spot, pen, GOLD)
-            canvas.picture("icons/ui-crown", spot, 0.62 * pen, INK, GOLD)
+            canvas.draw_disc(spot, pen, GOLD)
+            canvas.draw_picture("icons/ui-crown", spot, 0.62 * pen, INK, GOLD)
 
-    thing = Thing(f"button:{name}", "button", box, hint, 0, press, hint=hint, radius=box.w / 2)
-    return Piece(draw, thing)
+    thing = Control(f"button:{name}", "button", box, hint, 0, press, hint=hint, radius=box.w / 2)
+    return Drawable(draw, thing)

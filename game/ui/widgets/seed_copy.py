@@ -9,12 +9,12 @@ import pygame
 COPY, COPIED, NOT_COPIED = "fairness.copy", "fairness.copied", "fairness.not_copied"
 
 
-def spelled(seed: int) -> str:
+def group_digits(seed: int) -> str:
     """The number in groups of three, as people read it to each other."""
     return f"{seed:,}".replace(",", " ")
 
 
-def copied(text: str) -> bool:
+def copy_to_clipboard(text: str) -> bool:
     """Whether that text lies on the clipboard now; not every system has one."""
     try:
         pygame.scrap.put_text(text)
@@ -31,7 +31,7 @@ class SeedCopy:
         self.answer = COPY
         """What is to be said about copying."""
 
-    def copy(self) -> None:
+    def copy_seed(self) -> None:
         """Put the seed on the clipboard, and say whether that worked."""
-        self.answer = COPIED if copied(str(self.seed)) else NOT_COPIED
+        self.answer = COPIED if copy_to_clipboard(str(self.seed)) else NOT_COPIED
         self.changed()

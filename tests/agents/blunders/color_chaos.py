@@ -170,7 +170,7 @@ def draws_instead(t: ChaosTable, decision: Decision[Any], answer: Any) -> str:
 
 def kicks(t: ChaosTable, decision: Decision[Any], answer: Any) -> str:
     """A kick past the posts, or none, with a ball that goes between."""
-    posts = [card.number or 0 for seat in t.chosen[1:] for card in t.cards_of(seat)]
+    posts = [card.number or 0 for seat in t.chosen[1:] for card in t.cards_laid_by(seat)]
 
     def goal(ball: Any) -> bool:
         return isinstance(ball, Card) and min(posts) < (ball.number or 0) < max(posts)

@@ -21,7 +21,7 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     decision, t = match.decision, match.table
     assert decision is not None
     assert isinstance(t, FactorTable)
-    wrong = WRONG.get(decision.name, ())
+    wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, seat, decision.options[index]))]
 
 
@@ -32,7 +32,7 @@ def without(cards: Iterable[Card], gone: Card) -> list[Card]:
 
 def counts(t: FactorTable, card: Card) -> bool:
     """Whether a card goes towards a target, or does something."""
-    return t.most([card]) > 0 or not card.shape
+    return t.most_of_a_kind([card]) > 0 or not card.shape
 
 
 # Taking --------------------------------------------------------------------------------
@@ -41,12 +41,14 @@ def counts(t: FactorTable, card: Card) -> bool:
 def leaves_the_win(t: FactorTable, seat: Seat, option: Any) -> str:
     """The card on top of the discard pile would win."""
     hand = [*t.hands[seat], *t.zones[DISCARD][-1:]]
-    return "leaves the card that wins" if option != DISCARD and t.most(hand) >= WON else ""
+    return (
+        "leaves the card that wins" if option != DISCARD and t.most_of_a_kind(hand) >= WON else ""
+    )
 
 
 def loses_a_turn(t: FactorTable, seat: Seat, option: Any) -> str:
     """A draw may win; a roll nearly never does."""
-    near = t.most(t.hands[seat]) >= NEARLY
+    near = t.most_of_a_kind(t.hands[seat]) >= NEARLY
     return "rolls when one card is missing" if option == ROLL and near else ""
 
 
@@ -56,7 +58,7 @@ def loses_a_turn(t: FactorTable, seat: Seat, option: Any) -> str:
 def breaks_a_win(t: FactorTable, seat: Seat, option: Any) -> str:
     """Another discard would win."""
     hand = t.hands[seat]
-    if t.most(hand) < WON or t.most(without(hand, option)) >= WON:
+    if t.most_of_a_kind(hand) < WON or t.most_of_a_kind(without(hand, option)) >= WON:
         return ""
     return "discards a card that wins"
 
@@ -65,14 +67,14 @@ def gives_up_what_counts(t: FactorTable, seat: Seat, option: Any) -> str:
     """It gives up one of its best while it holds a card that is good for nothing."""
     hand = t.hands[seat]
     useless = [card for card in hand if not counts(t, card)]
-    worse = t.most(without(hand, option)) < min(WON, t.most(hand))
+    worse = t.most_of_a_kind(without(hand, option)) < min(WON, t.most_of_a_kind(hand))
     return "gives up a card that counts, keeps one that does not" if worse and useless else ""
 
 
 def trades_a_good_hand(t: FactorTable, seat: Seat, option: Any) -> str:
     """The card that trades hands, with one card missing and others to discard."""
     rest = without(t.hands[seat], option)
-    near = option.face == "trade-hands" and t.most(rest) == NEARLY
+    near = option.face == "trade-hands" and t.most_of_a_kind(rest) == NEARLY
     acts = not (option is t.hands[seat][-1] and taken(t, option))
     return "trades a hand that is nearly won" if near and acts else ""
 
@@ -84,7 +86,7 @@ def taken(t: FactorTable, card: Card) -> bool:
 
 def gives_the_hand_away(t: FactorTable, seat: Seat, option: Any) -> str:
     """It may keep a hand that is nearly won."""
-    near = isinstance(option, int) and t.most(t.hands[seat]) >= NEARLY
+    near = isinstance(option, int) and t.most_of_a_kind(t.hands[seat]) >= NEARLY
     return "trades a hand that is nearly won" if near and t.die_eight else ""
 
 

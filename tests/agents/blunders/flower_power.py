@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.match import Match
+from game.core.secret_round import DONE
 from game.core.table import Table
-from game.core.together import DONE
 from game.games.flower_power import FLOWERS
 
 WHOLE = 5
@@ -29,7 +29,7 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
 
 def left_for_others(t: Table, seat: Seat) -> list[str]:
     """The flowers that need one petal, which this player has and the next player too."""
-    mine, theirs = colors(t, seat), colors(t, t.after(seat))
+    mine, theirs = colors(t, seat), colors(t, t.seat_after(seat))
     return [c for c, flower in FLOWERS.items() if left(t, flower) == 1 and c in mine & theirs]
 
 
@@ -37,7 +37,7 @@ def sets_up(t: Table, seat: Seat, card: Card) -> bool:
     """Whether a petal lets the next player finish, and another one would let nobody."""
     mine, color = t.hands[seat], card.color
     held = sum(other.color == color for other in mine)
-    if left(t, FLOWERS[color]) != 2 or held > 1 or color not in colors(t, t.after(seat)):
+    if left(t, FLOWERS[color]) != 2 or held > 1 or color not in colors(t, t.seat_after(seat)):
         return False
     return any(WHOLE - left(t, FLOWERS[other.color]) < FEW for other in mine)
 

@@ -20,7 +20,7 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     decision, t = match.decision, match.table
     assert decision is not None
     assert isinstance(t, PatchTable)
-    wrong = WRONG.get(decision.name, ())
+    wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, seat, decision.options[index]))]
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from game.core.card import Card
 from game.core.decision import Seat
 from game.core.match import Match
-from game.games.chroma.cards import is_action, is_wild
+from game.games.chroma.chroma_cards import is_action, is_wild
 from game.games.penny_badger.badger_table import CLAIM, CONCEDE, WILD, BadgerTable
-from game.games.penny_badger.claims import BELIEVE, KINDS, PAIR, fits
+from game.games.penny_badger.claim_rules import BELIEVE, KINDS, PAIR, fits_claim
 
 Wrong = Callable[[BadgerTable, Seat, Any], str]
 """What would be wrong with an answer, or nothing."""
@@ -25,7 +25,7 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     decision, t = match.decision, match.table
     assert decision is not None
     assert isinstance(t, BadgerTable)
-    wrong = WRONG.get(decision.name, ())
+    wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, seat, decision.options[index]))]
 
 
@@ -35,7 +35,7 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
 def believes_the_impossible(t: BadgerTable, seat: Seat, option: Any) -> str:
     """So many such cards are not left, by what this player holds and has seen."""
     pairs = zip(t.deck, t.seen, strict=True)
-    left = sum(fits(card, t.claim) for card, seen in pairs if not seen >> seat & 1)
+    left = sum(fits_claim(card, t.claim) for card, seen in pairs if not seen >> seat & 1)
     known = option == BELIEVE and left < len(t.zones[CLAIM])
     return "believes what its own cards deny" if known else ""
 
@@ -46,7 +46,7 @@ def believes_the_impossible(t: BadgerTable, seat: Seat, option: Any) -> str:
 def hides_the_truth(t: BadgerTable, seat: Seat, option: Any) -> str:
     """Nothing can go wrong with the truth; only who is behind may want the end to be late."""
     hand = t.hands[seat]
-    true = max(sum(fits(card, kind) for card in hand) for kind in KINDS)
+    true = max(sum(fits_claim(card, kind) for card in hand) for kind in KINDS)
     count = true if true >= PAIR else int(any(map(is_wild, hand)))
     late = t.bank <= LITTLE and t.scores[seat] < max(t.scores)
     hides = option == CONCEDE and count and t.withdrawal(count) < t.bank and not late
@@ -67,10 +67,10 @@ def spoils_a_truth(t: BadgerTable, seat: Seat, option: Any) -> str:
     if not isinstance(option, Card):
         return ""
     laid, hand = t.zones[CLAIM], t.hands[seat]
-    able = sum(fits(card, t.claim) for card in hand)
+    able = sum(fits_claim(card, t.claim) for card in hand)
     enough = 1 if t.claim == WILD else PAIR
-    true = all(fits(card, t.claim) for card in laid) and able and able + len(laid) >= enough
-    return "makes a lie of a truth" if true and not fits(option, t.claim) else ""
+    true = all(fits_claim(card, t.claim) for card in laid) and able and able + len(laid) >= enough
+    return "makes a lie of a truth" if true and not fits_claim(option, t.claim) else ""
 
 
 def claims_too_many(t: BadgerTable, seat: Seat, option: Any) -> str:

@@ -10,7 +10,7 @@ from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.match import Match
 from game.games.chroma.pigs import PigTable, litters
-from game.games.pig_farm import DISCARD, DRAW, ONE_ROUND, SELL, leftover, sale
+from game.games.pig_farm import DISCARD, DRAW, ONE_ROUND, SELL, leftover_points, sale_points
 
 FULL = 3
 """So many sets can be sold."""
@@ -25,7 +25,7 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     decision, t = match.decision, match.table
     assert decision is not None
     assert isinstance(t, PigTable)
-    wrong = WRONG.get(decision.name, ())
+    wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, decision, decision.options[index]))]
 
 
@@ -57,7 +57,7 @@ def does_not_sell_to_win(t: PigTable, decision: Decision[Any], option: Any) -> s
     if SELL not in decision.options:
         return ""
     seat, numbers = decision.seat, t.rules.numbers
-    own = t.scores[seat] + sale(numbers, litters(t.hands[seat]))
+    own = t.scores[seat] + sale_points(numbers, litters(t.hands[seat]))
     most = max(numbers[f"others_{n}"] for n in range(numbers["ladder"] + 1))
     best = max(score for other, score in enumerate(t.scores) if other != seat) + most
     target = t.options["target"]
@@ -72,7 +72,7 @@ def sells_what_only_grows(t: PigTable, decision: Decision[Any], option: Any) -> 
     if option != SELL:
         return ""
     seat, numbers, found = decision.seat, t.rules.numbers, litters(t.hands[decision.seat])
-    worse = sale(numbers, found) <= leftover(numbers, found)
+    worse = sale_points(numbers, found) <= leftover_points(numbers, found)
     others = [len(hand) for other, hand in enumerate(t.hands) if other != seat]
     butchers = any(not card.shape for card in t.deck if not t.seen[card.id] >> seat & 1)
     ends = does_not_sell_to_win(t, decision, "") != ""
@@ -97,7 +97,7 @@ def takes_a_dead_pig(t: PigTable, decision: Decision[Any], option: Any) -> str:
     seat, top = decision.seat, t.zones[DISCARD][-1]
     hand = t.hands[seat]
     dead = not codes(hand)[top.code] and not unseen(t, seat)[top.code]
-    wanted = known(t, seat, t.after(seat))[top.code]
+    wanted = known(t, seat, t.seat_after(seat))[top.code]
     return "takes a pig of no use" if dead and not wanted and not sets(hand) else ""
 
 
@@ -107,7 +107,7 @@ def takes_a_dead_pig(t: PigTable, decision: Decision[Any], option: Any) -> str:
 def breaks_a_set(t: PigTable, decision: Decision[Any], option: Any) -> str:
     """A pig of a set goes, while one is alone that the next player is not known to collect."""
     seat = decision.seat
-    farm, wanted = codes(t.hands[seat]), known(t, seat, t.after(seat))
+    farm, wanted = codes(t.hands[seat]), known(t, seat, t.seat_after(seat))
     alone = [kind for kind, size in farm.items() if size == 1 and not wanted[kind]]
     breaks = farm[option.code] > 1 and alone and sets(t.hands[seat]) <= FULL
     return "breaks a set, keeps a pig alone" if breaks else ""
@@ -116,7 +116,7 @@ def breaks_a_set(t: PigTable, decision: Decision[Any], option: Any) -> str:
 def gives_a_set_away(t: PigTable, decision: Decision[Any], option: Any) -> str:
     """The next player is known to collect such pigs, and another alone could go."""
     seat = decision.seat
-    farm, wanted = codes(t.hands[seat]), known(t, seat, t.after(seat))
+    farm, wanted = codes(t.hands[seat]), known(t, seat, t.seat_after(seat))
     rest = [kind for kind, size in farm.items() if size == 1 and not wanted[kind]]
     dead = [kind for kind in rest if not unseen(t, seat)[kind]]
     return "gives a set away, keeps a dead pig" if wanted[option.code] and dead else ""

@@ -8,8 +8,8 @@ from typing import Any
 from game.core.card import Card
 from game.core.decision import Decision, Seat
 from game.core.match import Match
-from game.games.chroma.cards import is_wild
-from game.games.chroma.rainbows import lengths
+from game.games.chroma.chroma_cards import is_wild
+from game.games.chroma.rainbows import rainbow_lengths
 from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
 
 WHOLE, NEARLY, HARMLESS = 5, 4, 2
@@ -22,18 +22,18 @@ def blunders(match: Match, seat: Seat, index: int) -> list[str]:
     decision, t = match.decision, match.table
     assert decision is not None
     assert isinstance(t, RainbowTable)
-    wrong = WRONG.get(decision.name, ())
+    wrong = WRONG.get(decision.question_key, ())
     return [what for look in wrong if (what := look(t, decision, decision.options[index]))]
 
 
 def longest(cards: Iterable[Card]) -> int:
     """How many of some cards fit one rainbow."""
-    return max(lengths(list(cards)))
+    return max(rainbow_lengths(list(cards)))
 
 
 def wins(t: RainbowTable, seat: Seat, card: Card) -> bool:
     """Whether a card makes a player's rainbow whole."""
-    return longest([*t.rainbow(seat), card]) == WHOLE
+    return longest([*t.front_cards(seat), card]) == WHOLE
 
 
 def without(cards: Sequence[Card], gone: Card) -> list[Card]:
@@ -68,11 +68,11 @@ def lays_the_fifth_elsewhere(t: RainbowTable, decision: Decision[Any], option: A
 
 def breaks_its_rainbow(t: RainbowTable, decision: Decision[Any], option: Any) -> str:
     """Of six cards it gives up one that fits, though that helps nobody else to win."""
-    front, rest = t.rainbow(decision.seat), without(t.rainbow(decision.seat), option)
+    front, rest = t.front_cards(decision.seat), without(t.front_cards(decision.seat), option)
     best = max(longest(without(front, gone)) for gone in front)
     if best == WHOLE > longest(rest):
         return "gives up a card of a whole rainbow"
-    idle = all(longest(t.rainbow(s)) <= HARMLESS for s in t.around if s != decision.seat)
+    idle = all(longest(t.front_cards(s)) <= HARMLESS for s in t.around if s != decision.seat)
     return "gives up a card that fits" if idle and longest(rest) < best else ""
 
 
@@ -82,10 +82,10 @@ def breaks_its_rainbow(t: RainbowTable, decision: Decision[Any], option: Any) ->
 def takes_what_is_no_use(t: RainbowTable, decision: Decision[Any], option: Any) -> str:
     """The card on top fits nothing, neither its own nor what others could win with."""
     seat, top = decision.seat, t.zones[DISCARD][-1]
-    front, own = t.rainbow(seat), [*t.rainbow(seat), *t.hands[seat]]
-    fits = any(lengths([*cards, top]) != lengths(cards) for cards in (front, own))
+    front, own = t.front_cards(seat), [*t.front_cards(seat), *t.hands[seat]]
+    fits = any(rainbow_lengths([*cards, top]) != rainbow_lengths(cards) for cards in (front, own))
     denied = any(
-        longest([*t.rainbow(s), top]) > max(HARMLESS, longest(t.rainbow(s)))
+        longest([*t.front_cards(s), top]) > max(HARMLESS, longest(t.front_cards(s)))
         for s in t.around
         if s != seat
     )
@@ -99,7 +99,7 @@ def spoils_the_harmless(t: RainbowTable, decision: Decision[Any], option: Any) -
     """A wild card onto a short rainbow, while another player needs one card more."""
     if option in (DISCARD, OWN_ZONES[decision.seat]):
         return ""
-    fits = {OWN_ZONES[s]: longest(t.rainbow(s)) for s in t.around if s != decision.seat}
+    fits = {OWN_ZONES[s]: longest(t.front_cards(s)) for s in t.around if s != decision.seat}
     short = fits[option] <= HARMLESS and max(fits.values()) >= NEARLY
     return "spoils a harmless rainbow" if short else ""
 
@@ -108,7 +108,7 @@ def spoils_nothing(t: RainbowTable, decision: Decision[Any], option: Any) -> str
     """A wild card in a place where the rainbow is as long as before, or longer."""
     card = decision.card
     assert card is not None
-    theirs = next(t.rainbow(s) for s in t.around if option in t.rainbow(s))
+    theirs = next(t.front_cards(s) for s in t.around if option in t.front_cards(s))
     left = {gone: longest([*without(theirs, gone), card]) for gone in theirs}
     if left[option] == WHOLE > min(left.values()):
         return "makes a rival's rainbow whole"
@@ -120,7 +120,7 @@ def throws_a_wild_away(t: RainbowTable, decision: Decision[Any], option: Any) ->
     """A wild card onto the discard pile, with plain ones in the hand that help nobody."""
     seat, card = decision.seat, decision.card
     plain = [c for c in t.hands[seat] if not is_wild(c)]
-    taker = t.rainbow(t.after(seat))
+    taker = t.front_cards(t.seat_after(seat))
     idle = any(longest([*taker, c]) <= HARMLESS for c in plain)
     wasted = option == DISCARD and card and is_wild(card) and idle
     return "throws a wild card away" if wasted else ""

@@ -107,7 +107,7 @@ def dumps(card: Card, rest: list[Card]) -> int:
 
 def attack(t: ChaosTable, seat: Seat, card: Card) -> float:
     """Worth more against a next player who is nearly out."""
-    if len(t.hands[t.after(seat)]) > FEW:
+    if len(t.hands[t.seat_after(seat)]) > FEW:
         return 0.0
     return HITS.get(card.face, 2.0 * (card.face in STOPS))
 

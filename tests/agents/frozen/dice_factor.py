@@ -23,7 +23,7 @@ def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, FactorTable)
-    ranks = [rank(t, decision.seat, decision.name, option) for option in decision.options]
+    ranks = [rank(t, decision.seat, decision.question_key, option) for option in decision.options]
     best = max(ranks)
     equal = [index for index, own in enumerate(ranks) if own == best]
     return equal[chance.below(len(equal))]

@@ -66,7 +66,7 @@ def luck(seat: int, place: int, since: int, card: Card) -> float:
     """From 0 to 1, always the same for a card that lies somewhere since some turn."""
     number = int.from_bytes(card.code.encode(), "big")
     for part in (since, place, seat):
-        number = Chance(number + part).word()
+        number = Chance(number + part).next_word()
     return Chance(number).random()
 
 

@@ -17,7 +17,7 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
 from game.core.seat_match import World
-from game.games.chroma.cards import COLORS, SHAPES, can_represent, is_action, is_wild
+from game.games.chroma.chroma_cards import COLORS, SHAPES, can_represent, is_action, is_wild
 from game.games.penny_badger.badger_table import CLAIM, CONCEDE, WILD, BadgerTable
 
 KINDS = [(color, shape) for color in COLORS for shape in SHAPES]
@@ -99,7 +99,7 @@ class Mind:
 
     def doubts(self) -> bool:
         """A lie is likelier than it must be for a challenge to pay, give or take a little."""
-        rivals = len(self.t.rivals(self.seat))
+        rivals = len(self.t.rivals_of(self.seat))
         needed = (2 * rivals + 1) / (3 * rivals + 5)
         return self.lie() + 0.2 * (self.chance.random() - 0.5) > needed
 

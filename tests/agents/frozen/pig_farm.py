@@ -14,7 +14,7 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.seat_match import World
-from game.games.chroma.cards import COLORS, SHAPES, is_action
+from game.games.chroma.chroma_cards import COLORS, SHAPES, is_action
 from game.games.chroma.pigs import PigTable
 from game.games.pig_farm import DISCARD, SELL
 

@@ -13,8 +13,8 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
 from game.core.seat_match import World
-from game.games.chroma.cards import is_wild
-from game.games.chroma.rainbows import lengths
+from game.games.chroma.chroma_cards import is_wild
+from game.games.chroma.rainbows import rainbow_lengths
 from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
 
 Mark = tuple[float, ...]
@@ -34,7 +34,7 @@ def greedy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
 
 def mark(table: RainbowTable, seat: Seat, about: str, card: Card | None, option: Any) -> Mark:
     """How good an option is: numbers to compare one after another."""
-    front, hand = table.rainbow(seat), table.hands[seat]
+    front, hand = table.front_cards(seat), table.hands[seat]
     match about:
         case "draw":
             useful = helps(front, hand, table.zones[DISCARD][-1])
@@ -56,24 +56,24 @@ def helps(front: Sequence[Card], hand: Sequence[Card], top: Card) -> bool:
 
 def play(table: RainbowTable, seat: Seat, card: Card) -> Mark:
     """A card that makes the rainbow longer, best a plain one; else one nobody needs."""
-    front, rest = table.rainbow(seat), without(table.hands[seat], card)
+    front, rest = table.front_cards(seat), without(table.hands[seat], card)
     if built(front, card) > built(front):
         return (1.0, float(built([*front, card]) == 5), *promise([*front, card], rest))
-    taker = table.rainbow(table.after(seat))
+    taker = table.front_cards(table.seat_after(seat))
     gift = 0 if is_wild(card) else built(taker, card) - built(taker)
     return (0.0, 0.0, *promise(front, rest), -float(gift))
 
 
 def promise(front: Sequence[Card], hand: Sequence[Card]) -> Mark:
     """The longest rainbow with the help of the hand, then how much lies there already."""
-    lying, held = lengths(front), lengths([*front, *hand])
+    lying, held = rainbow_lengths(front), rainbow_lengths([*front, *hand])
     longest, there = max(zip(held, lying, strict=True))
     return (float(longest), float(there), float(sum(map(is_wild, hand))))
 
 
 def built(front: Sequence[Card], *more: Card) -> int:
     """How many of these cards fit one rainbow."""
-    return max(lengths([*front, *more]))
+    return max(rainbow_lengths([*front, *more]))
 
 
 def without(cards: Sequence[Card], gone: Card) -> list[Card]:

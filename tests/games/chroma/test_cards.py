@@ -8,13 +8,13 @@ from itertools import product
 import pytest
 
 from game.core.card import Card
-from game.core.rulebook import parse
-from game.games.chroma.cards import (
+from game.core.rulebook import parse_rules
+from game.games.chroma.chroma_cards import (
     ANY,
     COLORS,
     SHAPES,
-    alike,
     can_represent,
+    group_alike,
     is_action,
     is_wild,
     pips,
@@ -35,8 +35,8 @@ actions = 1
 butcher = 3
 """
 BOX = (rules_folder() / "chroma-cards.toml").read_text(encoding="utf-8")
-BOOK = parse(GAME + BOX, "all-of-it.toml")
-DECK = BOOK.deck({})
+BOOK = parse_rules(GAME + BOX, "all-of-it.toml")
+DECK = BOOK.make_deck({})
 CODES: dict[str, Card] = {card.code: card for card in DECK}
 PAIRS = set(product(COLORS, SHAPES))
 
@@ -119,6 +119,6 @@ def test_the_dice() -> None:
 
 def test_cards_that_are_alike_are_found_in_the_order_they_come() -> None:
     red, blue = [c for c in DECK if c.code == "r*"], [c for c in DECK if c.code == "bo"]
-    found = alike([red[1], *blue, red[0]])
+    found = group_alike([red[1], *blue, red[0]])
     assert list(found) == [("red", "star"), ("blue", "circle")]
     assert found["red", "star"] == [red[1], red[0]]

@@ -9,10 +9,15 @@ import pytest
 from game.core.card import Card
 from game.core.chance import Chance
 from game.games import GAMES
-from game.games.chroma.cards import COLORS, SHAPES, can_represent
-from game.games.chroma.rainbows import is_whole, lengths, partial, rainbow
+from game.games.chroma.chroma_cards import COLORS, SHAPES, can_represent
+from game.games.chroma.rainbows import (
+    is_rainbow_whole,
+    longest_rainbow,
+    rainbow_lengths,
+    rainbow_of_shape,
+)
 
-DECK = GAMES["rainbow-rush"].rules.deck({})
+DECK = GAMES["rainbow-rush"].rules.make_deck({})
 
 
 def cards(codes: str) -> list[Card]:
@@ -42,33 +47,33 @@ def cards(codes: str) -> list[Card]:
     ],
 )
 def test_what_fits_and_what_is_missing(lying: str, shape: str, fitting: str, missing: str) -> None:
-    found = rainbow(cards(lying))
+    found = longest_rainbow(cards(lying))
     assert found.shape == shape
     assert [card.code for card in found.cards] == fitting.split()
     assert list(found.missing) == missing.split()
 
 
 def test_nothing_in_front_is_a_rainbow_of_no_cards() -> None:
-    assert rainbow([]).cards == ()
-    assert rainbow([]).missing == COLORS
+    assert longest_rainbow([]).cards == ()
+    assert longest_rainbow([]).missing == COLORS
 
 
 @pytest.mark.ruling("RR-6")
 def test_of_equal_cards_one_fits() -> None:
     one, other = cards("b* b*")
-    assert rainbow([one, other]).cards == (one,)
-    assert rainbow([other, one]).cards == (other,)
+    assert longest_rainbow([one, other]).cards == (one,)
+    assert longest_rainbow([other, one]).cards == (other,)
 
 
 def test_the_shape_without_wild_cards_is_preferred() -> None:
-    assert rainbow(cards("w* ys")).shape == "square"
+    assert longest_rainbow(cards("w* ys")).shape == "square"
 
 
 @pytest.mark.ruling("RR-6")
 def test_of_six_cards_five_fit_at_most() -> None:
     six = cards("b* g* wColors o* r* w*")
-    assert len(rainbow(six).cards) == 5
-    assert is_whole(six)
+    assert len(longest_rainbow(six).cards) == 5
+    assert is_rainbow_whole(six)
 
 
 def longest(lying: list[Card]) -> int:
@@ -92,8 +97,8 @@ def test_there_is_no_longer_one() -> None:
         chance.shuffle(pool)
         lying = pool[: chance.below(6)]
         best = longest(lying)
-        assert len(rainbow(lying).cards) == best, lying
-        assert is_whole(lying) == (best == 5)
+        assert len(longest_rainbow(lying).cards) == best, lying
+        assert is_rainbow_whole(lying) == (best == 5)
 
 
 @pytest.mark.ruling("RR-6")
@@ -104,7 +109,7 @@ def test_what_is_missing_is_what_helps() -> None:
         chance.shuffle(pool)
         lying, new = pool[:4], pool[4]
         for shape in SHAPES:
-            before, after = partial(lying, shape), partial([*lying, new], shape)
+            before, after = rainbow_of_shape(lying, shape), rainbow_of_shape([*lying, new], shape)
             helps = any(can_represent(new, color, shape) for color in before.missing)
             assert (len(after.cards) > len(before.cards)) == (helps and len(before.cards) < 5)
 
@@ -116,4 +121,6 @@ def test_lengths_by_shape_agree_with_the_partial_rainbows() -> None:
         pool = [*DECK]
         chance.shuffle(pool)
         lying = pool[: chance.below(9)]
-        assert lengths(lying) == [len(partial(lying, shape).cards) for shape in SHAPES]
+        assert rainbow_lengths(lying) == [
+            len(rainbow_of_shape(lying, shape).cards) for shape in SHAPES
+        ]

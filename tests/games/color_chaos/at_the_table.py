@@ -10,7 +10,7 @@ from tests.playing import answer
 
 def at(position: str) -> Match:
     """A match at a position; the game's id goes without saying."""
-    return notation.read(f"color-chaos {position}")
+    return notation.read_position(f"color-chaos {position}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -33,12 +33,12 @@ def pile(match: Match, name: str) -> list[str]:
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked, and what."""
     assert match.decision is not None
-    return match.decision.seat, match.decision.name
+    return match.decision.seat, match.decision.question_key
 
 
 def fact(match: Match, name: str) -> object:
     """A fact that everybody knows."""
-    return match.table.facts()[name]
+    return match.table.public_facts()[name]
 
 
 def heard(match: Match) -> list[Event]:

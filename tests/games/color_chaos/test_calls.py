@@ -119,7 +119,7 @@ def test_the_call_comes_before_any_choice_the_card_asks_for(card: str) -> None:
     assert asked(match) == (0, "Calls")
     answer(match, "call chaos")
     assert match.decision is not None
-    assert match.decision.name in ("PickColor", "PickSeat.swap_first")
+    assert match.decision.question_key in ("PickColor", "PickSeat.swap_first")
 
 
 @pytest.mark.ruling("CC-23", "CC-24")

@@ -9,7 +9,7 @@ import pytest
 from game.core import notation
 from game.core.chance import Chance
 from game.core.event import Event
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from tests.playing import Table, same
@@ -19,7 +19,7 @@ TABLES = [
     Table("color-chaos", 7, "23"),
     Table("color-chaos", 16, "123"),
 ]
-EVENTS = [row.code for row in find("color-chaos").rules.rows if row.color == "purple"]
+EVENTS = [row.code for row in find_game("color-chaos").rules.rows if row.color == "purple"]
 
 seeds = pytest.mark.seeds(1, 200)
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -30,7 +30,7 @@ def about_to_play(table: Table, event: str, seed: int) -> Match:
     """Somebody may play this event; of the others every second one holds a Dodge."""
     match, chance = table.match(seed), Chance(seed)
     assert match.decision is not None
-    parts = [part.split(" ") for part in notation.write(match).split(" / ")]
+    parts = [part.split(" ") for part in notation.write_position(match).split(" / ")]
     hands = {f"hand {seat}": seat for seat in range(table.players)}
     for part in parts:
         seat = hands.get(" ".join(part[:2]))
@@ -38,7 +38,7 @@ def about_to_play(table: Table, event: str, seed: int) -> Match:
             _exchange(parts, part, event)
         elif seat is not None and chance.below(2):
             _exchange(parts, part, "bgor"[chance.below(4)] + "Dodge")
-    return notation.read(" / ".join(map(" ".join, parts)))
+    return notation.read_position(" / ".join(map(" ".join, parts)))
 
 
 def _exchange(parts: list[list[str]], hand: list[str], code: str) -> None:
@@ -71,7 +71,7 @@ def test_every_card_lies_in_one_zone(table: Table, event: str, seed: int) -> Non
     for match, _ in in_the_event(table, event, seed):
         lying = sorted(c.id for cards in match.table.zones.values() for c in cards)
         assert lying == list(range(len(match.table.deck)))
-        assert len(match.table.facts()["laid"]) == len(match.table.zones["stage"])
+        assert len(match.table.public_facts()["laid"]) == len(match.table.zones["stage"])
         assert match.decision is None or len(match.decision.options) <= 60
 
 
@@ -80,7 +80,7 @@ def test_every_card_lies_in_one_zone(table: Table, event: str, seed: int) -> Non
 @seeds
 def test_the_stage_is_empty_afterwards(table: Table, event: str, seed: int) -> None:
     *_, (match, _) = in_the_event(table, event, seed)
-    facts = match.table.facts()
+    facts = match.table.public_facts()
     assert (facts["stage"], facts["step"], facts["laid"]) == ("", "", ())
     assert match.table.zones["stage"] == match.table.zones["event"] == []
 
@@ -97,7 +97,10 @@ def test_folding_the_events_gives_the_next_view(table: Table, event: str, seed: 
             for told in heard if views else ():
                 told.seen_by(viewer).fold(views[viewer])
             if len(views) == len(viewers):
-                assert views[viewer] == now, (viewer, match.decision and match.decision.name)
+                assert views[viewer] == now, (
+                    viewer,
+                    match.decision and match.decision.question_key,
+                )
             else:
                 views[viewer] = now
         heard.clear()
@@ -112,7 +115,7 @@ def test_forks_saves_and_imagined_worlds_agree(table: Table, event: str, seed: i
         assert same(match, match.fork())
         if match.decision is None:
             return
-        assert same(match, notation.load(notation.save(match)))
+        assert same(match, notation.load_position(notation.save_position(match)))
         for asked in match.decision.together or (match.decision,):
             world = match.imagine(asked.seat, chance)
             assert world.table.seen_by(asked.seat) == match.table.seen_by(asked.seat)
@@ -125,7 +128,7 @@ def _question(match: Match, seat: int) -> tuple[str, list[str]] | None:
     """What a seat is being asked."""
     assert match.decision is not None
     open_ = match.decision.together or (match.decision,)
-    return next(((d.name, d.texts()) for d in open_ if d.seat == seat), None)
+    return next(((d.question_key, d.texts()) for d in open_ if d.seat == seat), None)
 
 
 def _to_the_end_of_the_turn(match: Match, chance: Chance) -> None:

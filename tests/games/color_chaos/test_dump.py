@@ -135,7 +135,9 @@ def two_dumps(monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.mark.ruling("CC-34")
 def test_a_second_color_dump_as_the_last_card_simply_ends_the_dump(two_dumps: str) -> None:
-    match = notation.read(f"{two_dumps} 3 / discard b5 / hand 0 bDump bDump b7 g1 g2 / {OTHERS}")
+    match = notation.read_position(
+        f"{two_dumps} 3 / discard b5 / hand 0 bDump bDump b7 g1 g2 / {OTHERS}"
+    )
     answer(match, "play bDump", "pick b7", "pick bDump")
     assert pile(match, "discard") == ["b5", "bDump", "b7", "bDump"]
     assert asked(match) == (1, "PlayCard.turn")
@@ -143,7 +145,9 @@ def test_a_second_color_dump_as_the_last_card_simply_ends_the_dump(two_dumps: st
 
 @pytest.mark.ruling("CC-34")
 def test_a_second_color_dump_in_the_middle_goes_on_with_the_dump(two_dumps: str) -> None:
-    match = notation.read(f"{two_dumps} 3 / discard b5 / hand 0 bDump bDump b7 g1 / {OTHERS}")
+    match = notation.read_position(
+        f"{two_dumps} 3 / discard b5 / hand 0 bDump bDump b7 g1 / {OTHERS}"
+    )
     answer(match, "play bDump", "pick bDump", "pick b7")
     assert options(match) == ["call chaos", "call nothing"]
 

@@ -26,7 +26,7 @@ def position(event: str, seed: int) -> str:
     chance = Chance(seed)
     players = 3 + chance.below(3)
     options = {"expansion_2": "on", "expansion_3": "on", "target": "one round"}
-    deck = list(RULES.deck(RULES.settle(players, options)))
+    deck = list(RULES.make_deck(RULES.settle_options(players, options)))
 
     def some(count: int, face: str = "") -> str:
         """So many cards of the deck, by lot; a third of them are a Dodge."""
@@ -50,7 +50,7 @@ def position(event: str, seed: int) -> str:
 
 def finished(match: Match) -> set[int]:
     """Who has no card, not even a laid one, in an event of somebody else (CC-67)."""
-    facts = match.table.facts()
+    facts = match.table.public_facts()
     others = set(range(len(match.table.names))) - {facts["host"], *facts["laid"]}
     return {seat for seat in others if not match.table.hands[seat]}
 
@@ -68,15 +68,15 @@ def finished(match: Match) -> set[int]:
 def test_who_is_finished_is_left_alone_and_its_player_never_ends_the_round(
     event: str, seed: int
 ) -> None:
-    match = notation.read(position(event, seed))
+    match = notation.read_position(position(event, seed))
     assert match.decision is not None
     ends: list[RoundEnded] = []
     match.listen(lambda event: ends.append(event) if isinstance(event, RoundEnded) else None)
     match.submit(next(i for i, o in enumerate(match.decision.options) if _is(o, event)))
     before, out = "", finished(match)
     for _ in decisions(match, seed, ENOUGH):
-        stage = match.table.facts()["stage"]
-        if match.decision.name.startswith("PlayCard"):
+        stage = match.table.public_facts()["stage"]
+        if match.decision.question_key.startswith("PlayCard"):
             break
         if stage and stage == before:
             assert match.decision.seat not in out

@@ -81,9 +81,9 @@ def test_cards_in_the_open_are_never_dealt_anew() -> None:
 @pytest.mark.ruling("CC-12", "CC-17")
 def test_why_a_card_cannot_be_played() -> None:
     match = at(TABLE)
-    why = match.game.why_not
+    why = match.game.why_not_playable
     b7, g1 = match.table.hands[0]
     assert why(match.table, 0, b7) == ""
     assert why(match.table, 0, g1) == "no_match"
-    match.table.set(debt=4)
+    match.table.set_facts(debt=4)
     assert why(match.table, 0, g1) == "owes"

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from game.core import notation
 from game.core.chance import Chance
 from game.core.event import Event
-from game.core.game import find
-from game.core.match import Match, players
-from game.games.chroma.cards import COLORS, LOGO, SHAPES
+from game.core.game import find_game
+from game.core.match import Match, default_names
+from game.games.chroma.chroma_cards import COLORS, LOGO, SHAPES
 from game.games.dice_factor.factor_table import FactorTable
 from tests.playing import answer
 
@@ -25,7 +25,7 @@ TARGETS = "die_colors red / die_shapes star"
 def at(position: str) -> Match:
     """A match at a position; red and stars are collected unless it says otherwise."""
     head, _, rest = position.partition(" / ")
-    return notation.read(f"{GAME} {head} / {TARGETS} / {rest}")
+    return notation.read_position(f"{GAME} {head} / {TARGETS} / {rest}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -48,9 +48,11 @@ def begun(
     seed: int, count: int = 4, options: Mapping[str, str] | None = None
 ) -> tuple[Match, list[Event]]:
     """A match that has just begun, and what was heard meanwhile."""
-    game = find(GAME)
+    game = find_game(GAME)
     heard: list[Event] = []
-    table = game.table(players(count), seed, game.settle(count, options or {}))
+    table = game.new_table(
+        default_names(count), seed, game.settle_house_rules(count, options or {})
+    )
     table.listeners.append(heard.append)
     return Match(game, table), heard
 

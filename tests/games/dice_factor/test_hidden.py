@@ -89,5 +89,5 @@ def test_whether_a_player_holds_add_a_card_changes_no_question() -> None:
     for card in ("aAdd1", "bo"):
         match = play(f"3 / hand 0 {card} bx gp gs o* / {REST}", "draw")
         assert match.decision is not None
-        assert match.decision.name == "PickCard.discard"
+        assert match.decision.question_key == "PickCard.discard"
         assert len(match.decision.options) == 6

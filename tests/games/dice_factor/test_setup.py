@@ -8,9 +8,9 @@ import pytest
 
 from game.core.errors import BadPosition, BadSetup
 from game.core.event import Announced, Event, Rolled, RoundEnded
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
-from game.games.chroma.cards import COLORS, LOGO, SHAPES
+from game.games.chroma.chroma_cards import COLORS, LOGO, SHAPES
 from tests.games.color_chaos.at_the_table import asked, fact
 from tests.games.dice_factor.at_the_table import GAME, at, begun, table_of
 
@@ -35,7 +35,7 @@ def first_by(rolls: list[int]) -> int | None:
 
 @pytest.mark.ruling("DF-1")
 def test_the_deck() -> None:
-    deck = Counter(card.face for card in find(GAME).rules.deck({}))
+    deck = Counter(card.face for card in find_game(GAME).rules.make_deck({}))
     assert sum(deck.values()) == 93
     assert all(deck.pop(shape) == 3 * len(COLORS) for shape in SHAPES)
     assert deck.pop("colors") == 5
@@ -133,7 +133,7 @@ def test_five_dealt_cards_win_as_soon_as_the_targets_are_rolled() -> None:
             continue
         (end,) = [e for e in events if isinstance(e, RoundEnded)]
         assert end.seat is not None
-        assert table_of(match).most(match.table.hands[end.seat]) == 5
+        assert table_of(match).most_of_a_kind(match.table.hands[end.seat]) == 5
         assert match.result is not None
         assert match.result.places[end.seat] == 1
         return

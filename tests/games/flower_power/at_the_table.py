@@ -10,7 +10,7 @@ from tests.playing import answer
 
 def at(position: str) -> Match:
     """A match at a position; the game's id goes without saying."""
-    return notation.read(f"flower-power {position}")
+    return notation.read_position(f"flower-power {position}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -39,7 +39,7 @@ def zone(match: Match, name: str) -> list[str]:
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked, and what."""
     assert match.decision is not None
-    return match.decision.seat, match.decision.name
+    return match.decision.seat, match.decision.question_key
 
 
 def heard(match: Match) -> list[Event]:

@@ -10,7 +10,7 @@ from tests.playing import answer
 
 def at(position: str) -> Match:
     """A match at a position; the game's id goes without saying."""
-    return notation.read(f"match-patch {position}")
+    return notation.read_position(f"match-patch {position}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -38,13 +38,13 @@ def zone(match: Match, name: str) -> list[str]:
 
 def patch(match: Match) -> dict[int, str]:
     """What lies where in the patch."""
-    return dict(zip(match.table.facts()["places"], zone(match, "patch"), strict=True))
+    return dict(zip(match.table.public_facts()["places"], zone(match, "patch"), strict=True))
 
 
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked, and what."""
     assert match.decision is not None
-    return match.decision.seat, match.decision.name
+    return match.decision.seat, match.decision.question_key
 
 
 def heard(match: Match) -> list[Event]:

@@ -10,7 +10,7 @@ import pytest
 from game.core.errors import BadPosition, BadSetup
 from game.core.event import Announced
 from game.core.match import Match
-from game.games.chroma.cards import pips
+from game.games.chroma.chroma_cards import pips
 from game.games.match_patch import PatchTable, most_pips
 from tests.games.match_patch.at_the_table import at, hand, heard, zone
 

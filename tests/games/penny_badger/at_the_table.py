@@ -16,7 +16,7 @@ FOUR = "hand 1 go gx gp gs g* / hand 2 oo ox op os o* / hand 3 yo yx yp ys y*"
 
 def at(position: str) -> Match:
     """A match at a position; the game's id goes without saying."""
-    return notation.read(f"penny-badger {position}")
+    return notation.read_position(f"penny-badger {position}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -48,7 +48,7 @@ def decision(match: Match) -> Decision[object]:
 
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked, and what."""
-    return decision(match).seat, decision(match).name
+    return decision(match).seat, decision(match).question_key
 
 
 def hand(match: Match, seat: int) -> list[str]:
@@ -63,7 +63,7 @@ def pile(match: Match, name: str) -> list[str]:
 
 def pennies(match: Match) -> tuple[int, ...]:
     """What is in the bank, then everybody's savings."""
-    facts = match.table.facts()
+    facts = match.table.public_facts()
     return (facts["bank"], *facts["scores"])
 
 

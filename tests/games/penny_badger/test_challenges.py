@@ -34,7 +34,7 @@ def test_all_opponents_are_asked_at_once_and_nobody_sees_an_answer() -> None:
     events = heard(match)
     answer(match, "challenge")
     assert options(match) == ["believe", "challenge"]
-    facts = match.table.facts()
+    facts = match.table.public_facts()
     assert (facts["answered"], facts["accusers"]) == (2, ())
     assert "challenge" not in str(events)
 
@@ -51,7 +51,7 @@ def test_then_it_is_shown_who_challenges() -> None:
 @pytest.mark.ruling("PB-7")
 def test_while_a_claim_is_open_only_the_claimant_knows_its_cards() -> None:
     match = play(TABLE, *PAIR)
-    facts = match.table.facts()
+    facts = match.table.public_facts()
     assert (facts["claim"], facts["claimant"]) == ("red star", 0)
     assert codes(match, 0, "claim") == ["r*", "bo"]
     for viewer in (1, 2, 3, None):
@@ -122,6 +122,6 @@ def test_who_is_out_is_not_asked() -> None:
 def test_after_the_turn_there_is_no_claim_any_more() -> None:
     match = at(TABLE)
     claims(match, "red star", "r* bo", 1)
-    facts = match.table.facts()
+    facts = match.table.public_facts()
     assert [facts[name] for name in ("claim", "claimant", "accusers")] == ["", -1, ()]
     assert pile(match, "claim") == []

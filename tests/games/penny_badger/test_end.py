@@ -118,7 +118,7 @@ def test_the_last_turns_are_counted_and_the_end_is_told() -> None:
     events, left = heard(match), []
     while match.decision is not None:
         concedes(match, hand(match, match.table.turn)[0])
-        left.append(match.table.facts()["ending"])
+        left.append(match.table.public_facts()["ending"])
     assert left == [4, 3, 2, 1, 1]
     told = [(e.key, dict(e.values)["count"]) for e in events if isinstance(e, Announced)
             and e.key != "concedes" and e.values]  # fmt: skip
@@ -135,7 +135,7 @@ def test_an_empty_purse_borrows_once_and_nobody_is_ever_out() -> None:
     match = at(f"4 / {LOAN} / scores 20 5 3 20 / {TRIPLE} / {FOUR}")
     claims(match, "red star", "r* r* r*", 1, 2)
     assert pennies(match) == (100 - 8 + 4 + 3 - 10, 29, 5, 5, 20)
-    assert match.table.facts()["debts"] == (0, 5, 5, 0)
+    assert match.table.public_facts()["debts"] == (0, 5, 5, 0)
     assert hand(match, 1), "who borrows keeps their cards"
     assert asked(match) == (1, "PlayCard.action")
 
@@ -169,5 +169,5 @@ def test_a_loan_is_no_more_than_the_bank_has_and_is_taken_off_at_the_end() -> No
 def test_as_printed_nobody_borrows() -> None:
     match = at(f"4 / scores 20 3 20 20 / {TRIPLE} / {FOUR}")
     claims(match, "red star", "r* r* r*", 1)
-    assert match.table.facts()["out"] == (0, 1, 0, 0)
+    assert match.table.public_facts()["out"] == (0, 1, 0, 0)
     assert pennies(match)[2] == 0

@@ -9,7 +9,14 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.past import BLUFF, HIDDEN, TRUE, PastClaim, noted, said
+from game.games.penny_badger.past_claims import (
+    BLUFF,
+    HIDDEN,
+    TRUE,
+    PastClaim,
+    decode_claim,
+    encode_claim,
+)
 from tests.playing import answer, play_on
 
 HANDS = "hand 0 r* r* bo gx yp / hand 1 go gx gp gs g* / hand 2 oo ox op os o*"
@@ -22,7 +29,7 @@ LIE = ("claim", "red star", "pick bo", "pick gx", "done")
 )
 def test_a_number_tells_a_turn(turn: PastClaim) -> None:
     accusers = [seat for seat in range(8) if turn.accusers >> seat & 1]
-    assert said(noted(turn.seat, turn.cards, turn.shown, accusers)) == turn
+    assert decode_claim(encode_claim(turn.seat, turn.cards, turn.shown, accusers)) == turn
 
 
 @pytest.mark.parametrize(
@@ -36,10 +43,10 @@ def test_a_number_tells_a_turn(turn: PastClaim) -> None:
     ],
 )
 def test_what_was_said_and_shown_is_noted(answers: tuple[str, ...], turn: PastClaim) -> None:
-    match = notation.read(f"penny-badger 3 / {HANDS}")
+    match = notation.read_position(f"penny-badger 3 / {HANDS}")
     answer(match, *answers)
     t = cast(BadgerTable, match.table)
-    assert [said(number) for number in t.past] == [turn]
+    assert [decode_claim(number) for number in t.past] == [turn]
 
 
 def test_it_is_public_and_part_of_the_position() -> None:
@@ -47,15 +54,15 @@ def test_it_is_public_and_part_of_the_position() -> None:
     play_on(match, 5, 200)
     t = cast(BadgerTable, match.table)
     assert len(t.past) > 5
-    assert t.facts()["past"] == t.past
-    again = cast(BadgerTable, notation.read(notation.write(match)).table)
+    assert t.public_facts()["past"] == t.past
+    again = cast(BadgerTable, notation.read_position(notation.write_position(match)).table)
     assert again.past == t.past
 
 
 def test_a_claim_nobody_doubts_tells_nothing_of_the_cards() -> None:
     pasts = []
     for cards in (PAIR, LIE):
-        match = notation.read(f"penny-badger 3 / {HANDS}")
+        match = notation.read_position(f"penny-badger 3 / {HANDS}")
         answer(match, *cards, "believe", "believe")
         pasts.append(cast(BadgerTable, match.table).past)
     assert pasts[0] == pasts[1]

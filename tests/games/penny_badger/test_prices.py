@@ -58,7 +58,7 @@ class Case:
     def prices(self, seat: int) -> dict[str, int]:
         """What is told beforehand."""
         match = self.match()
-        return dict(match.game.prices(match.table.facts(), self.count, seat))
+        return dict(match.game.price_numbers(match.table.public_facts(), self.count, seat))
 
     def crowds(self, least: int = 1) -> list[tuple[int, ...]]:
         """Everybody who may doubt together."""
@@ -111,14 +111,16 @@ def test_a_doubt_brings_and_costs_what_was_told(seed: int) -> None:
 @pytest.mark.ruling("PB-8")
 def test_two_cards_cost_four_with_one_accuser_and_eight_with_three() -> None:
     match = at("4 / hand 0 r* bo / hand 1 go / hand 2 oo / hand 3 yo")
-    prices = match.game.prices(match.table.facts(), 2, 0)
+    prices = match.game.price_numbers(match.table.public_facts(), 2, 0)
     assert (prices["one"], prices["all"]) == (4, 8)
-    assert match.game.prices(match.table.facts(), 2, 1)["wrong"] == 4
+    assert match.game.price_numbers(match.table.public_facts(), 2, 1)["wrong"] == 4
 
 
 def test_prices_follow_from_what_everybody_sees() -> None:
     match = at("3 / hand 0 r* r* bo / hand 1 go gx / hand 2 oo ox")
     answer(match, "claim", "red star", "pick r*", "pick bo", "done")
-    told = [match.game.prices(match.table.seen_by(viewer).facts, 2, 1) for viewer in (None, 0, 1)]
+    told = [
+        match.game.price_numbers(match.table.seen_by(viewer).facts, 2, 1) for viewer in (None, 0, 1)
+    ]
     assert told[0] == told[1] == told[2]
     assert decision(match).seat == 1

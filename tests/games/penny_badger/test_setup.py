@@ -8,7 +8,7 @@ import pytest
 
 from game.core.errors import BadSetup
 from game.core.match import Match
-from game.games.chroma.cards import is_action, is_wild
+from game.games.chroma.chroma_cards import is_action, is_wild
 from tests.games.penny_badger.at_the_table import asked, pennies
 
 

@@ -14,7 +14,7 @@ LUCK = 400
 
 def at(position: str) -> Match:
     """A match at a position; the game's id goes without saying."""
-    return notation.read(f"pig-farm {position}")
+    return notation.read_position(f"pig-farm {position}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -39,7 +39,7 @@ def dealt(players: int, seats: set[int], **options: str) -> Match:
     for seed in range(LUCK * 20):
         match = Match.new("pig-farm", players, seed, {"first_player": "seat 1"} | options)
         held = {s for s in range(players) if match.table.butchers(s)}  # type: ignore[attr-defined]
-        if match.decision is not None and match.decision.name == "PickDie.butcher":
+        if match.decision is not None and match.decision.question_key == "PickDie.butcher":
             held.add(match.decision.seat)
         if held == seats:
             return match
@@ -59,12 +59,12 @@ def pile(match: Match, name: str = "discard") -> list[str]:
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked, and what."""
     assert match.decision is not None
-    return match.decision.seat, match.decision.name
+    return match.decision.seat, match.decision.question_key
 
 
 def fact(match: Match, name: str) -> object:
     """A fact that everybody knows."""
-    return match.table.facts()[name]
+    return match.table.public_facts()[name]
 
 
 def heard(match: Match) -> list[Event]:

@@ -7,7 +7,7 @@ import pytest
 from game.core.decision import PickPile
 from game.core.event import MatchEnded, RoundEnded
 from game.core.match import Match
-from game.games.pig_farm import worth
+from game.games.pig_farm import farm_points
 from tests.games.pig_farm.at_the_table import (
     THREE_SETS,
     asked,
@@ -289,7 +289,7 @@ def test_of_a_huge_farm_one_pig_of_each_kind_is_offered() -> None:
 def lines(pigs: str, sold: bool) -> list[tuple[str, int, int]]:
     """How a farm is counted, line by line: what, how many, the points."""
     match = at(f"2 / option sets=6 / discard yo / hand 0 {pigs} / hand 1 yx")
-    return [(e.key, e.number, e.points) for e in match.game.bill(match.table.hands[0], sold)]
+    return [(e.key, e.number, e.points) for e in match.game.bill_lines(match.table.hands[0], sold)]
 
 
 @pytest.mark.ruling("PF-7", "PF-8")
@@ -300,7 +300,7 @@ def lines(pigs: str, sold: bool) -> list[tuple[str, int, int]]:
 def test_the_lines_of_a_count_add_up(pigs: str, sold: bool) -> None:
     match = at(f"2 / option sets=6 / discard r* / hand 0 {pigs} / hand 1 yx")
     numbers, farm = match.table.rules.numbers, match.table.hands[0]
-    assert sum(points for _, _, points in lines(pigs, sold)) == worth(numbers, farm, sold)
+    assert sum(points for _, _, points in lines(pigs, sold)) == farm_points(numbers, farm, sold)
 
 
 @pytest.mark.ruling("PF-7")
@@ -323,7 +323,7 @@ def test_every_bonus_has_its_line() -> None:
 def test_what_a_farm_would_bring_now() -> None:
     match = at(f"2 / discard r* / hand 0 {THREE_SETS} / hand 1 bs bs gp")
     told = [
-        tuple(match.game.measure(name, hand).word for name in ("sets", "sale", "leftover"))
+        tuple(match.game.measure_by_name(name, hand).word for name in ("sets", "sale", "leftover"))
         for hand in match.table.hands
     ]
     assert told == [("3", "130", "30"), ("1", "", "5")]

@@ -63,10 +63,10 @@ def test_the_first_pigs_come_from_the_draw_pile_without_a_question() -> None:
 def test_who_begins() -> None:
     for seed in range(8):
         wish = {"first_player": "youngest", "youngest": "seat 3"}
-        assert Match.new("pig-farm", 4, seed, wish).table.facts()["first"] == 2
+        assert Match.new("pig-farm", 4, seed, wish).table.public_facts()["first"] == 2
         wish = {"first_player": "seat 1"}
-        assert Match.new("pig-farm", 4, seed, wish).table.facts()["first"] == 0
-    lots = {Match.new("pig-farm", 4, seed).table.facts()["first"] for seed in range(40)}
+        assert Match.new("pig-farm", 4, seed, wish).table.public_facts()["first"] == 0
+    lots = {Match.new("pig-farm", 4, seed).table.public_facts()["first"] for seed in range(40)}
     assert lots == {0, 1, 2, 3}
 
 

@@ -13,7 +13,7 @@ OTHERS = "hand 1 rx rs ro / hand 2 yx ys yo"
 
 def at(position: str) -> Match:
     """A match at a position; the game's id goes without saying."""
-    return notation.read(f"rainbow-rush {position}")
+    return notation.read_position(f"rainbow-rush {position}")
 
 
 def play(position: str, *answers: str) -> Match:
@@ -31,12 +31,12 @@ def cards(match: Match, zone: str) -> list[str]:
 def asked(match: Match) -> tuple[int, str]:
     """Who is asked, and what."""
     assert match.decision is not None
-    return match.decision.seat, match.decision.name
+    return match.decision.seat, match.decision.question_key
 
 
 def fact(match: Match, name: str) -> object:
     """A fact that everybody knows."""
-    return match.table.facts()[name]
+    return match.table.public_facts()[name]
 
 
 def heard(match: Match) -> list[Event]:

@@ -159,8 +159,8 @@ def test_a_turn_earlier_the_game_goes_on() -> None:
 def test_screens_can_ask_what_fits_and_what_is_missing() -> None:
     match = at(f"3 / rainbow 0 b* wo g* rAny / hand 0 y* / {HANDS}")
     cards = match.table.zones["rainbow 0"]
-    fits = match.game.measure("rainbow", cards)
+    fits = match.game.measure_by_name("rainbow", cards)
     assert fits.word == "star"
     assert [card.code for card in fits.cards] == ["b*", "g*", "rAny"]
-    assert match.game.measure("missing", cards).word == "orange yellow"
-    assert match.game.measure("rainbow", []).word == ""
+    assert match.game.measure_by_name("missing", cards).word == "orange yellow"
+    assert match.game.measure_by_name("rainbow", []).word == ""

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.errors import BadPosition, BadSetup
 from game.core.match import Match
-from game.games.chroma.cards import is_wild
+from game.games.chroma.chroma_cards import is_wild
 from tests.games.rainbow_rush.at_the_table import at
 
 PLAYERS = range(2, 9)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.cli.recipes import ENDING
-from game.games.recipe.file import Reading, read, read_bytes
-from game.games.recipe.own import OwnGame, bring
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import ParsedFile, read_recipe, read_recipe_bytes
 from game.resources import rules_folder
 from game.words import Words
 
@@ -23,28 +23,28 @@ def named(name: str) -> OwnGame:
     for folder in (rules_folder() / "recipes", HERE):
         path = folder / f"{name}{ENDING}"
         if path.exists():
-            return of(read_bytes(path.read_bytes()))
+            return of(read_recipe_bytes(path.read_bytes()))
     raise LookupError(name)
 
 
-def of(reading: Reading) -> OwnGame:
+def of(reading: ParsedFile) -> OwnGame:
     """The game of a file without mistakes."""
     assert reading.recipe is not None, told(reading)
-    return bring(reading.recipe)
+    return bring_recipe(reading.recipe)
 
 
 @lru_cache(8)
 def built(text: str) -> OwnGame:
     """The game of a text that begins as all do."""
-    return of(read(START + text))
+    return of(read_recipe(START + text))
 
 
-def told(reading: Reading) -> list[str]:
+def told(reading: ParsedFile) -> list[str]:
     """All that is said to be wrong with a file."""
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     return [words(f"workshop.wrong.{m.key}", line=m.line, **m.values) for m in reading.mistakes]
 
 
 def wrong(text: str) -> list[str]:
     """The same for a text that begins as all do: its first line is line 5."""
-    return told(read(START + text))
+    return told(read_recipe(START + text))

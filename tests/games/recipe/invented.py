@@ -7,28 +7,28 @@ from dataclasses import replace
 from typing import Any, TypeVar, get_args, get_origin
 
 from game.core.chance import Chance
-from game.games.recipe import deck as decks
-from game.games.recipe.checker import hints, taken_apart
-from game.games.recipe.compile import asked
-from game.games.recipe.examine import LOOKS
+from game.games.recipe import recipe_deck as decks
+from game.games.recipe.checker import key_types, split_type
+from game.games.recipe.compile import house_rule_questions
+from game.games.recipe.examiner import LOOKS
 from game.games.recipe.model import (
     PALETTE,
     PLANS,
-    About,
-    Between,
     Change,
     Color,
     Effect,
     EmptyHandPlan,
     Family,
     HouseRule,
+    ListLength,
+    NumberRange,
     OwnCard,
     OwnDeck,
     OwnRules,
     OwnTable,
     Plan,
     Recipe,
-    Several,
+    RecipeInfo,
 )
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ class Inventor:
         kind: Any = PLANS[family]
         deck = self.deck(family)
         players = sorted(2 + self.chance.below(5) for _ in range(2))
-        plan: Plan = kind(**{name: self.any(hint) for name, hint in hints(kind).items()})
+        plan: Plan = kind(**{name: self.any(hint) for name, hint in key_types(kind).items()})
         if isinstance(plan, EmptyHandPlan):
             plan = replace(plan, target=self.one([0, 0, 50]))
         game = OwnRules(
@@ -65,12 +65,12 @@ class Inventor:
             table=OwnTable(self.one(LOOKS[family])),  # type: ignore[arg-type]
             house=self.house(plan),
         )
-        about = About(f"game-{self.chance.below(1000)}", "Nobody’s game")
+        about = RecipeInfo(f"game-{self.chance.below(1000)}", "Nobody’s game")
         return Recipe(about, deck, game, plan)
 
     def house(self, plan: Plan) -> tuple[HouseRule, ...]:
         """Perhaps a question that is asked anew."""
-        known = asked(type(plan))
+        known = house_rule_questions(type(plan))
         name = self.one(sorted(known))
         values = tuple(dict.fromkeys(self.any(known[name]) for _ in range(2)))
         return (HouseRule(name, values),) if self.often(30) else ()
@@ -80,7 +80,7 @@ class Inventor:
         source: Any = self.one(sorted(decks.SOURCES))
         sets = decks.SOURCES[source].sets
         take = {name: self.chance.below(3) for name in sets if self.often(50)} | {"base": 1}
-        kinds = decks.kinds(source)
+        kinds = decks.printed_faces(source)
         unknown = tuple(kind for kind in kinds if not self.knows(decks.PRINTED.get(kind), family))
         without = unknown if self.often(95) else ()
         change = tuple(
@@ -135,9 +135,9 @@ class Inventor:
 
     def any(self, hint: Any) -> Any:
         """Any value of a type."""
-        origin, inner, mark = taken_apart(hint)
+        origin, inner, mark = split_type(hint)
         if origin is tuple:
-            assert isinstance(mark, Several)
+            assert isinstance(mark, ListLength)
             few = max(mark.least, min(mark.most, 1 + self.chance.below(3)))
             return tuple(self.any(inner[0]) for _ in range(few))
         if origin is bool:
@@ -146,6 +146,6 @@ class Inventor:
             return self.one(get_args(hint))
         return self.any_number(mark)
 
-    def any_number(self, limits: Between) -> int:
+    def any_number(self, limits: NumberRange) -> int:
         """A number within its limits, mostly a small one."""
         return min(limits.least + self.chance.below(6), limits.most)

@@ -12,8 +12,8 @@ from game.core.errors import BadJournal
 from game.core.event import Event
 from game.core.game import GUESTS
 from game.core.match import Match
-from game.games.recipe.file import read, written
-from game.games.recipe.own import OwnGame, bring
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import read_recipe, write_recipe
 from tests.playing import decisions, play_on, same
 
 from .built import SHIPPED, named, told
@@ -24,13 +24,13 @@ CHUNK = 250
 
 def try_out(seed: int) -> str:
     """Read what was invented, and play it; tells what came of it."""
-    text = written(Inventor(seed).recipe())
-    reading = read(text)
+    text = write_recipe(Inventor(seed).recipe())
+    reading = read_recipe(text)
     if reading.recipe is None:
         assert all(told(reading))
         return "refused"
-    assert written(reading.recipe) == text
-    game = bring(reading.recipe)
+    assert write_recipe(reading.recipe) == text
+    game = bring_recipe(reading.recipe)
     least, most = reading.recipe.game.players if reading.recipe.game else (2, 2)
     for players in {least, most}:
         watch(Match.new(game.id, players, seed), seed)
@@ -58,7 +58,7 @@ def watch(match: Match, seed: int) -> None:
             heard.clear()
             assert view == table.seen_by(0)
         if number in (2, 17, 91):
-            assert same(match, notation.read(notation.write(match)))
+            assert same(match, notation.read_position(notation.write_position(match)))
             assert same(match, match.fork())
             seat = match.decision.seat
             world = match.imagine(seat, chance)
@@ -104,10 +104,12 @@ def test_a_journal_needs_no_file_and_no_shelf() -> None:
     game = named("sea-storm")
     lines = journaled(game)
     GUESTS.clear()
-    match = journal.replay(lines)
+    match = journal.replay_journal(lines)
     assert len(match.steps) == 40
     assert match.game.id == game.id
-    assert notation.write(notation.read(notation.write(match))) == notation.write(match)
+    assert notation.write_position(
+        notation.read_position(notation.write_position(match))
+    ) == notation.write_position(match)
 
 
 @pytest.mark.parametrize(
@@ -119,5 +121,5 @@ def test_a_journal_with_another_recipe_is_damaged(old: str, new: str) -> None:
     lines[0] = lines[0].replace(old, new)
     GUESTS.clear()
     with pytest.raises(BadJournal) as error:
-        journal.replay(lines)
+        journal.replay_journal(lines)
     assert error.value.kind == "damaged"

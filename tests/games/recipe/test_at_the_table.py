@@ -10,16 +10,16 @@ from game.core.chance import Chance
 from game.core.decision import PickPile, PickSeat
 from game.core.event import Announced, Event
 from game.core.match import Match
-from game.games.recipe.deck import SUITS
-from game.games.recipe.file import read, written
+from game.games.recipe.recipe_deck import SUITS
+from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.resources import rules_folder
-from game.table.layout.reading import faces_of, layout_of
+from game.table.layout.layout_file import face_book_of, layout_of
 from game.words import Words
 
 from .built import ROWS, SHIPPED, START, built, named, of
 from .invented import Inventor
 
-CATALOGUE = Words.load(rules_folder())
+CATALOGUE = Words.load_words(rules_folder())
 
 
 def all_is_said(match: Match, words: Words) -> None:
@@ -42,9 +42,9 @@ def all_is_said(match: Match, words: Words) -> None:
         decision = match.decision
         if decision is None:
             break
-        if "." in decision.name:
-            needs(f"prompt.{decision.name}")
-            needs(f"hint.{decision.name}")
+        if "." in decision.question_key:
+            needs(f"prompt.{decision.question_key}")
+            needs(f"hint.{decision.question_key}")
         if not isinstance(decision, PickSeat | PickPile):
             said = {option for option in decision.options if isinstance(option, str)}
             missing |= said - buttons - set(SUITS)
@@ -57,35 +57,35 @@ def all_is_said(match: Match, words: Words) -> None:
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_what_is_shipped_says_everything(path: Path) -> None:
     game = named(path.stem)
-    words = CATALOGUE.of(game.id)
+    words = CATALOGUE.for_game(game.id)
     assert words("game.name") == game.recipe.about.name
     all_is_said(Match.new(game.id, game.rules.least, 2), words)
     for card in Match.new(game.id, 3, 1).table.deck:
-        color = words.either(f"color.{card.color}", otherwise=card.color)
+        color = words.first_of_keys(f"color.{card.color}", default=card.color)
         assert words(f"card.{card.face}", color=color)
-        assert faces_of(game.rules).of(card.color, card.face).family != "plain"
+        assert face_book_of(game.rules).face_for(card.color, card.face).family != "plain"
 
 
 def test_whatever_is_invented_lies_on_the_table_and_has_words() -> None:
     for seed in range(12):
-        reading = read(written(Inventor(seed).recipe()))
+        reading = read_recipe(write_recipe(Inventor(seed).recipe()))
         if reading.recipe is not None:
             game = of(reading)
-            all_is_said(Match.new(game.id, game.rules.least, seed), CATALOGUE.of(game.id))
+            all_is_said(Match.new(game.id, game.rules.least, seed), CATALOGUE.for_game(game.id))
 
 
 def test_names_are_read_as_they_stand() -> None:
     text = START.replace("Try it", "{0} %s {count}")
-    game = of(read(text + ROWS + '[game]\nfamily = "empty-hand"\n'))
-    assert CATALOGUE.of(game.id)("game.name") == "{0} %s {count}"
+    game = of(read_recipe(text + ROWS + '[game]\nfamily = "empty-hand"\n'))
+    assert CATALOGUE.for_game(game.id)("game.name") == "{0} %s {count}"
 
 
 def test_a_printed_card_says_what_it_does_here() -> None:
     change = '[[deck.change]]\ncard = "7"\ndoes = [{ act = "pass", way = "left" }]\n'
     game = built(ROWS + change + '[game]\nfamily = "empty-hand"\n')
-    assert CATALOGUE.of(game.id)("rule.7") == "Everyone passes their hand to the left."
-    assert "card.skip" in CATALOGUE.of(game.id)
-    assert "rule.swap-hands" in CATALOGUE.of(game.id)
+    assert CATALOGUE.for_game(game.id)("rule.7") == "Everyone passes their hand to the left."
+    assert "card.skip" in CATALOGUE.for_game(game.id)
+    assert "rule.swap-hands" in CATALOGUE.for_game(game.id)
 
 
 def test_a_printed_train_says_how_many_cards_it_brings_here() -> None:
@@ -93,5 +93,5 @@ def test_a_printed_train_says_how_many_cards_it_brings_here() -> None:
     signs = []
     for text in (ROWS, ROWS + change):
         rules = built(text + '[game]\nfamily = "empty-hand"\n').rules
-        signs.append(faces_of(rules).of("black", "two-train").sign)
+        signs.append(face_book_of(rules).face_for("black", "two-train").sign)
     assert signs == ["+2", "+4"]

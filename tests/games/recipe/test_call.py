@@ -8,8 +8,8 @@ import pytest
 
 from game.core.decision import Calls
 from game.core.match import Match
-from game.games.recipe.file import read
-from game.games.recipe.own import bring
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import read_recipe
 
 GAME = """
 chroma = 1
@@ -29,9 +29,9 @@ call = true
 
 def at_a_call(seed: int, text: str = GAME) -> Match | None:
     """A match in which somebody is asked for a call; None if it ends without one."""
-    recipe = read(text).recipe
+    recipe = read_recipe(text).recipe
     assert recipe is not None
-    match, chance = Match.new(bring(recipe).id, 3, seed), Random(seed)
+    match, chance = Match.new(bring_recipe(recipe).id, 3, seed), Random(seed)
     while match.decision is not None and not isinstance(match.decision, Calls):
         match.submit(chance.randrange(len(match.decision.options)))
     return None if match.decision is None else match

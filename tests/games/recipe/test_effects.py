@@ -9,9 +9,9 @@ import pytest
 from game.core import notation
 from game.core.match import Match
 from game.games.recipe.model import PALETTE, Effect
-from game.games.recipe.told import sentence
+from game.games.recipe.recipe_words import step_sentence
 from game.resources import rules_folder
-from game.table.layout.reading import layout_of
+from game.table.layout.layout_file import layout_of
 from game.words import Words
 from tests.playing import answer, options
 
@@ -33,11 +33,13 @@ def at(does: str, *parts: str, players: int = 3, more: str = "") -> Match:
     """A table at which seat 0 is to play a card that does this; what is not told is scrapped."""
     game = built(ROWS + CARD.replace("{does}", does) + GAME + more)
     pile = [] if any(part.startswith("draw") for part in parts) else ["draw"]
-    if "scrap" in game.rules.zone_ids(players, game.settle(players, {})):
-        return notation.read(
+    if "scrap" in game.rules.zone_ids(players, game.settle_house_rules(players, {})):
+        return notation.read_position(
             " / ".join([f"{game.id} {players}", "discard b5", "scrap *", *pile, *parts])
         )
-    return notation.read(" / ".join([f"{game.id} {players}", "discard * b5", *pile, *parts]))
+    return notation.read_position(
+        " / ".join([f"{game.id} {players}", "discard * b5", *pile, *parts])
+    )
 
 
 def every_step() -> Iterator[tuple[str, str]]:
@@ -92,7 +94,7 @@ def test_what_a_last_card_does_after_its_swap_is_done_to_somebody_chosen() -> No
     match = at(does, "hand 0 b.own", "hand 1 r1", "hand 2 g1 g2", "draw *")
     answer(match, "play b.own")
     assert match.decision is not None
-    assert match.decision.name == "PickSeat.draw"
+    assert match.decision.question_key == "PickSeat.draw"
     answer(match, "seat 1")
     assert [len(hand) for hand in match.table.hands] == [0, 3, 2]
 
@@ -160,21 +162,21 @@ def test_a_card_of_the_train_is_felt_by_whoever_draws() -> None:
     parts = ("hand 0 b.own b1", "hand 1 r2", "hand 2 b3", "draw r1 r2 r3 r4 r6")
     match = at('{ act = "train", count = 3 }', *parts)
     answer(match, "play b.own")
-    view, draw = match.table.seen_by(1), layout_of(match.game.rules).action("draw")
+    view, draw = match.table.seen_by(1), layout_of(match.game.rules).action_spec_for("draw")
     assert draw is not None
-    assert draw.number(view.facts, view.zones) == 3
+    assert draw.counted_number(view.facts, view.zones) == 3
     answer(match, "draw")
     assert len(match.table.hands[1]) == 4
     assert not match.table.zones["train"]
 
 
 def test_every_step_has_a_sentence_for_one_and_for_many() -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     said = []
     for act, who in every_step():
         counts = [1, 3, *(["rolled"] if PALETTE[act].rolled else []), *([-2] * (act == "score"))]
         for count in counts:
-            said.append(sentence(Effect(act, who, count), words))  # type: ignore[arg-type]
+            said.append(step_sentence(Effect(act, who, count), words))  # type: ignore[arg-type]
     assert all(text.endswith(".") and "{" not in text for text in said)
-    assert sentence(Effect("draw", "others"), words) == "All the others draw 1 card."
-    assert sentence(Effect("score", "me", -2), words) == "You lose 2 points."
+    assert step_sentence(Effect("draw", "others"), words) == "All the others draw 1 card."
+    assert step_sentence(Effect("score", "me", -2), words) == "You lose 2 points."

@@ -8,9 +8,14 @@ import pytest
 
 from game.core.chance import Chance
 from game.games.recipe.checker import MOST
-from game.games.recipe.file import LARGEST, read, read_bytes, written
-from game.games.recipe.lines import lines_of
-from game.games.recipe.nearest import changes, nearest
+from game.games.recipe.closest_word import closest_word, letter_changes
+from game.games.recipe.recipe_file import (
+    LARGEST_BYTES,
+    read_recipe,
+    read_recipe_bytes,
+    write_recipe,
+)
+from game.games.recipe.toml_lines import lines_of
 
 from .built import ROWS, SHIPPED, START, named, told, wrong
 
@@ -19,13 +24,13 @@ GAME = '[game]\nfamily = "garden"\n'
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_what_is_shipped_is_in_order_and_written_in_one_way(path: Path) -> None:
-    reading = read_bytes(path.read_bytes())
+    reading = read_recipe_bytes(path.read_bytes())
     assert told(reading) == []
     assert reading.recipe is not None
-    text = written(reading.recipe)
-    again = read(text)
+    text = write_recipe(reading.recipe)
+    again = read_recipe(text)
     assert again.recipe == reading.recipe
-    assert written(again.recipe) == text
+    assert write_recipe(again.recipe) == text
     assert 500 < len(text) < 6000
 
 
@@ -116,12 +121,12 @@ def test_steps_that_do_not_go_together_are_refused(steps: str) -> None:
 
 
 def test_files_that_are_no_texts_of_ours_are_refused() -> None:
-    assert "too large" in told(read_bytes(b" " * (LARGEST + 1)))[0]
-    assert "Line 2" in told(read_bytes(b"chroma = 1\n\xff"))[0]
-    assert "newer" in told(read("chroma = 7\nnonsense = 1\n"))[0]
-    assert "no game of ours" in told(read("[about]\n"))[0]
-    assert "can’t be read" in told(read("a = " + "[" * 100_000))[0]
-    assert "can’t be read" in told(read("chroma = " + "9" * 100_000))[0]
+    assert "too large" in told(read_recipe_bytes(b" " * (LARGEST_BYTES + 1)))[0]
+    assert "Line 2" in told(read_recipe_bytes(b"chroma = 1\n\xff"))[0]
+    assert "newer" in told(read_recipe("chroma = 7\nnonsense = 1\n"))[0]
+    assert "no game of ours" in told(read_recipe("[about]\n"))[0]
+    assert "can’t be read" in told(read_recipe("a = " + "[" * 100_000))[0]
+    assert "can’t be read" in told(read_recipe("chroma = " + "9" * 100_000))[0]
 
 
 def test_no_more_mistakes_are_told_than_one_reads() -> None:
@@ -136,10 +141,10 @@ def test_lines_are_found_by_table_key_and_number() -> None:
 
 
 def test_the_nearest_word_takes_fewest_changes() -> None:
-    assert changes("cookie", "cake") == 3
-    assert nearest("own-cookie", ["own-ship", "own-cake"]) == "own-cake"
-    assert nearest("dance", ["take", "draw"]) == ""
-    assert nearest("skpi", ["skip", "ship"]) == "skip"
+    assert letter_changes("cookie", "cake") == 3
+    assert closest_word("own-cookie", ["own-ship", "own-cake"]) == "own-cake"
+    assert closest_word("dance", ["take", "draw"]) == ""
+    assert closest_word("skpi", ["skip", "ship"]) == "skip"
 
 
 # Whatever somebody may have written -------------------------------------------------------
@@ -170,8 +175,8 @@ def spoil_and_read(seeds: range) -> None:
     files = [path.read_bytes() for path in SHIPPED]
     for seed in seeds:
         chance = Chance(seed)
-        reading = read_bytes(spoiled(files[seed % len(files)], chance))
-        assert told(reading) if reading.recipe is None else written(reading.recipe)
+        reading = read_recipe_bytes(spoiled(files[seed % len(files)], chance))
+        assert told(reading) if reading.recipe is None else write_recipe(reading.recipe)
 
 
 def test_a_spoiled_file_is_refused_and_nothing_else_is_opened(
@@ -179,12 +184,12 @@ def test_a_spoiled_file_is_refused_and_nothing_else_is_opened(
 ) -> None:
     for path in SHIPPED:
         named(path.stem)
-    told(read(START))
+    told(read_recipe(START))
 
     def opened(*args: object, **more: object) -> None:
         raise AssertionError(f"a file was opened: {args}")
 
-    monkeypatch.setattr("game.games.recipe.file.resources.asset", opened)
+    monkeypatch.setattr("game.games.recipe.recipe_file.resources.asset", opened)
     spoil_and_read(range(60))
 
 
@@ -223,9 +228,9 @@ def test_the_line_that_is_wrong_is_told_and_not_the_last(broken: str, says: str)
 
 @pytest.mark.parametrize("id", ["con", "nul", "com1", "lpt9", "aux", "prn"])
 def test_an_id_that_windows_keeps_for_itself_is_refused(id: str) -> None:
-    found = read(f'chroma = 1\n[about]\nid = "{id}"\nname = "A"\n[deck]\nfrom = "chroma"\n')
+    found = read_recipe(f'chroma = 1\n[about]\nid = "{id}"\nname = "A"\n[deck]\nfrom = "chroma"\n')
     assert [(one.key, one.line) for one in found.mistakes] == [("reserved", 3)]
-    fine = read(f'chroma = 1\n[about]\nid = "{id}-1"\nname = "A"\n[deck]\nfrom = "chroma"\n')
+    fine = read_recipe(f'chroma = 1\n[about]\nid = "{id}-1"\nname = "A"\n[deck]\nfrom = "chroma"\n')
     assert fine.recipe is not None
 
 

@@ -8,18 +8,18 @@ from random import Random
 import pytest
 
 from game.core.card import Card
-from game.core.game import BOX, GUEST_CARDS, Game, find
-from game.core.journal import Journal, header, read_header, replay
+from game.core.game import BOX, GUEST_CARDS, Game, find_game
+from game.core.journal import Journal, header, read_header, replay_journal
 from game.core.match import Match
 from game.games import brought
-from game.games.recipe.file import read
-from game.games.recipe.guests import bring_cards
-from game.games.recipe.own import BadRecipe
+from game.games.recipe.chaos_guests import bring_cards
+from game.games.recipe.own_game import BadRecipe
+from game.games.recipe.recipe_file import read_recipe
 from game.resources import rules_folder
-from game.session.log.deeds import latest
-from game.session.log.log import Log
+from game.session.log.deeds import list_latest_deeds
+from game.session.log.event_log import EventLog
 from game.session.speech.prompts import Speaker
-from game.table.layout.reading import layout_of
+from game.table.layout.layout_file import layout_of
 from game.words import GUESTS, Words
 from tests.session.laptop import wording
 
@@ -92,13 +92,13 @@ CARDS = 4 * 2 + 4 + 3 * 2 + 3 + 2 * 2 + 2
 @pytest.fixture(autouse=True)
 def _a_box_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is brought along here is gone afterwards."""
-    game = find("color-chaos")
+    game = find_game("color-chaos")
     monkeypatch.setitem(BOX, game.id, Game(game.id, game._module, game._read))
     monkeypatch.setitem(GUESTS, game.id, {})
 
 
 def own(text: str = DECK) -> str:
-    recipe = read(text).recipe
+    recipe = read_recipe(text).recipe
     assert recipe is not None
     return bring_cards(recipe)
 
@@ -112,11 +112,11 @@ def test_two_decks_lie_in_the_same_order_whoever_came_first() -> None:
     texts = [DECK.replace("sea-deck", name) for name in ("able", "zebra")]
     codes = []
     for order in (texts, texts[::-1]):
-        game = Game("color-chaos", find("color-chaos")._module, find("color-chaos")._read)
+        game = Game("color-chaos", find_game("color-chaos")._module, find_game("color-chaos")._read)
         ids = {text: own(text) for text in order}
         for text in order:
-            game.join(find("color-chaos").guests[ids[text]])
-        codes.append([c.code for c in game.rules.deck({ids[text]: "on" for text in texts})])
+            game.join_guest_cards(find_game("color-chaos").guests[ids[text]])
+        codes.append([c.code for c in game.rules.make_deck({ids[text]: "on" for text in texts})])
     assert codes[0] == codes[1]
     assert len(codes[0]) > 2 * CARDS
 
@@ -145,14 +145,14 @@ def lay(match: Match, hands: list[list[str]], top: str) -> None:
 
 def whole_game(match: Match, chance: Random) -> Iterator[str]:
     while match.decision is not None:
-        yield match.decision.name
+        yield match.decision.question_key
         match.submit(chance.randrange(len(match.decision.options)))
 
 
 def test_they_are_a_set_that_is_off_unless_wanted() -> None:
     id = own()
     assert not any("@" in c.face for c in Match.new("color-chaos", 3, 1).table.deck)
-    settled = find("color-chaos").settle(3, {})
+    settled = find_game("color-chaos").settle_house_rules(3, {})
     assert id not in settled
     there = [card for card in match().table.deck if "@" in card.face]
     assert len(there) == CARDS
@@ -188,9 +188,9 @@ def test_the_journal_has_the_cards_with_it(monkeypatch: pytest.MonkeyPatch) -> N
     for number, _ in enumerate(whole_game(played, Random(7))):
         if number == 120:
             break
-    game = find("color-chaos")
+    game = find_game("color-chaos")
     monkeypatch.setitem(BOX, game.id, Game(game.id, game._module, game._read))
-    again = replay(lines)
+    again = replay_journal(lines)
     lies = [
         {zone: [c.code for c in cards] for zone, cards in one.table.zones.items()}
         for one in (again, played)
@@ -218,13 +218,13 @@ def test_a_step_that_hits_others_can_be_dodged() -> None:
     hands[others[0]] = ["bDodge", "g3", "g4"]
     hands[others[1]] = ["r1", "r2"]
     lay(played, hands, "b5")
-    played.table.set(color="blue")
+    played.table.set_facts(color="blue")
     played = Match(played.game, played.table)
     assert played.decision is not None
     wave = next(o for o in played.decision.options if getattr(o, "face", "").startswith("big-wave"))
     played.submit(played.decision.options.index(wave))
     assert played.decision is not None
-    assert played.decision.name == "Dodge.own-draw"
+    assert played.decision.question_key == "Dodge.own-draw"
     played.submit(0)
     assert len(played.table.hands[others[0]]) == 2
     assert len(played.table.hands[others[1]]) == 3
@@ -243,7 +243,7 @@ def with_a_net(id: str) -> Match:
     lay(played, hands, "b5")
     train = next(card for card in played.table.zones["draw"] if card.face == "two-train")
     played.table.move(train, "draw", "train")
-    played.table.set(color="blue")
+    played.table.set_facts(color="blue")
     return Match(played.game, played.table)
 
 
@@ -255,7 +255,7 @@ def play_the_net(played: Match) -> None:
 
 @pytest.mark.parametrize(("alike", "owed"), [(False, 5), (True, 4)], ids=["now", "before"])
 def test_a_train_brings_as_many_cards_as_each_of_its_cards_says(alike: bool, owed: int) -> None:
-    recipe = read(DECK).recipe
+    recipe = read_recipe(DECK).recipe
     assert recipe is not None
     played = with_a_net(bring_cards(recipe, alike))
     play_the_net(played)
@@ -264,11 +264,11 @@ def test_a_train_brings_as_many_cards_as_each_of_its_cards_says(alike: bool, owe
     assert seat is not None
     held = len(played.table.hands[seat])
     view = played.table.seen_by(seat)
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
     net = next(card for card in played.table.zones["train"] if card.face.startswith("net@"))
-    draw = layout_of(played.game.rules).action("draw")
+    draw = layout_of(played.game.rules).action_spec_for("draw")
     assert draw is not None
-    assert draw.number(view.facts, view.zones) == owed
+    assert draw.counted_number(view.facts, view.zones) == owed
     said = words(f"rule.{net.face}")
     assert said.endswith(f"takes {owed - 2} cards for it.")
     played.submit(played.decision.options.index("draw"))
@@ -277,7 +277,7 @@ def test_a_train_brings_as_many_cards_as_each_of_its_cards_says(alike: bool, owe
 
 def test_a_journal_goes_on_with_the_trains_it_began_with() -> None:
     """While all trains brought two, a deck had another id: who finds it in a journal knows."""
-    recipe = read(DECK).recipe
+    recipe = read_recipe(DECK).recipe
     assert recipe is not None
     before, now = bring_cards(recipe, alike=True), bring_cards(recipe)
     assert before != now
@@ -292,19 +292,19 @@ def test_a_journal_goes_on_with_the_trains_it_began_with() -> None:
 def test_everybody_is_told_how_many_cards_wait() -> None:
     played = with_a_net(own())
     played.table.move_all("train", "scrap")
-    raw, words = played.game.rules.raw, Words.load(rules_folder()).of("color-chaos")
+    raw, words = played.game.rules.raw, Words.load_words(rules_folder()).for_game("color-chaos")
     speaker = Speaker(words, wording(raw), ("Mia", "Rocco", "Nell"), {})
-    log = Log(speaker, dealing=False)
-    played.listen(log.add)
+    log = EventLog(speaker, dealing=False)
+    played.listen(log.note_event)
     play_the_net(played)
-    (deed,) = latest(log, speaker, None, log.length)
+    (deed,) = list_latest_deeds(log, speaker, None, log.event_count)
     assert deed.text.endswith("plays **blue Net: +3 waits**")
     assert deed.pill == "+3"
 
 
 def test_every_card_says_what_it_does() -> None:
     own()
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
     for card in {card.face: card for card in match().table.deck if "@" in card.face}.values():
         assert words(f"rule.{card.face}")
         assert words(f"face.{card.face}")
@@ -314,12 +314,12 @@ def test_every_card_says_what_it_does() -> None:
 
 def test_color_chaos_says_what_it_said_before_there_were_own_cards() -> None:
     """A game in the box is never told as built, whatever cards are brought along for it."""
-    recipe = read(DECK).recipe
+    recipe = read_recipe(DECK).recipe
     assert recipe is not None
-    before = Words.load(rules_folder()).of("color-chaos")
+    before = Words.load_words(rules_folder()).for_game("color-chaos")
     said = {key: before(key, value="x") for key in ("setup.printed", "presets.printed")}
     said["ballot.printed"] = before("ballot.printed")
     bring_cards(recipe)
-    after = Words.load(rules_folder()).of("color-chaos")
+    after = Words.load_words(rules_folder()).for_game("color-chaos")
     assert {key: after(key, value="x") for key in said} == said
     assert said["setup.printed"] == "As printed: x"

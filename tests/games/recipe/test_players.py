@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.agents import agent, strongest
-from game.agents.advice import advise
+from game.agents import make_agent, top_of_scale
+from game.agents.advice import advise_seat
 from game.agents.minds import mind_of
-from game.agents.minds.own import KNOWN, prove, shipped_experts
-from game.cli.play_out import play_out, seated
+from game.agents.minds.own import KNOWN, note_expert, shipped_experts
+from game.cli.play_out import play_out, seat_agents
 from game.cli.recipes import game_id
 from game.core import notation, scale
 from game.core.match import Match
-from game.games.recipe.file import read, written
+from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.lab.expert import ExpertTally, against_hard
 from game.resources import rules_folder
 from game.words import Words
@@ -36,7 +36,7 @@ def won(name: str, levels: Sequence[str], games: int) -> float:
         game, turn = named(name), number % len(levels)
         wishes = {option.id: "0" for option in game.rules.options if option.id == "target"}
         match = Match.new(game.id, len(levels), number // len(levels), wishes)
-        play_out(match, seated([*levels[-turn:], *levels[:-turn]], number))
+        play_out(match, seat_agents([*levels[-turn:], *levels[:-turn]], number))
         assert match.result is not None
         first = [seat for seat, place in enumerate(match.result.places) if place == 1]
         found += (turn in first) / len(first)
@@ -54,14 +54,14 @@ def test_an_expert_remembers_more_than_a_hard_player() -> None:
 
 def test_the_scale_ends_at_hard_where_no_expert_was_seen_to_be_better() -> None:
     game = named("dragon-dance")
-    assert strongest(game.id) == scale.STOPS["expert"], "as it was found out beforehand"
+    assert top_of_scale(game.id) == scale.STOPS["expert"], "as it was found out beforehand"
     for better, stop in ((False, "hard"), (True, "expert")):
-        prove(game.id, better)
-        assert strongest(game.id) == scale.STOPS[stop]
-    other = of(read(game.text.replace("size = 5", "size = 4")))
-    assert strongest(other.id) == scale.STOPS["hard"], "nobody knows"
-    renamed = of(read(game.text.replace("Dragon Dance", "Another name")))
-    assert strongest(renamed.id) == scale.STOPS["expert"]
+        note_expert(game.id, better)
+        assert top_of_scale(game.id) == scale.STOPS[stop]
+    other = of(read_recipe(game.text.replace("size = 5", "size = 4")))
+    assert top_of_scale(other.id) == scale.STOPS["hard"], "nobody knows"
+    renamed = of(read_recipe(game.text.replace("Dragon Dance", "Another name")))
+    assert top_of_scale(renamed.id) == scale.STOPS["expert"]
 
 
 def test_what_is_known_of_experts_is_known_of_the_games_that_are_shipped() -> None:
@@ -70,31 +70,33 @@ def test_what_is_known_of_experts_is_known_of_the_games_that_are_shipped() -> No
 
 def test_where_players_are_measured_there_is_always_an_expert() -> None:
     [path] = [one for one in SHIPPED if one.stem == "one-left"]
-    assert strongest(game_id(str(path))) == scale.STOPS["hard"]
-    assert strongest(game_id(str(path), measured=True)) == scale.STOPS["expert"]
+    assert top_of_scale(game_id(str(path))) == scale.STOPS["hard"]
+    assert top_of_scale(game_id(str(path), is_measured=True)) == scale.STOPS["expert"]
 
 
 def test_an_expert_needs_six_of_ten_rounds_of_two() -> None:
-    assert not ExpertTally(2, 39, 23.0).over
-    assert not ExpertTally(2, 40, 23.5).better
-    assert ExpertTally(2, 30, 24.0).better
-    assert ExpertTally(2, 30, 13.0).over, "ten more are too few"
-    assert ExpertTally(3).needed == 16
+    assert not ExpertTally(2, 39, 23.0).is_certain
+    assert not ExpertTally(2, 40, 23.5).is_better
+    assert ExpertTally(2, 30, 24.0).is_better
+    assert ExpertTally(2, 30, 13.0).is_certain, "ten more are too few"
+    assert ExpertTally(3).rounds_needed == 16
     last = ExpertTally(2)
     for last in against_hard(named("memory").id):
         assert last.rounds <= 40
-    assert last.over
-    assert last.better
+    assert last.is_certain
+    assert last.is_better
 
 
 def test_an_expert_lays_the_card_that_ends_the_round_even_if_another_round_follows() -> None:
     game = named("one-left")
-    prove(game.id)
-    match = notation.read(f"{game.id} 2 / discard g5 / hand 0 g9 / hand 1 b1 b2 b3 r4 / draw *")
-    player = agent("expert", 3)
+    note_expert(game.id)
+    match = notation.read_position(
+        f"{game.id} 2 / discard g5 / hand 0 g9 / hand 1 b1 b2 b3 r4 / draw *"
+    )
+    player = make_agent("expert", 3)
     for _ in range(4):
         assert match.decision is not None
-        assert match.decision.texts()[player.choose(match)] == "play g9"
+        assert match.decision.texts()[player.decide(match)] == "play g9"
 
 
 @pytest.mark.long
@@ -119,21 +121,21 @@ def test_every_family_is_played_at_every_level_and_sees_no_more_than_its_seat() 
     for path in SHIPPED:
         won(path.stem, ("easy", "normal", "hard", "expert"), 1)
     for seed in range(6):
-        reading = read(written(Inventor(seed).recipe()))
+        reading = read_recipe(write_recipe(Inventor(seed).recipe()))
         if reading.recipe is not None:
             game = of(reading)
             match = Match.new(game.id, game.rules.least, seed)
-            play_out(match, seated(["hard"] * game.rules.least, seed), 400)
+            play_out(match, seat_agents(["hard"] * game.rules.least, seed), 400)
 
 
 def test_a_hint_has_a_reason() -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     for path in SHIPPED:
         game = named(path.stem)
         match = Match.new(game.id, 3, 4)
         assert match.decision is not None
-        advice = advise(match, match.decision.seat)
+        advice = advise_seat(match, match.decision.seat)
         assert advice is not None
         assert set(advice.answers) <= set(match.decision.options)
-        assert f"advice.{advice.reason.key}" in words.of(game.id)
-    assert not mind_of("own:nobody@00000000").advises
+        assert f"advice.{advice.reason.key}" in words.for_game(game.id)
+    assert not mind_of("own:nobody@00000000").can_advise

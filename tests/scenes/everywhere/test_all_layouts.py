@@ -11,10 +11,10 @@ import pytest
 
 from game.language import ENGLISH
 from game.resources import rules_folder
-from game.scenes.setup.sheets import PanelSheet
-from game.scenes.trouble.run import TroublePage
+from game.scenes.setup.setup_dialogs import PanelDialog
+from game.scenes.trouble.trouble_guard import TroublePage
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import LABEL
+from game.ui.draw.text_surfaces import LABEL
 from game.words import MADE_UP, Words
 from tests import size
 from tests.scenes.all_screens import OFFERED, SCREENS, cases, opened, usual_cases
@@ -55,7 +55,7 @@ def look(screen: Screen, way: int, patch: pytest.MonkeyPatch, folder: Path) -> T
 def looked(screen: Screen, way: Way, patch: pytest.MonkeyPatch, folder: Path) -> TablePlayer:
     """That screen in a window, a size of type and a language."""
     (window, scale), language = way
-    words = Words.load(rules_folder(), ENGLISH if language == MADE_UP else language)
+    words = Words.load_words(rules_folder(), ENGLISH if language == MADE_UP else language)
     if language == MADE_UP:
         words.speak_made_up()
     return opened(screen, patch, folder, window, scale, words)
@@ -69,14 +69,15 @@ def test_every_word_can_be_read_and_every_target_hit(
     assert faults(player.app) == []
 
 
-ONE_SIZE = {"rules list", "DressSheet", "card that is carried"}
+ONE_SIZE = {"rules list", "GameLookDialog", "card that is carried"}
 """Screens, and a kind of them, that are other ones in other sizes of type: another card lies below
 a hand that carries one.
 """
 ONE_LANGUAGE = {
-    *("ChoiceSheet", "Curtain", "LetterSheet", "Lines", "PanelSheet", "PlaceSheet", "PrintScene"),
-    *("DressSheet", "RecipeSheet", "RoundResults", "RulesReader", "Saved", "Share", "TakeBack"),
-    "Whose",
+    *("ChoiceDialog", "Curtain", "LetterDialog", "TheaterLines", "PanelDialog", "PlaceDialog"),
+    *("PrintScene", "GameLookDialog", "RecipeDialog", "RoundResults", "RulesReader", "SavedScene"),
+    *("ShareScene", "UndoDialog"),
+    "LookDialog",
 }
 """Kinds of screens, and some of them, that say what they were told when they opened."""
 
@@ -90,14 +91,14 @@ def turned(player: TablePlayer, way: Way) -> None:
     app, ((_, scale), language) = player.app, way
     app.settings = replace(app.settings, scale=scale)
     if language != app.words.language.id:
-        app.speak(ENGLISH if language == MADE_UP else language)
+        app.set_language(ENGLISH if language == MADE_UP else language)
         if language == MADE_UP:
             app.words.speak_made_up()
             for scene in app.scenes:
-                scene.reworded()
+                scene.retranslate()
         app.top.enter()  # as when the choice of languages is closed
-    app.pass_time()
-    app.top.settle(app.top.things())
+    app.advance_time()
+    app.top.settle_focus(app.top.controls())
 
 
 def stays(screen: Screen, kinds: set[str]) -> bool:
@@ -157,9 +158,11 @@ def test_all_that_stands_on_the_sheet_with_the_sets_of_cards_is_on_it_in_large_t
 ) -> None:
     player = looked(SCREENS["setup box"], (LOOKS[0], language), monkeypatch, tmp_path)
     sheet, canvas = player.app.top, player.app.canvas
-    assert isinstance(sheet, PanelSheet)
-    view = sheet.view(canvas)
-    assert sheet.content(canvas).measure(canvas, view.w) <= view.h + 1, "what is told is no thing"
+    assert isinstance(sheet, PanelDialog)
+    view = sheet.viewport_rect(canvas)
+    assert sheet.build_content(canvas).measure(canvas, view.w) <= view.h + 1, (
+        "what is told is no thing"
+    )
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, *OFFERED])
@@ -179,17 +182,17 @@ class Broken(TroublePage):
     def draw(self, canvas: Canvas) -> None:
         """Words off the screen, too small, below others."""
         super().draw(canvas)
-        canvas.text("far to the right", (1880, 300), LABEL, 30, anchor="midleft")
-        canvas.text("tiny", (300, 1000), LABEL, 11)
-        canvas.text("mumbled by many", (960, 1000), LABEL, 40)
-        canvas.text("spoken at once", (970, 1004), LABEL, 40)
-        canvas.text("finely done", (400, 60), LABEL, 30)
+        canvas.write_text_line("far to the right", (1880, 300), LABEL, 30, anchor="midleft")
+        canvas.write_text_line("tiny", (300, 1000), LABEL, 11)
+        canvas.write_text_line("mumbled by many", (960, 1000), LABEL, 40)
+        canvas.write_text_line("spoken at once", (970, 1004), LABEL, 40)
+        canvas.write_text_line("finely done", (400, 60), LABEL, 30)
 
 
 def test_a_screen_with_lost_words_is_noticed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    screen = Screen("broken", "Broken", lambda p: p.app.push(Broken(p.app, "Oh", None)))
+    screen = Screen("broken", "Broken", lambda p: p.app.push_scene(Broken(p.app, "Oh", None)))
     found = faults(opened(screen, monkeypatch, tmp_path, (1920, 1080)).app)
     for words in ("far to the right", "tiny", "mumbled by many"):
         assert any(words in fault for fault in found), found
@@ -202,13 +205,15 @@ class Growing(TroublePage):
     def draw(self, canvas: Canvas) -> None:
         """The word, close to the right edge."""
         super().draw(canvas)
-        canvas.text(self.app.words("settings.title"), (1500, 100), LABEL, 40, anchor="midleft")
+        canvas.write_text_line(
+            self.app.words("settings.title"), (1500, 100), LABEL, 40, anchor="midleft"
+        )
 
 
 def test_what_only_one_of_many_looks_loses_is_noticed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    screen = Screen("growing", "Growing", lambda p: p.app.push(Growing(p.app, "Oh", None)))
+    screen = Screen("growing", "Growing", lambda p: p.app.push_scene(Growing(p.app, "Oh", None)))
     ways = [(((1280, 720), scale), language) for language in ("en", "de") for scale in SCALES]
     found = in_many_looks(screen, ways, monkeypatch, tmp_path)
     assert found == {ways[-1]: ["“Einstellungen” is cut off"]}

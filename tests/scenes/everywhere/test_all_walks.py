@@ -17,8 +17,8 @@ from game.scenes.setup.seat_card import SeatCard
 from game.ui.draw.canvas import Point
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
+from game.ui.widgets.control import Control, find_control
 from game.ui.widgets.focus import Focus
-from game.ui.widgets.thing import Thing, find
 from game.words import Words
 from tests import size
 from tests.scenes.all_screens import OFFERED, SCREENS, cases, opened
@@ -47,11 +47,11 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of all things that are pressed from now on; what they would do is not done."""
     pressed: list[str] = []
 
-    def press(self: Focus, thing: Thing) -> bool:
+    def press(self: Focus, thing: Control) -> bool:
         pressed.append(thing.name)
         return True
 
-    monkeypatch.setattr(Focus, "press", press)
+    monkeypatch.setattr(Focus, "activate_control", press)
     return pressed
 
 
@@ -62,12 +62,12 @@ def walk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Walk:
 
     def start(screen: Screen, way: int = 1, language: str = ENGLISH) -> TablePlayer:
         window, scale = WAYS[way]
-        words = Words.load(rules_folder(), language)
+        words = Words.load_words(rules_folder(), language)
         folder = tmp_path / str(next(places))
         folder.mkdir()
         player = opened(screen, monkeypatch, folder, window, scale, words)
-        player.clock.now = max(player.clock.now, player.app.top.deaf_until + 1)
-        if isinstance(player.app.top, PlayScene) and player.table.flow.window_open:
+        player.clock.now = max(player.clock.now, player.app.top.presses_ignored_until + 1)
+        if isinstance(player.app.top, PlayScene) and player.table.flow.open_window:
             player.wait(LOCK)
         player.app.draw()
         return player
@@ -80,26 +80,27 @@ def wanted(player: TablePlayer) -> set[str]:
     return {
         thing.name
         for thing in player.things()
-        if (thing.enabled or (thing.why_not and thing.reachable)) and thing.name not in BY_KEY_ONLY
+        if (thing.is_enabled or (thing.why_not and thing.can_focus))
+        and thing.name not in BY_KEY_ONLY
     }
 
 
 def calling(player: TablePlayer) -> bool:
     """Whether calls are owed: they are quick, so each has a key of its own and no focus."""
-    return isinstance(player.app.top, PlayScene) and player.app.top.calls.open
+    return isinstance(player.app.top, PlayScene) and player.app.top.calls.is_open
 
 
-def typing(player: TablePlayer, thing: Thing) -> bool:
+def typing(player: TablePlayer, thing: Control) -> bool:
     """Whether Enter takes what is typed there: `test_names_typed` proves it."""
-    return isinstance(player.app.top, SeatCard) and thing.name == player.app.top.first
+    return isinstance(player.app.top, SeatCard) and thing.name == player.app.top.first_focus
 
 
-def visited(player: TablePlayer) -> Iterator[Thing]:
+def visited(player: TablePlayer) -> Iterator[Control]:
     """Every thing that Tab comes to, until it is back where it was."""
     seen: set[str] = set()
     for _ in range(STEPS):
         player.key(pygame.K_TAB)
-        thing = find(player.things(), player.app.top.focus.name)
+        thing = find_control(player.things(), player.app.top.focus.name)
         assert thing is not None or not wanted(player), "Tab goes nowhere"
         if thing is None or thing.name in seen:
             return
@@ -114,7 +115,7 @@ def by_keys(player: TablePlayer, presses: list[str]) -> list[str]:
     wrong, reached = list[str](), set[str]()
     for thing in visited(player):
         reached.add(thing.name)
-        if thing.hidden:
+        if thing.is_hidden:
             wrong.append(f"{thing.name} has the focus out of sight")
         if (thing.action or thing.why_not) and not typing(player, thing):
             presses.clear()
@@ -126,12 +127,12 @@ def by_keys(player: TablePlayer, presses: list[str]) -> list[str]:
 def by_mouse(player: TablePlayer, presses: list[str]) -> list[str]:
     """What is wrong for somebody without a keyboard."""
     player.app.top.focus.ring = False  # as after any click
-    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
     player.app.draw()  # what was carried lies where it was let go
     wrong, goal = [], wanted(player)
     for offset in offsets(player):
         for thing in player.things():
-            if thing.name not in goal or thing.hidden:
+            if thing.name not in goal or thing.is_hidden:
                 continue
             held = thing.drag is not None or thing.action is None
             middle = thing.box.center
@@ -142,20 +143,20 @@ def by_mouse(player: TablePlayer, presses: list[str]) -> list[str]:
     return wrong + [f"the mouse never reaches {name}" for name in sorted(goal)]
 
 
-def hits(player: TablePlayer, thing: Thing, spot: Point, presses: list[str]) -> bool:
+def hits(player: TablePlayer, thing: Control, spot: Point, presses: list[str]) -> bool:
     """Whether a click there presses the thing."""
     presses.clear()
-    player.click_at(player.app.canvas.at(spot))
+    player.click_at(player.app.canvas.to_pixel(spot))
     return [deed(player, name) for name in presses] == [deed(player, thing.name)]
 
 
 def deed(player: TablePlayer, name: str) -> str:
     """What pressing a thing means: a card that lies on a pile may stand for the pile."""
     top = player.app.top
-    return top.answers.key_of(name) if isinstance(top, PlayScene) else name
+    return top.answers.find_answer_key(name) if isinstance(top, PlayScene) else name
 
 
-def afresh(player: TablePlayer, thing: Thing, presses: list[str]) -> bool:
+def afresh(player: TablePlayer, thing: Control, presses: list[str]) -> bool:
     """Whether a card can be pressed by a pointer that comes from elsewhere.
 
     The card pointed at before was lifted and may have covered this one.
@@ -163,7 +164,7 @@ def afresh(player: TablePlayer, thing: Thing, presses: list[str]) -> bool:
     if thing.role != "card":
         return False
     aside = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
-    player.app.handle(aside)
+    player.app.handle_event(aside)
     player.app.draw()
     again = player.thing(thing.name)
     return hits(player, again, again.box.center, presses)
@@ -172,11 +173,11 @@ def afresh(player: TablePlayer, thing: Thing, presses: list[str]) -> bool:
 def offsets(player: TablePlayer) -> Iterator[float]:
     """Turn the wheel from the top of a screen to its end."""
     top: Scene = player.app.top
-    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=STEPS, x=0))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, y=STEPS, x=0))
     for _ in range(STEPS):
         before = top.offset if isinstance(top, Menu) else 0.0
         yield before
-        player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
+        player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
         if not isinstance(top, Menu) or top.offset == before:
             return
 
@@ -202,7 +203,7 @@ def test_everything_is_reached_and_pressed_by_keyboard_alone_and_by_mouse_alone(
 def wake(player: TablePlayer) -> None:
     """Wait until presses count, also where a lock began meanwhile."""
     player.wait(LOCK)
-    player.wait(player.app.top.deaf_until - player.clock.now)
+    player.wait(player.app.top.presses_ignored_until - player.clock.now)
 
 
 def out_by_keys(player: TablePlayer) -> bool:
@@ -241,7 +242,7 @@ LEAVE = (out_by_keys, out_by_mouse)
 
 def way_out(player: TablePlayer) -> str:
     """The button that leads away from a screen."""
-    names = {thing.name for thing in player.things() if thing.enabled and not thing.hidden}
+    names = {thing.name for thing in player.things() if thing.is_enabled and not thing.is_hidden}
     door = next((f"button:{door}" for door in DOORS if f"button:{door}" in names), "")
     return door or answer(player, names)
 
@@ -249,7 +250,7 @@ def way_out(player: TablePlayer) -> str:
 def answer(player: TablePlayer, names: set[str]) -> str:
     """What closes a window that waits for everybody: nobody dodges."""
     top = player.app.top
-    if isinstance(top, PlayScene) and top.claims.choosing:
+    if isinstance(top, PlayScene) and top.claims.is_choosing_who:
         return "button:not-this-round"  # it says “cancel” just now
     return next((name for name in sorted(names) if name.startswith(ANSWERS)), "")
 
@@ -257,7 +258,9 @@ def answer(player: TablePlayer, names: set[str]) -> str:
 def menu_button(player: TablePlayer) -> str:
     """The button of a table that leads to the pause."""
     return (
-        "button:menu" if any(t.name == "button:menu" for t in player.things() if t.enabled) else ""
+        "button:menu"
+        if any(t.name == "button:menu" for t in player.things() if t.is_enabled)
+        else ""
     )
 
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app import caps
+from game.app import key_labels
 from game.app import program as app
-from game.app.file_words import told
-from game.app.start import start
+from game.app.file_messages import describe_file_trouble
+from game.app.start import run_game
 from game.core.game import Game
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.title.scene import Title
-from game.store.journals.shelf import PLAYED
+from game.scenes.title.scene import TitleScene
+from game.store.journals.journal_folder import PLAY_ORDER_NAME
 from tests.scenes.table_player import TablePlayer
 
 
@@ -34,7 +34,7 @@ def left_game(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path:
     for _ in range(3):
         player.until()
         player.click(player.offers()[0])
-    scene.leave_game()
+    scene.leave_to_title()
     [path] = (folder / "games").glob("*.jsonl")
     return path
 
@@ -51,10 +51,10 @@ def test_a_damaged_game_is_told_and_kept(monkeypatch: pytest.MonkeyPatch, tmp_pa
     player = opened(monkeypatch, tmp_path)
     assert "line 3" in said(player)
     assert not player.shows("button:continue")
-    [kept] = (one for one in path.parent.iterdir() if one.is_file() and one.name != PLAYED)
+    [kept] = (one for one in path.parent.iterdir() if one.is_file() and one.name != PLAY_ORDER_NAME)
     assert kept.read_text(encoding="utf-8") == damaged
     player.deal(3, (0,), seed=2)
-    player.table.leave_game()
+    player.table.leave_to_title()
     assert "line 3" in said(player), "it is still there after a game"
 
 
@@ -103,7 +103,7 @@ def test_any_settings_file_lets_the_program_start(
 ) -> None:
     (tmp_path / "settings.json").write_text(text, encoding="utf-8")
     player = opened(monkeypatch, tmp_path)
-    assert isinstance(player.app.top, Title)
+    assert isinstance(player.app.top, TitleScene)
     assert player.shows("text:problem") == ('"version": 1' not in text)
     game = "button:play" if player.shows("button:play") else "button:game-color-chaos"
     player.click(game)
@@ -124,10 +124,10 @@ def test_a_folder_that_cannot_be_written_to_does_not_stop_a_game(
     player.until()
     player.click(player.offers()[0])
     player.until()
-    assert scene.sitting.file is not None
-    scene.pause()
-    assert scene.sitting.file.problem is not None
-    problem = told(player.app.words, scene.sitting.file.problem)
+    assert scene.live_match.journal_file is not None
+    scene.pause_table()
+    assert scene.live_match.journal_file.problem is not None
+    problem = describe_file_trouble(player.app.words, scene.live_match.journal_file.problem)
     assert problem in [thing.text for thing in player.things()]
     player.click("button:leave")
     player.app.draw()
@@ -170,9 +170,9 @@ def test_a_broken_file_of_ours_ends_the_start_with_one_line(
     shutil.copytree(rules_folder(), rules)
     with (rules / name).open("a", encoding="utf-8") as file:
         file.write("x = = 3\n")
-    for reader in (app, caps):
+    for reader in (app, key_labels):
         monkeypatch.setattr(reader, "rules_folder", lambda: rules)
-    assert start((1280, 720), None) == 2
+    assert run_game((1280, 720), None) == 2
     [line] = capsys.readouterr().err.splitlines()
     assert str(rules / name) in line
     assert "line" in line.removeprefix(str(rules / name))

@@ -9,8 +9,8 @@ import pytest
 
 from game.resources import rules_folder
 from game.store import folders
-from game.store.presets import Preset, Presets
-from game.store.profiles import Profiles
+from game.store.presets import Preset, PresetStore
+from game.store.profiles import ProfileStore
 from game.words import Words
 from tests.eighth import ID, put_in_the_box, written
 from tests.scenes.replayed import played as played_out
@@ -47,7 +47,7 @@ def sat(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sat:
     """Opens the program with normal or large type."""
 
     def open_(scale: int = 100) -> TablePlayer:
-        words = Words.load(rules_folder())
+        words = Words.load_words(rules_folder())
         return TablePlayer(monkeypatch, tmp_path / "home", words=words, scale=scale)
 
     return open_
@@ -68,7 +68,7 @@ def test_its_box_stands_on_the_title(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
     assert WORDS[kind] in said(player)
     assert scale > 100 or "Eight games, and as many as you build" in said(player)
-    assert player.thing(f"button:game-{ID}").enabled
+    assert player.thing(f"button:game-{ID}").is_enabled
     player.press(f"button:game-{ID}")
     assert player.scene == "setup"
 
@@ -76,8 +76,8 @@ def test_its_box_stands_on_the_title(sat: Sat, kind: str, scale: int) -> None:
 @SCALES
 def test_it_is_set_up(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
-    Presets(folders.settings()).keep(Preset(ID, "Ours", {"take_back": "on"}))
-    player.app.go("setup", ID)
+    PresetStore(folders.settings_folder()).keep_preset(Preset(ID, "Ours", {"take_back": "on"}))
+    player.app.open_screen("setup", ID)
     assert WORDS[kind] in said(player)
     player.press("button:rules")
     player.press("button:presets")
@@ -108,7 +108,7 @@ def test_somebody_answers_its_questions(sat: Sat, kind: str, scale: int) -> None
 @SCALES
 def test_it_is_part_of_an_evening(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
-    player.app.go("night-plan")
+    player.app.open_screen("night-plan")
     said(player)
     player.press("button:begin")
     assert WORDS[kind] in said(player)
@@ -119,9 +119,9 @@ def test_a_game_of_it_is_saved(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
     player.deal(3, (0,), game=ID)
     player.until()
-    player.app.home()
+    player.app.return_to_title()
     assert WORDS[kind] in said(player)
-    player.app.go("saved")
+    player.app.open_screen("saved")
     assert WORDS[kind] in said(player)
 
 
@@ -129,9 +129,9 @@ def test_a_game_of_it_is_saved(sat: Sat, kind: str, scale: int) -> None:
 def test_its_games_are_counted(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
     for name, face in zip(NAMES, ("fox", "owl"), strict=True):
-        Profiles(folders.settings()).add(name, face)
+        ProfileStore(folders.settings_folder()).add_profile(name, face)
     played(NAMES, 12, game=ID)
-    player.app.go("statistics")
+    player.app.open_screen("statistics")
     pages = [said(player)]
     for thing in [t.name for t in player.things() if t.name.startswith("button:tab")]:
         player.press(thing)
@@ -142,7 +142,7 @@ def test_its_games_are_counted(sat: Sat, kind: str, scale: int) -> None:
 @SCALES
 def test_its_rules_are_read(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
-    player.app.go("rules", ID)
+    player.app.open_screen("rules", ID)
     told = said(player)
     assert WORDS[kind] in told
     assert "Errno" not in told
@@ -153,14 +153,14 @@ def test_its_rules_are_read(sat: Sat, kind: str, scale: int) -> None:
 def test_a_finished_game_of_it_is_watched(sat: Sat, kind: str, scale: int) -> None:
     player = sat(scale)
     scene = theatre(player, played_out(ID, 3))
-    for stop in range(scene.last):
-        scene.go(stop)
+    for stop in range(scene.last_stop):
+        scene.go_to_stop(stop)
     assert said(player)
 
 
 def test_it_has_a_lesson_only_if_there_is_one(sat: Sat) -> None:
     player = sat()
-    player.app.go("setup", ID)
+    player.app.open_screen("setup", ID)
     assert "button:learn" not in [thing.name for thing in player.things()]
-    player.app.go("rules", ID)
+    player.app.open_screen("rules", ID)
     assert "button:learn" not in [thing.name for thing in player.things()]

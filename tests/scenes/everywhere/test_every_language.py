@@ -13,12 +13,12 @@ import pytest
 from game.games import GAMES
 from game.language import ENGLISH
 from game.resources import rules_folder
-from game.ui.draw import text
+from game.ui.draw import text_surfaces
 from game.words import Words
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer, play_through
 
-LANGUAGES = [one.id for one in Words.load(rules_folder()).languages if one.id != ENGLISH]
+LANGUAGES = [one.id for one in Words.load_words(rules_folder()).languages if one.id != ENGLISH]
 FOREIGN = re.compile(
     r"\b(?:the|and|you|your|yours|cards?|draws?|plays?|takes?|with|from|of|is|are|turn|next)\b",
     re.IGNORECASE,
@@ -41,10 +41,10 @@ class Reading(TablePlayer):
     """Somebody who looks at the table at every question, and reads all that is there."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path, language: str) -> None:
-        super().__init__(monkeypatch, folder, words=Words.load(rules_folder(), language))
+        super().__init__(monkeypatch, folder, words=Words.load_words(rules_folder(), language))
         self.read: set[str] = set()
         for name in ("line", "outlined"):
-            monkeypatch.setattr(text, name, self._noting(getattr(text, name)))
+            monkeypatch.setattr(text_surfaces, name, self._noting(getattr(text_surfaces, name)))
 
     def _noting(self, write: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         def noted(words: str, *more: Any) -> pygame.Surface:
@@ -94,7 +94,7 @@ def test_a_whole_game_is_told_in_the_language(
 def test_an_english_sentence_at_the_table_is_noticed() -> None:
     assert FOREIGN.search("Mia draws 2")
     for language in LANGUAGES:
-        words = Words.load(rules_folder(), language).of("color-chaos")
+        words = Words.load_words(rules_folder(), language).for_game("color-chaos")
         assert not FOREIGN.search(words("prompt.PlayCard.turn", name="Mia"))
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.app.program import App
-from game.scenes.play.notice import Notice
-from game.scenes.title.scene import Title
+from game.scenes.play.file_notice import FileNotice
+from game.scenes.title.scene import TitleScene
 from game.store import folders
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through
 
@@ -60,18 +60,18 @@ def test_it_is_said_once_and_everybody_plays(
     said = 0
     for game in ("rainbow-rush", "pig-farm"):
         scene = player.deal(3, (0,), game=game, seed=2)
-        while isinstance(player.app.top, Notice):
+        while isinstance(player.app.top, FileNotice):
             said += 1
             player.click("button:back")
-        assert scene.sitting.file is not None
-        assert scene.sitting.file.problem
+        assert scene.live_match.journal_file is not None
+        assert scene.live_match.journal_file.problem
     play_a_while(player, 2)
     if way is no_home:
         play_through(player, 1)
-        assert player.table_below().sitting.match.result is not None
+        assert player.table_below().live_match.match.result is not None
     assert said == 1
-    player.app.change(speed=1.0)
-    player.app.home()
+    player.app.change_settings(speed=1.0)
+    player.app.return_to_title()
     player.app.draw()
     assert sorted(tmp_path.iterdir()) == lying, "nothing is written elsewhere"
     for path in lying:
@@ -82,16 +82,26 @@ def again(player: TablePlayer) -> TablePlayer:
     """The program started anew, wherever its folders are now."""
     player.app = App(player.app.window, clock=player.clock)
     player.app.settings = replace(player.app.settings, speed=0.0, pace="off", tips=False)
-    player.app.push(Title(player.app))
+    player.app.push_scene(TitleScene(player.app))
     return player
 
 
 def test_every_folder_is_a_whole_path(monkeypatch: pytest.MonkeyPatch) -> None:
     for home in ("", "relative", "~", "~/box"):
         monkeypatch.setenv("CHROMA_CHAOS_HOME", home)
-        for folder in (folders.home(), folders.settings(), folders.journals(), folders.logs()):
+        for folder in (
+            folders.home_folder(),
+            folders.settings_folder(),
+            folders.journals_folder(),
+            folders.reports_folder(),
+        ):
             assert os.path.isabs(folder), folder
     monkeypatch.delenv("CHROMA_CHAOS_HOME")
     monkeypatch.setattr(folders, "_SYSTEM", Homeless())
-    for folder in (folders.home(), folders.settings(), folders.journals(), folders.logs()):
+    for folder in (
+        folders.home_folder(),
+        folders.settings_folder(),
+        folders.journals_folder(),
+        folders.reports_folder(),
+    ):
         assert os.path.isabs(folder), folder

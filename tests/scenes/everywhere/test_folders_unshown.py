@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from game.app import open_folder
-from game.scenes.saved.scene import Saved
-from game.scenes.settings import fairness as fairness_page
-from game.scenes.settings.scene import FAIRNESS, SettingsScene
+from game.scenes.saved.scene import SavedScene
+from game.scenes.settings import fairness_tab as fairness_page
+from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.scenes.statistics import scene as statistics_page
-from game.scenes.statistics.scene import Statistics
-from game.scenes.trouble import page as trouble_page
-from game.scenes.workshop.share import Share
+from game.scenes.statistics.scene import StatisticsScene
+from game.scenes.trouble import trouble_page
+from game.scenes.workshop.share import ShareScene
 from tests.scenes.crashing import crashed
 from tests.scenes.saved_player import left
 from tests.scenes.screens_family import presets
@@ -29,43 +29,43 @@ def at_statistics(player: TablePlayer) -> Callable[[], None]:
     played(NAMES, 5)
     open_statistics(player)
     page = player.app.top
-    assert isinstance(page, Statistics)
-    return page.open
+    assert isinstance(page, StatisticsScene)
+    return page.open_table_folder
 
 
 def at_saved(player: TablePlayer) -> Callable[[], None]:
     """The saved games."""
     left(player, (0,), 1)
-    page = Saved(player.app)
-    player.app.push(page)
-    return page.open
+    page = SavedScene(player.app)
+    player.app.push_scene(page)
+    return page.open_import_folder
 
 
 def at_presets(player: TablePlayer) -> Callable[[], None]:
     """The named house rules."""
     page = presets(player)
-    player.app.push(page)
-    return page.open
+    player.app.push_scene(page)
+    return page.open_preset_folder
 
 
 def at_share(player: TablePlayer) -> Callable[[], None]:
     """Giving own games to others."""
-    page = Share(player.app)
-    player.app.push(page)
-    return page.open
+    page = ShareScene(player.app)
+    player.app.push_scene(page)
+    return page.open_share_folder
 
 
 def at_fairness(player: TablePlayer) -> Callable[[], None]:
     """Where games lie, on the page about fairness."""
-    page = SettingsScene(player.app, FAIRNESS)
-    player.app.push(page)
-    return page.fairness.open
+    page = SettingsScene(player.app, FAIRNESS_TAB)
+    player.app.push_scene(page)
+    return page.fairness_tab.open_games_folder
 
 
 def at_trouble(player: TablePlayer) -> Callable[[], None]:
     """The report of what went wrong."""
     player.deal(3, (0,))
-    return crashed(player).open_folder
+    return crashed(player).open_report_folder
 
 
 PAGES = {

@@ -18,7 +18,7 @@ LONGEST = 20_000
 def test_where_nobody_plays_nobody_is_given_hints(sit: Sit) -> None:
     player = sit()
     player.deal(3, ())
-    player.table.pause()
+    player.table.pause_table()
     assert player.shows("button:settings")
     assert not player.shows("button:hints")
 
@@ -32,9 +32,11 @@ def test_a_game_among_computers_ends_without_a_press(sit: Sit, game: str) -> Non
         top = player.app.top
         if player.scene == "results":
             return
-        assert top.busy or top.thinking or top.next_tick() is not None, player.table.sitting.asked
+        assert top.is_animating or top.needs_updates or top.next_tick() is not None, (
+            player.table.live_match.asked
+        )
         player.clock.now += FRAME
-        player.app.pass_time()
+        player.app.advance_time()
     raise AssertionError(player.state())
 
 

@@ -37,7 +37,7 @@ def test_every_word_can_be_read(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, _way: int
 ) -> None:
     player = opened(SCREENS[name], monkeypatch, tmp_path)
-    player.app.change(contrast="high")
+    player.app.change_settings(contrast="high")
     player.app.draw()
     veiled = player.app.top.name == "lesson"  # the teacher darkens what is not in the light
     faint = {

@@ -26,12 +26,14 @@ def walk(player: TablePlayer, chance: random.Random) -> None:
     for _ in range(PRESSES):
         if not player.app.scenes:
             return
-        things = [one for one in player.things() if one.enabled and one.action and not one.hidden]
+        things = [
+            one for one in player.things() if one.is_enabled and one.action and not one.is_hidden
+        ]
         things = [one for one in things if one.name not in DOORS]
         if not things or len(player.app.scenes) > DEEP or chance.random() < 0.15:
-            player.app.handle(key(pygame.K_ESCAPE))
+            player.app.handle_event(key(pygame.K_ESCAPE))
         else:
-            player.click_at(player.app.canvas.at(chance.choice(things).box.center))
+            player.click_at(player.app.canvas.to_pixel(chance.choice(things).box.center))
         player.wait(chance.choice((FRAME, 3 * FRAME, 900)))
         if player.app.scenes:
             player.app.draw()

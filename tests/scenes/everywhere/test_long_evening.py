@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.ui.draw.helper import helper
+from game.ui.draw.background import background_thread
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.text import FONTS
+from game.ui.draw.text_surfaces import FONTS
 from tests.scenes.fuzz import blank
 from tests.scenes.long_evening import alive, evening, held_open, resident, set_apart
 from tests.scenes.table_player import TablePlayer
@@ -41,7 +41,7 @@ def test_nothing_of_a_game_is_left_when_it_is_over(player: TablePlayer) -> None:
 
     Each is played to its round's end once, and left in the middle of it twice.
     """
-    helper().submit(lambda: None).result()  # the thread that draws is there from now on
+    background_thread().submit(lambda: None).result()  # the thread that draws is there from now on
     set_apart()
     before, threads = held_open()
     objects: list[int] = []
@@ -63,7 +63,7 @@ def test_thirty_windows_of_other_sizes_leave_memory_flat(player: TablePlayer) ->
         size = SIZES[number % len(SIZES)]
         pygame.display.set_mode(size, pygame.RESIZABLE)
         values = {"size": size, "w": size[0], "h": size[1]}
-        player.app.handle(pygame.event.Event(pygame.VIDEORESIZE, values))
+        player.app.handle_event(pygame.event.Event(pygame.VIDEORESIZE, values))
         assert (len(SPRITES), SPRITES.bytes) == (0, 0)
         player.wait(100)
         player.frame()
@@ -73,4 +73,4 @@ def test_thirty_windows_of_other_sizes_leave_memory_flat(player: TablePlayer) ->
             files.append(held_open()[0])
     assert min(memory[9:]) - max(memory[1:4]) < 8_000_000, memory
     assert max(files) - before < FONTS + OTHER_FILES, files
-    player.table.sitting.close()
+    player.table.live_match.close_journal()

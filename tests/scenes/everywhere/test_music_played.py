@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.voice import VoiceReader
+from game.app.voice_reader import VoiceReader
 from game.core.seat_view import SeatView
 from game.games import GAMES
-from game.scenes.play.tabletop import DEALING
-from game.scenes.settings.comfort import Comfort
+from game.scenes.play.table_context import DEAL_PHASE
 from game.scenes.settings.scene import SettingsScene
-from game.table.layout import reading as layouts
-from game.ui.sound.music import DUCKED
+from game.scenes.settings.welcome import WelcomePage
+from game.table.layout import layout_file as layouts
+from game.ui.sound.music import DUCKED_SHARE
 from tests.playing import Table, decisions
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import Sit, TablePlayer
@@ -29,12 +29,12 @@ LONG = ("dice-factor", "match-patch", "penny-badger")
 
 def tense(game: str, view: SeatView) -> bool:
     """Whether somebody is close to the end as a viewer sees it."""
-    return layouts.layout_of(GAMES[game].rules).tense(view.zones, view.facts)
+    return layouts.layout_of(GAMES[game].rules).is_tense(view.zones, view.facts)
 
 
 def asked(player: Player | TablePlayer) -> str:
     """The tune that the program asks for."""
-    return player.app.tune
+    return player.app.current_music
 
 
 def test_the_title_has_its_tune_and_what_lies_over_it_keeps_it() -> None:
@@ -97,7 +97,7 @@ class Sleeper:
     def __init__(self, music: str) -> None:
         self.player = Player()
         self.app = self.player.app
-        self.app.change(music=music)
+        self.app.change_settings(music=music)
         self.slept: list[float | None] = []
         self.app.window.events = self._events  # type: ignore[method-assign, assignment]
         sounds, begun = self.app.sounds, time.monotonic()
@@ -127,11 +127,11 @@ def test_while_another_window_is_in_front_it_is_silent_if_sounds_are(
     background: bool, plays: str
 ) -> None:
     sleeper = Sleeper("on")
-    sleeper.app.change(background=background)
+    sleeper.app.change_settings(background=background)
     assert sleeper.listen(3) == "title"
-    sleeper.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    sleeper.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert sleeper.listen(3) == plays
-    sleeper.app.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    sleeper.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert sleeper.listen(3) == "title"
 
 
@@ -144,7 +144,7 @@ def test_it_is_low_while_the_computer_reads_aloud(monkeypatch: pytest.MonkeyPatc
     speaks[0] = True
     sleeper.app.dirty = True
     sleeper.listen(3)
-    assert music.volume == pytest.approx(DUCKED * music.loud)
+    assert music.volume == pytest.approx(DUCKED_SHARE * music.loud)
     speaks[0] = False
     sleeper.listen(3)
     assert music.volume == music.loud
@@ -155,11 +155,11 @@ def test_it_is_low_while_somebody_may_call(sit: Sit) -> None:
     player.lay(CHAOS.format(own="b7 g4", other="b2 b3 b4"))
     player.until()
     ducked: list[float] = []
-    player.app.sounds.music.duck = ducked.append  # type: ignore[method-assign, assignment]
+    player.app.sounds.music.duck_for = ducked.append  # type: ignore[method-assign, assignment]
     player.wait(500)
     assert not ducked
     player.click("card:b7*")
-    while not player.table.calls.open:
+    while not player.table.calls.is_open:
         player.wait(16)
     player.wait(100)
     assert ducked
@@ -169,7 +169,7 @@ def test_a_deal_is_not_tense(sit: Sit) -> None:
     player = sit(speed=1.0)
     player.deal(3, seed=1)
     seen = set()
-    while player.table.board.shown.facts["phase"] == DEALING or player.table.board.busy:
+    while player.table.board.shown.facts["phase"] == DEAL_PHASE or player.table.board.is_table_busy:
         seen.add(asked(player))
         player.wait(16)
     assert seen == {"table"}
@@ -184,11 +184,11 @@ def test_the_first_start_asks_for_it(
 ) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     player = Player()
-    player.show(Comfort(player.app))
+    player.show(WelcomePage(player.app))
     assert player.app.settings.music == "off"
     player.click("choice:sound=music")
     player.click(f"choice:sound={answer}")
-    kept = player.app.settings_file.load()
+    kept = player.app.settings_file.load_settings()
     assert (kept.sound, kept.music) == (sound, music)
 
 
@@ -198,5 +198,5 @@ def test_it_is_switched_among_the_settings(monkeypatch: pytest.MonkeyPatch, tmp_
     player.show(SettingsScene(player.app, "sound"))
     for choice in ("soft", "on", "off"):
         player.click(f"choice:music={choice}")
-        assert player.app.settings_file.load().music == choice
+        assert player.app.settings_file.load_settings().music == choice
         assert (player.app.sounds.music.loud > 0) is (choice != "off")

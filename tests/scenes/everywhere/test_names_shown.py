@@ -8,22 +8,28 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.names import showable
+from game.core.names import is_showable
 from game.resources import rules_folder
-from game.scenes.family.scene import Family
-from game.scenes.naming.letters import LetterSheet
+from game.scenes.family.scene import FamilyScene
+from game.scenes.naming.letter_dialog import LetterDialog
 from game.scenes.naming.name_entry import NameEntry
 from game.scenes.setup.scene import SetupScene
-from game.ui.draw import text
-from game.ui.draw.text import font_for
+from game.ui.draw import text_surfaces
+from game.ui.draw.text_surfaces import font_for
 from game.words import Words
 from tests.scenes.menu_app import Player
 
 EVERY = [chr(code) for code in range(0x30000)]
 STEERING = ("Cc", "Cf")
 """The kinds of signs nobody sees, and that are left out without a word."""
-FONTS = (text.TITLE, text.LABEL, text.BODY, text.FINE, text.KEY)
-WORDS = Words.load(rules_folder())
+FONTS = (
+    text_surfaces.TITLE,
+    text_surfaces.LABEL,
+    text_surfaces.BODY,
+    text_surfaces.FINE,
+    text_surfaces.KEY,
+)
+WORDS = Words.load_words(rules_folder())
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +41,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def family() -> Player:
     """Somebody on the page of the family, about to type a name."""
     player = Player()
-    page = Family(player.app, SetupScene(player.app, "color-chaos"))
+    page = FamilyScene(player.app, SetupScene(player.app, "color-chaos"))
     player.show(page)
     player.click("button:add")
     return player
@@ -43,7 +49,7 @@ def family() -> Player:
 
 def drawn(sign: str, name: str) -> bytes:
     """The picture of a sign in a name that is written in that font."""
-    image = text.line(sign, name, 32, "#000000")
+    image = text_surfaces.line(sign, name, 32, "#000000")
     assert image.get_width(), f"{sign!r} has no width"
     return pygame.image.tobytes(image, "RGBA")
 
@@ -53,13 +59,13 @@ def test_every_sign_is_drawn_or_refused_with_a_word() -> None:
     accepted = 0
     for sign in EVERY:
         entry = NameEntry(WORDS, "")
-        entry.type(sign)
+        entry.add_letters(sign)
         if entry.text:
             accepted += 1
-            assert showable(entry.text), f"{sign!r} became {entry.text!r}"
+            assert is_showable(entry.text), f"{sign!r} became {entry.text!r}"
             for name in FONTS:
                 font = font_for(entry.text, name)
-                assert text.shows(font, entry.text), f"{font} has no {sign!r}"
+                assert text_surfaces.has_glyph(font, entry.text), f"{font} has no {sign!r}"
                 empty = not any(drawn(entry.text, name))
                 assert empty == (entry.text == " "), f"{sign!r} can't be seen in {font}"
         elif unicodedata.category(sign) not in STEERING and not sign.isspace():
@@ -69,21 +75,23 @@ def test_every_sign_is_drawn_or_refused_with_a_word() -> None:
 
 def test_no_sign_that_can_be_shown_is_refused() -> None:
     letters = filter(str.isalpha, EVERY)
-    refused = [sign for sign in letters if not NameEntry(WORDS, "").type(sign)]
-    assert [sign for sign in refused if text.shows(text.STAND_IN, sign)] == []
+    refused = [sign for sign in letters if not NameEntry(WORDS, "").add_letters(sign)]
+    assert [
+        sign for sign in refused if text_surfaces.has_glyph(text_surfaces.FALLBACK_FONT, sign)
+    ] == []
 
 
 @pytest.mark.parametrize("sign", ["❤", "\ufe0f", "❤\ufe0f", "\u034f", "👨‍👩‍👧", "א"])
 def test_a_refused_sign_is_told_on_the_screen(family: Player, sign: str) -> None:
     family.post(pygame.TEXTINPUT, text=sign)
     family.app.draw()
-    assert isinstance(family.app.top, LetterSheet)
+    assert isinstance(family.app.top, LetterDialog)
     assert family.thing("text:notice").text == WORDS("setup.name_glyph")
     family.post(pygame.TEXTINPUT, text="Mia")
     family.key(pygame.K_RETURN)
     family.app.draw()
     page = family.app.top
-    assert isinstance(page, Family)
+    assert isinstance(page, FamilyScene)
     assert [one.name for one in page.profiles.people] == ["Mia"]
 
 
@@ -91,7 +99,7 @@ def test_an_accent_joins_the_letter_before_it(family: Player) -> None:
     for sign in ("Ren", "e", "\u0301"):
         family.post(pygame.TEXTINPUT, text=sign)
     sheet = family.app.top
-    assert isinstance(sheet, LetterSheet)
+    assert isinstance(sheet, LetterDialog)
     assert sheet.entry.text == "René"
     assert not sheet.entry.notice
 
@@ -100,5 +108,5 @@ def test_what_steers_other_letters_never_reaches_a_name(family: Player) -> None:
     family.post(pygame.TEXTINPUT, text="A\u202enn\u200da\u2066")
     family.app.draw()
     sheet = family.app.top
-    assert isinstance(sheet, LetterSheet)
+    assert isinstance(sheet, LetterDialog)
     assert sheet.entry.text == "Anna"

@@ -49,21 +49,21 @@ def newcomer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Newcomer:
     running: list[App] = []
 
     def run(app: App, first: Scene) -> None:
-        app.push(first)
+        app.push_scene(first)
         running.append(app)
 
     monkeypatch.setattr(App, "run", run)
-    assert program.start((1280, 720), seed=LUCKY) == 0
+    assert program.run_game((1280, 720), seed=LUCKY) == 0
     [app] = running
     clock = Clock()
-    app.stopwatch = app.frame.stopwatch = clock
-    app._moment = app.frame.begun = 0.0
+    app.running_ms = app.frame.stopwatch = clock
+    app._moment = app.frame.started_at = 0.0
     return Newcomer(app, clock, album)
 
 
 def answer(player: Newcomer) -> None:
     """Play a card if one fits, else do whatever is asked."""
-    if player.table.calls.open:
+    if player.table.calls.is_open:
         player.click("button:call-*")
         return
     offers = player.votes() or player.offers()
@@ -96,7 +96,7 @@ def play_to_a_win(player: Newcomer) -> RoundResults:
         player.picture("results")
         player.wait(600)
         first = shown.event.seat
-        if first is not None and not shown.final and shown.table.sitting.players[first].person:
+        if first is not None and not shown.final and shown.table.live_match.players[first].person:
             return shown
         player.click(f"button:{'rematch' if shown.final else 'next'}")
     raise AssertionError("no win in so many rounds")
@@ -126,13 +126,15 @@ def test_from_an_empty_disk_to_the_first_win(newcomer: Newcomer) -> None:
     player.picture("first-hand")
 
     shown = play_to_a_win(player)
-    me = next(seat for seat, one in enumerate(shown.table.sitting.players) if one.person)
+    me = next(seat for seat, one in enumerate(shown.table.live_match.players) if one.person)
     assert shown.event.points[me] == 0
-    assert shown.outcome.headline == f"{shown.table.sitting.names[me]} played the last card!"
+    assert (
+        shown.outcome.result_headline == f"{shown.table.live_match.names[me]} played the last card!"
+    )
     player.click("button:next")
     player.until()
     player.picture("next-round")
-    player.table.leave_game()
+    player.table.leave_to_title()
     assert player.scene == "title"
     player.picture("title")
     assert player.shows("button:continue")
@@ -146,8 +148,8 @@ def test_the_first_card_is_three_presses_away(newcomer: Newcomer) -> None:
     player.click("button:play-now")
     player.until()
     scene = player.table
-    assert scene.sitting.asked is not None
-    things = [thing for thing in player.things() if thing.enabled and thing.role in ANSWERS]
-    before = len(scene.sitting.match.steps)
+    assert scene.live_match.asked is not None
+    things = [thing for thing in player.things() if thing.is_enabled and thing.role in ANSWERS]
+    before = len(scene.live_match.match.steps)
     player.click(things[0].name)
-    assert len(scene.sitting.match.steps) == before + 1
+    assert len(scene.live_match.match.steps) == before + 1

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.core.game import BOX, Game, find
-from game.games.recipe.file import read, read_bytes, written
-from game.games.recipe.guests import bring_cards
+from game.core.game import BOX, Game, find_game
+from game.games.recipe.chaos_guests import bring_cards
 from game.games.recipe.model import EmptyHandPlan, Recipe
+from game.games.recipe.recipe_file import read_recipe, read_recipe_bytes, write_recipe
 from game.words import GUESTS
 from tests.games.recipe.built import SHIPPED
 from tests.games.recipe.invented import Inventor
@@ -29,7 +29,7 @@ PEOPLE = ((0,), (0, 1), (0, 1, 2), ())
 
 def recipe_of(path: Path) -> Recipe:
     """A recipe that is shipped."""
-    recipe = read_bytes(path.read_bytes()).recipe
+    recipe = read_recipe_bytes(path.read_bytes()).recipe
     assert recipe is not None
     return recipe
 
@@ -37,7 +37,7 @@ def recipe_of(path: Path) -> Recipe:
 def invented(seed: int) -> Recipe:
     """The first of this seed and the following ones that can be played."""
     while True:
-        recipe = read(written(Inventor(seed).recipe())).recipe
+        recipe = read_recipe(write_recipe(Inventor(seed).recipe())).recipe
         if recipe is not None and recipe.game is not None:
             return short(recipe)
         seed += 1000
@@ -88,16 +88,16 @@ def test_what_is_invented_in_every_room(
 @pytest.fixture
 def color_chaos(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Color Chaos, to which cards can be brought that are gone afterwards."""
-    game = find("color-chaos")
+    game = find_game("color-chaos")
     monkeypatch.setitem(BOX, game.id, Game(game.id, game._module, game._read))
     monkeypatch.setitem(GUESTS, game.id, {})
-    return find(game.id)
+    return find_game(game.id)
 
 
 def guest_cards(seed: int) -> str:
     """The option of the first own cards for Color Chaos from this seed on."""
     while True:
-        recipe = read(written(Inventor(seed).recipe())).recipe
+        recipe = read_recipe(write_recipe(Inventor(seed).recipe())).recipe
         if recipe is not None and (option := bring_cards(recipe)):
             return option
         seed += 1000

@@ -29,7 +29,9 @@ def test_nothing_is_made_twice_for_the_same_frame(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    player = opened(SCREENS[name], monkeypatch, tmp_path, size, scale, Words.load(rules_folder()))
+    player = opened(
+        SCREENS[name], monkeypatch, tmp_path, size, scale, Words.load_words(rules_folder())
+    )
     for _ in range(2):
         player.app.draw()
     made = SPRITES.made

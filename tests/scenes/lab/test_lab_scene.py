@@ -8,24 +8,24 @@ from typing import Any
 
 import pytest
 
-from game.app.beside import Beside
-from game.games.recipe.file import read, written
+from game.app.worker import WorkerProcess
 from game.games.recipe.model import EmptyHandPlan
-from game.games.recipe.own import edition_of
-from game.lab.asked import answers
+from game.games.recipe.own_game import edition_of
+from game.games.recipe.recipe_file import read_recipe, write_recipe
 from game.lab.findings import Finding
+from game.lab.lab_requests import answer_request
 from game.lab.tally import LabTally
-from game.scenes.lab import bench
-from game.scenes.lab.bench import LabRun
-from game.scenes.lab.scene import ERRAND, LabScene, open_lab
+from game.scenes.lab import lab_runs
+from game.scenes.lab.lab_runs import LabRun
+from game.scenes.lab.lab_words import compare_reports, describe_change
+from game.scenes.lab.scene import LAB_ERRAND, LabScene, open_lab
 from game.scenes.lab.subject import LabOrder, LabSubject
-from game.scenes.lab.told import change_words, compared
-from game.scenes.play import Notice
-from game.scenes.replay.scene import Theatre
+from game.scenes.play import FileNotice
+from game.scenes.replay.scene import TheaterScene
 from game.scenes.setup import SetupScene
-from game.session.own.tried import flaws_of
-from game.store.tried import TriedFile
-from game.store.workshop import Workshop
+from game.session.workshop.playtests import find_answer_flaws
+from game.store.playtest_file import PlaytestFile
+from game.store.workshop_files import Workshop
 from tests.scenes.lab_helper import Answer, ReadyHelper, calm, half, remedy, storm, tally_of
 from tests.scenes.screens_lab import recipe, tried
 from tests.scenes.table_player import Sit, TablePlayer
@@ -57,7 +57,7 @@ def hire(monkeypatch: pytest.MonkeyPatch) -> Hire:
 
     def come(answer: Answer, goes_on: bool = False) -> Crew:
         crew = Crew(answer, goes_on)
-        monkeypatch.setattr(bench, "begun", crew)
+        monkeypatch.setattr(lab_runs, "start_lab_worker", crew)
         monkeypatch.setattr("os.cpu_count", lambda: 2)
         return crew
 
@@ -76,10 +76,10 @@ def test_the_setup_leads_there_with_its_players_and_rules_and_takes_what_helps(
     sit: Sit, hire: Hire
 ) -> None:
     crew, player = hire(storm), sit()
-    player.app.go("setup", "color-chaos")
+    player.app.open_screen("setup", "color-chaos")
     setup = player.app.top
     assert isinstance(setup, SetupScene)
-    setup.choose("last_card_bites", "on")
+    setup.set_option("last_card_bites", "on")
     player.press("button:rules")
     player.press("button:test")
     scene = lab(player)
@@ -89,16 +89,16 @@ def test_the_setup_leads_there_with_its_players_and_rules_and_takes_what_helps(
     assert (first["rounds"], first["who"], first["part"], first["parts"]) == (1000, "careful", 1, 2)
     assert player.thing("text:never-says").text == "rounds of 1,000 never end"
     assert player.thing("text:change-0").text == "Game ends at: 250, not 500."
-    player.app.speak("es")
+    player.app.set_language("es")
     assert player.thing("text:never-says").text == "rondas de 1.000 no acaban nunca"
-    player.app.speak("en")
+    player.app.set_language("en")
     player.press("button:change-0")
-    assert setup.agreed.settled()["target"] == "250"
-    assert setup.agreed.settled()["last_card_bites"] == "on"
+    assert setup.agreed.settle_all_rules()["target"] == "250"
+    assert setup.agreed.settle_all_rules()["last_card_bites"] == "on"
     assert crew.asked[-1]["seed"] == first["seed"], "the same deals"
     lab(player)
     player.press("button:undo")
-    assert setup.agreed.settled()["target"] == "500"
+    assert setup.agreed.settle_all_rules()["target"] == "500"
     assert scene.run
     assert scene.run.report.endless == 38, "what was found before is still known"
     player.press("button:play")
@@ -120,12 +120,12 @@ def test_in_a_recipe_an_answer_is_replaced(sit: Sit, hire: Hire) -> None:
 
     hire(mended)
     player = sit()
-    open_lab(player.app, recipe=text, take=lambda text, wishes: taken.append(text))
+    open_lab(player.app, recipe=text, on_change=lambda text, wishes: taken.append(text))
     scene = lab(player)
     assert player.thing("text:change-0").text == "Who can’t play: draws 1, not draws until it fits."
-    before = scene.order.subject.text
+    before = scene.order.subject.recipe_text
     player.press("button:change-0")
-    recipes = [read(one).recipe for one in taken]
+    recipes = [read_recipe(one).recipe for one in taken]
     assert recipes[0] is not None
     assert isinstance(recipes[0].plan, EmptyHandPlan)
     assert recipes[0].plan.stuck == "draw 1"
@@ -135,7 +135,7 @@ def test_in_a_recipe_an_answer_is_replaced(sit: Sit, hire: Hire) -> None:
 
 def built(shop: Workshop) -> str:
     """What lies in the workshop."""
-    thing = shop.thing("sea-storm")
+    thing = shop.find_file("sea-storm")
     return thing.text if thing else ""
 
 
@@ -143,10 +143,10 @@ def test_what_helps_is_taken_over_where_a_game_is_built(sit: Sit, hire: Hire) ->
     hire(mended)
     player = sit()
     shop = Workshop()
-    storm_recipe = read(recipe("sea-storm")).recipe
+    storm_recipe = read_recipe(recipe("sea-storm")).recipe
     assert storm_recipe
-    assert shop.keep("sea-storm", written(storm_recipe))
-    player.app.go("workshop-game", "sea-storm").test()
+    assert shop.keep_file("sea-storm", write_recipe(storm_recipe))
+    player.app.open_screen("workshop-game", "sea-storm").open_lab_with_game()
     lab(player)
     player.press("button:change-0")
     assert 'stuck = "draw 1"' in built(shop)
@@ -158,35 +158,35 @@ def test_what_the_lab_found_stands_at_the_answer_until_it_is_another(sit: Sit, h
     hire(mended)
     player, shop = sit(), Workshop()
     text = recipe("sea-storm").replace('name = "Sea Storm"', 'name = "Renamed"')
-    storm_recipe = read(text).recipe
+    storm_recipe = read_recipe(text).recipe
     assert storm_recipe
-    shop.keep("sea-storm", written(storm_recipe))
-    builder = player.app.go("workshop-game", "sea-storm")
-    builder.open("stuck")
+    shop.keep_file("sea-storm", write_recipe(storm_recipe))
+    builder = player.app.open_screen("workshop-game", "sea-storm")
+    builder.open_question("stuck")
     until = "choice:stuck=draw_until_it_fits"
     assert "never end" not in player.thing(until).text
-    builder.test()
+    builder.open_lab_with_game()
     lab(player)
     player.press("button:back")
     assert player.thing(until).text.endswith(" 38 of 1,000 rounds never end.")
     player.press("choice:stuck=draw_1")
-    assert "never end" not in "".join(thing.text for thing in player.app.top.things())
-    builder.undo()
+    assert "never end" not in "".join(thing.text for thing in player.app.top.controls())
+    builder.undo_build_step()
     assert "38 of 1,000" in player.thing(until).text
-    kept = json.dumps(TriedFile().of(edition_of(storm_recipe)))
+    kept = json.dumps(PlaytestFile().find_facts(edition_of(storm_recipe)))
     assert "0.038" in kept, "by its rules, not its name"
 
 
 def test_a_file_of_what_was_tried_that_makes_no_sense_is_no_harm(sit: Sit) -> None:
-    sea_storm = read(recipe("sea-storm")).recipe
+    sea_storm = read_recipe(recipe("sea-storm")).recipe
     assert sea_storm
     odd = [None, 7, {}, {"kind": "endless", "weight": "pink", "number": 1, "about": "",
                          "question": "stuck", "rounds": 3}]  # fmt: skip
     for told in (odd, 7, {"a": odd}):
-        TriedFile().note(edition_of(sea_storm), lab=told)
-        assert not flaws_of(sea_storm)
-    TriedFile().file.path.write_text("[]", "utf-8")
-    assert not flaws_of(sea_storm)
+        PlaytestFile().note_facts(edition_of(sea_storm), lab=told)
+        assert not find_answer_flaws(sea_storm)
+    PlaytestFile().file.path.write_text("[]", "utf-8")
+    assert not find_answer_flaws(sea_storm)
 
 
 def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
@@ -194,19 +194,19 @@ def test_rounds_go_on_while_somebody_is_elsewhere_and_end_with_the_program(
 ) -> None:
     crew, player = hire(half, goes_on=True), sit()
     open_lab(player.app, "flower-power", players=3)
-    assert lab(player).run is player.app.errands[ERRAND]
-    assert player.app.errands[ERRAND].share == 0.5
+    assert lab(player).run is player.app.errands[LAB_ERRAND]
+    assert player.app.errands[LAB_ERRAND].progress == 0.5
     player.press("button:back")
     assert not any(helper.ended for helper in crew.helpers)
     player.wait(500)
     assert player.thing("button:workshop").text == "Workshop · 50\N{NO-BREAK SPACE}%"
-    crew.helpers[0]._told += ReadyHelper(lambda asked: []).heard()
+    crew.helpers[0]._told += ReadyHelper(lambda asked: []).read_messages()
     open_lab(player.app, "flower-power", players=3)
     assert len(crew.helpers) == 2, "the same rounds, not new ones"
     player.press("button:more")
     assert [helper.ended for helper in crew.helpers] == [True, True, False, False]
     assert len(crew.asked[-1]["players"]) == 4
-    player.app.close()
+    player.app.shut_down()
     assert all(helper.ended for helper in crew.helpers)
 
 
@@ -250,7 +250,7 @@ def test_a_helper_that_breaks_or_cannot_begin_is_told_of(sit: Sit, hire: Hire) -
     def none() -> ReadyHelper:
         raise OSError
 
-    bench.begun = none
+    lab_runs.start_lab_worker = none
     player.press("button:run")
     lab(player)
     assert "can’t be played here" in player.thing("text:run-note").text
@@ -272,7 +272,9 @@ def test_one_that_dies_half_way_leaves_what_it_told(sit: Sit, hire: Hire) -> Non
 
 def test_a_round_is_watched_in_the_replay(sit: Sit, hire: Hire) -> None:
     def plays(asked: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        return list(answers({**asked, "number": 2})) if asked["do"] == "watch" else storm(asked)
+        return (
+            list(answer_request({**asked, "number": 2})) if asked["do"] == "watch" else storm(asked)
+        )
 
     crew = hire(plays)
     player = sit()
@@ -282,7 +284,7 @@ def test_a_round_is_watched_in_the_replay(sit: Sit, hire: Hire) -> None:
     assert crew.asked[-1]["number"] == 12
     for _ in range(3):
         player.wait(200)
-    assert isinstance(player.app.top, Theatre)
+    assert isinstance(player.app.top, TheaterScene)
     assert len(player.app.top.record.players) == 3
 
 
@@ -299,25 +301,25 @@ def test_a_round_that_cannot_be_written_down_is_told_of(sit: Sit, hire: Hire) ->
 def test_a_recipe_that_cannot_be_played_is_told_of(sit: Sit) -> None:
     player = sit()
     open_lab(player.app, recipe="chroma = 1")
-    assert isinstance(player.app.top, Notice)
+    assert isinstance(player.app.top, FileNotice)
 
 
 def test_as_many_as_can_play_and_the_cards_they_need() -> None:
-    chaos = LabSubject.of("color-chaos", "", {"target": "200"})
-    assert chaos.fit(2) == 3
-    assert chaos.fit(99) == 16
-    assert chaos.fit(0) == 4
-    assert chaos.settled(16)["expansion_1"] == "on"
-    told = LabOrder(chaos, 16).told([f"Player {seat}" for seat in range(16)])
+    chaos = LabSubject.from_game("color-chaos", "", {"target": "200"})
+    assert chaos.fit_player_count(2) == 3
+    assert chaos.fit_player_count(99) == 16
+    assert chaos.fit_player_count(0) == 4
+    assert chaos.settle_rules(16)["expansion_1"] == "on"
+    told = LabOrder(chaos, 16).to_worker_message([f"Player {seat}" for seat in range(16)])
     assert len({one["face"] for one in told["players"]}) == 16
 
 
 def test_numbers_that_stayed_are_not_told_and_the_cured_one_comes_first() -> None:
     asked = {"players": [{}] * 4, "rounds": 1000}
-    before, after = tally_of(asked, endless=38).report(), tally_of(asked).report()
-    rows = compared(before, after, "endless", 3)
+    before, after = tally_of(asked, endless=38).make_report(), tally_of(asked).make_report()
+    rows = compare_reports(before, after, "endless", 3)
     assert [row.name for row in rows][:1] == ["never_end"]
-    assert (rows[0].before, rows[0].after, rows[0].better) == ("38", "0", True)
+    assert (rows[0].before, rows[0].after, rows[0].is_better) == ("38", "0", True)
     assert all(row.before != row.after for row in rows)
 
 
@@ -332,8 +334,8 @@ def test_numbers_that_stayed_are_not_told_and_the_cured_one_comes_first() -> Non
     ],
 )
 def test_every_change_is_a_sentence(change: dict[str, str], sit: Sit) -> None:
-    subject = LabSubject.of("", recipe("sea-storm"), {})
-    said = change_words(change, subject.named(sit().app.words))
+    subject = LabSubject.from_game("", recipe("sea-storm"), {})
+    said = describe_change(change, subject.load_game_words(sit().app.words))
     assert said.endswith(".")
     assert "{" not in said
     if change["about"]:
@@ -358,20 +360,20 @@ def test_the_same_change_is_advised_once(sit: Sit, hire: Hire) -> None:
 def test_real_programs_play_the_rounds_beside_the_frames(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def begun() -> Beside:
-        return Beside(["lab", "--asked"])
+    def begun() -> WorkerProcess:
+        return WorkerProcess(["lab", "--asked"])
 
-    monkeypatch.setattr(bench, "begun", begun)
-    order = LabOrder(LabSubject.of("", recipe("one-left"), {}), 3, rounds=150)
+    monkeypatch.setattr(lab_runs, "start_lab_worker", begun)
+    order = LabOrder(LabSubject.from_game("", recipe("one-left"), {}), 3, rounds=150)
     run = LabRun(order, ("Mia", "Ben", "Ida"))
-    while run.goes_on:
-        run.go_on()
+    while run.is_running:
+        run.poll_errand()
     assert not run.broken
     assert run.report.rounds == 150
     alone = LabTally(3)
-    for told in answers({**order.told(("Mia", "Ben", "Ida")), "do": "play"}):
-        alone.merge(LabTally.of(told["tally"]))
-    assert alone.report().as_json() == run.report.as_json()
+    for told in answer_request({**order.to_worker_message(("Mia", "Ben", "Ida")), "do": "play"}):
+        alone.merge(LabTally.from_json(told["tally"]))
+    assert alone.make_report().as_json() == run.report.as_json()
 
 
 def test_it_is_all_the_same_in_the_list_of_screens(sit: Sit) -> None:

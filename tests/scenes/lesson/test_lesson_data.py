@@ -7,18 +7,23 @@ import re
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.lesson.data import BrokenLesson, joined, path_of, read
+from game.scenes.lesson.lesson_data import (
+    BrokenLesson,
+    find_lesson_path,
+    parse_lesson,
+    seat_learner,
+)
 from game.words import Words
 
 GAME = "color-chaos"
 
 
 def words() -> Words:
-    return Words.load(rules_folder()).of(GAME)
+    return Words.load_words(rules_folder()).for_game(GAME)
 
 
 def text() -> str:
-    return path_of(rules_folder(), GAME).read_text(encoding="utf-8")
+    return find_lesson_path(rules_folder(), GAME).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -44,20 +49,20 @@ def text() -> str:
 def test_a_broken_lesson_is_refused(old: str, new: str, complaint: str) -> None:
     assert old in text()
     with pytest.raises(BrokenLesson, match=re.escape(complaint)):
-        read(GAME, text().replace(old, new, 1), words())
+        parse_lesson(GAME, text().replace(old, new, 1), words())
 
 
 def test_a_first_step_needs_a_position() -> None:
     with pytest.raises(BrokenLesson, match="a position is missing"):
-        read(GAME, 'teacher = "owl"\nfaces = ["fox"]\n[[steps]]\nid = "match"', words())
+        parse_lesson(GAME, 'teacher = "owl"\nfaces = ["fox"]\n[[steps]]\nid = "match"', words())
 
 
 def test_every_step_knows_how_its_table_is() -> None:
-    steps = read(GAME, text(), words()).steps
+    steps = parse_lesson(GAME, text(), words()).steps
     assert "hand 0 g7" in steps[0].position
-    assert steps[0].laid
+    assert steps[0].is_laid_anew
     assert " moves " in steps[2].position or "train kTrain" in steps[2].position
-    assert not steps[2].laid
+    assert not steps[2].is_laid_anew
 
 
 @pytest.mark.parametrize(
@@ -71,7 +76,7 @@ def test_every_step_knows_how_its_table_is() -> None:
     ],
 )
 def test_nobody_sits_twice(learner: tuple[str, str], others: list[str]) -> None:
-    faces, names = joined(
+    faces, names = seat_learner(
         ["fox", "frog", "owl"], ["Mia", "Rocco", "Nell"], learner, ["Kira", "Olga"]
     )
     assert names == [learner[0], *others]
@@ -80,6 +85,6 @@ def test_nobody_sits_twice(learner: tuple[str, str], others: list[str]) -> None:
 
 
 def test_a_name_full_of_signs_is_no_trouble() -> None:
-    lesson = read(GAME, text(), words(), ('A / "b" moves x', "cat"))
+    lesson = parse_lesson(GAME, text(), words(), ('A / "b" moves x', "cat"))
     assert lesson.names[0] == 'A / "b" moves x'
     assert lesson.steps[-1].position

@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.names import showable
-from game.scenes.naming.letters import FIELD, LetterSheet
-from game.scenes.naming.name_entry import NameEntry, alphabet
+from game.core.names import is_showable
+from game.scenes.naming.letter_dialog import FIELD, LetterDialog
+from game.scenes.naming.name_entry import NameEntry, load_alphabet
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
-from game.store.presets import Presets
-from game.store.profiles import Profiles
+from game.store.presets import PresetStore
+from game.store.profiles import ProfileStore
 from game.ui.input.gamepad import PLAIN
 from tests.scenes.menu_app import Player
 
@@ -31,10 +31,10 @@ def at_setup(scale: int = 100) -> tuple[Player, SetupScene]:
     return player, setup
 
 
-def sheet_of(player: Player) -> LetterSheet:
+def sheet_of(player: Player) -> LetterDialog:
     """The letters that are on top."""
     sheet = player.app.top
-    assert isinstance(sheet, LetterSheet)
+    assert isinstance(sheet, LetterDialog)
     return sheet
 
 
@@ -116,7 +116,7 @@ def test_a_profile_gets_name_and_face_by_a_gamepad_alone() -> None:
     steer(player, "button:face-owl")
     pad(player, "a")
     pad(player, "start")
-    [one] = Profiles(folders.settings()).people
+    [one] = ProfileStore(folders.settings_folder()).people
     assert (one.name, one.face) == ("Le", "owl")
 
 
@@ -142,7 +142,7 @@ def test_house_rules_get_their_name_by_the_mouse_alone() -> None:
         player.click(f"button:letter-{letter}")
     assert not [one for one in player.things() if one.name.startswith("button:known")]
     player.click("button:done")
-    assert [one.name for one in Presets(folders.settings()).kept] == ["Fun"]
+    assert [one.name for one in PresetStore(folders.settings_folder()).kept] == ["Fun"]
 
 
 def test_arrows_and_enter_type_too_and_go_round_a_row() -> None:
@@ -164,12 +164,12 @@ def test_arrows_and_enter_type_too_and_go_round_a_row() -> None:
 def test_a_held_letter_shows_its_sisters_and_letting_go_on_one_types_it() -> None:
     player, _ = at_setup()
     open_letters(player)
-    at = player.app.canvas.at(player.thing("button:letter-e").box.center)
+    at = player.app.canvas.to_pixel(player.thing("button:letter-e").box.center)
     player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     sheet_of(player).update(390)
     sheet_of(player).update(400)
-    over = player.app.canvas.at(player.thing("button:sister-ë").box.center)
+    over = player.app.canvas.to_pixel(player.thing("button:sister-ë").box.center)
     player.post(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(1, 0, 0))
     player.post(pygame.MOUSEBUTTONUP, pos=over, button=1)
     assert typed(player) == "Miaë"
@@ -190,7 +190,7 @@ def test_y_shows_sisters_and_the_cross_chooses_one() -> None:
 
 
 def test_the_family_is_offered_first_and_comes_with_its_face() -> None:
-    Profiles(folders.settings()).add("Zora", "mouse")
+    ProfileStore(folders.settings_folder()).add_profile("Zora", "mouse")
     player, setup = at_setup()
     open_letters(player)
     assert player.thing("button:known-0").text == "Zora", "before anything is typed"
@@ -213,9 +213,9 @@ def test_pages_orders_and_capitals() -> None:
     assert letters[:3] == ["q", "w", "e"]
     sheet = sheet_of(player)
     sheet.update(1000)
-    sheet.turn_order()
+    sheet.switch_key_order()
     sheet.update(100)
-    sheet.turn_order()
+    sheet.switch_key_order()
     assert sheet.capitals
     player.click("button:letter-w")
     assert typed(player) == "MiañW"
@@ -225,7 +225,7 @@ def test_pages_orders_and_capitals() -> None:
 
 
 def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
-    Profiles(folders.settings()).add("Papa", "dog")
+    ProfileStore(folders.settings_folder()).add_profile("Papa", "dog")
     player, _ = at_setup()
     player.click("button:family")
     player.click("button:add")
@@ -237,7 +237,7 @@ def test_a_taken_name_is_said_on_the_sheet_and_gone_with_it() -> None:
     player.click("button:delete")
     assert "text:notice" not in [one.name for one in player.things()]
     player.click("button:done")
-    assert [one.name for one in Profiles(folders.settings()).people] == ["Papa", "pap"]
+    assert [one.name for one in ProfileStore(folders.settings_folder()).people] == ["Papa", "pap"]
     assert "called" not in player.thing("text:notice").text
 
 
@@ -246,7 +246,7 @@ def test_a_notice_about_a_sign_goes_after_four_seconds_and_is_read_aloud() -> No
     open_letters(player)
     player.type("☃")
     sheet = sheet_of(player)
-    assert sheet.happened()[-1] == player.thing("text:notice").text
+    assert sheet.event_lines()[-1] == player.thing("text:notice").text
     sheet.update(3900)
     assert sheet.entry.notice
     sheet.update(200)
@@ -268,16 +268,16 @@ def test_of_what_is_pasted_the_letters_that_fit_are_taken(
 ) -> None:
     player = Player()
     entry = NameEntry(player.app.words, "")
-    entry.type(pasted)
+    entry.add_letters(pasted)
     assert entry.text == text
     assert entry.notice == (player.app.words(f"setup.{notice}") if notice else "")
 
 
 def test_every_letter_on_the_screen_can_be_drawn_small_and_large() -> None:
-    book = alphabet()
+    book = load_alphabet()
     for letters in (*book.pages.values(), *book.sisters.values()):
         for letter in letters:
-            assert showable(letter), letter
-            assert all(map(showable, letter.upper())), letter
+            assert is_showable(letter), letter
+            assert all(map(is_showable, letter.upper())), letter
     assert {len(page) for page in book.pages.values()} == {29}
-    assert all(len(name) <= 12 and all(map(showable, name)) for name in book.names)
+    assert all(len(name) <= 12 and all(map(is_showable, name)) for name in book.names)

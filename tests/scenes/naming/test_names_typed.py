@@ -10,13 +10,13 @@ import pytest
 from game.resources import rules_folder
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
-from game.store.profiles import Profiles
+from game.store.profiles import ProfileStore
 from game.store.settings import SettingsFile
 from game.ui.input.gamepad import PLAIN
 from game.words import Words
 from tests.scenes.menu_app import Player
 
-WORDS = Words.load(rules_folder())
+WORDS = Words.load_words(rules_folder())
 FIELD = "field:name-1"
 
 
@@ -81,7 +81,7 @@ def test_what_can_not_be_taken_is_told_for_four_seconds() -> None:
     assert player.thing(FIELD).text == "Nell", "nothing of it is left: nothing changes"
     told = player.thing("text:notice").text
     assert told.startswith("We can’t draw this sign")
-    assert player.app.top.happened()[-1] == told, "it is read aloud"
+    assert player.app.top.event_lines()[-1] == told, "it is read aloud"
     player.type("Ř☃abcdefghijk")
     assert player.thing(FIELD).text == "Řabcdefghijk"
     player.type("l")
@@ -109,7 +109,7 @@ def test_spaces_alone_are_no_name() -> None:
 
 
 def test_the_right_arrow_takes_what_is_offered() -> None:
-    Profiles(folders.settings()).add("Zora", "lion")
+    ProfileStore(folders.settings_folder()).add_profile("Zora", "lion")
     player, setup = at_setup()
     player.click("field:name-0")
     player.type("Zo")
@@ -121,7 +121,7 @@ def test_the_right_arrow_takes_what_is_offered() -> None:
 
 
 def test_tab_goes_on_and_keeps_what_is_typed() -> None:
-    Profiles(folders.settings()).add("Zora", "lion")
+    ProfileStore(folders.settings_folder()).add_profile("Zora", "lion")
     player, setup = at_setup()
     player.click("field:name-0")
     player.type("Zo")
@@ -159,7 +159,7 @@ def test_letters_go_on_with_what_was_typed() -> None:
 
 
 def test_who_sits_there_instead_is_asked_and_the_family_is_offered_first() -> None:
-    Profiles(folders.settings()).add("Zora", "lion")
+    ProfileStore(folders.settings_folder()).add_profile("Zora", "lion")
     player, setup = at_setup()
     player.click("button:face-1")
     player.click("choice:seat-1=person")
@@ -209,7 +209,7 @@ def test_nothing_is_dealt_while_somebody_has_no_name() -> None:
     player.click("button:deal")
     assert not player.matches
     setup.leave()
-    kept = SettingsFile(folders.settings()).load().seats
+    kept = SettingsFile(folders.settings_folder()).load_settings().seats
     assert [seat.name for seat in kept] == ["Mia", "Nell", "Rocco", "Pip"], "nobody is made up"
     player.click("field:name-4")
     player.type("Bo")
@@ -224,17 +224,17 @@ def test_somebody_without_a_name_can_become_a_computer_player() -> None:
     player.click("choice:seat-4=computer")
     player.key(pygame.K_ESCAPE)
     assert name(setup, 4)
-    assert setup.agreed.problem() == ""
+    assert setup.agreed.find_problem() == ""
 
 
 @pytest.mark.parametrize("game", ["pig-farm", "color-chaos"])
 def test_a_full_table_of_one_name_is_told_apart(game: str) -> None:
     player, setup = at_setup(game)
-    while not setup.seating.full:
-        setup.seating.add(person=True)
+    while not setup.seating.is_full:
+        setup.seating.add_player(is_person=True)
     for seat in range(len(setup.seating)):
-        setup.seating.rename(seat, "Maximilian A")
-    setup.changed()
+        setup.seating.rename_player(seat, "Maximilian A")
+    setup.invalidate()
     shown = [player.thing(f"field:name-{seat}").text for seat in range(len(setup.seating))]
     assert len(set(shown)) == len(shown)
     assert max(map(len, shown)) <= 12
@@ -260,8 +260,8 @@ def test_a_computer_player_takes_the_usual_name_of_its_face_and_who_left_comes_b
         player.click(f"choice:seat-{seat}=person")
         assert player.thing(f"field:name-{seat}").text == WORDS("letters.empty"), "too late"
         player.click("button:close")
-    assert all(setup.seating.is_like_others(seat) for seat in (2, 3)), "nobody is better"
-    setup.call(2, "Nell")
+    assert all(setup.seating.has_common_level(seat) for seat in (2, 3)), "nobody is better"
+    setup.set_name(2, "Nell")
     setup.set_person(1, True)
     setup.set_person(1, False)
     names = [seat.name for seat in setup.seating.seats]

@@ -64,7 +64,7 @@ def test_the_screen_hands_over_as_often_as_was_counted(
 
     def hand_over(seat: Seat) -> None:
         handed.append(seat)
-        scene.flow.looks.turn_to(seat)
+        scene.flow.views.turn_table_to(seat)
 
     monkeypatch.setattr(scene, "hand_over", hand_over)
     people = People(scene.flow, 1, Evening())

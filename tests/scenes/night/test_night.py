@@ -10,19 +10,19 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.core.game import is_own, lasting
+from game.core.game import is_own, unversioned_id
 from game.games import GAMES
-from game.games.recipe.file import written
+from game.games.recipe.recipe_file import write_recipe
 from game.resources import rules_folder
-from game.scenes.night.podium import Podium
-from game.scenes.night.scene import Night, open_night
-from game.scenes.night.told import EveningTold
+from game.scenes.night.night_words import NightWords
+from game.scenes.night.podium import PodiumScene
+from game.scenes.night.scene import NightScene, open_night
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
-from game.session.own.shelf import shipped
+from game.session.workshop.workshop_items import load_example_recipes
 from game.store import folders
-from game.store.evening import Counted, Evening, EveningFile
-from game.store.workshop import Workshop
+from game.store.game_night import FinishedGame, GameNight, GameNightFile
+from game.store.workshop_files import Workshop
 from game.words import Words
 from tests.playing import play_on
 from tests.scenes.table_player import Sit, TablePlayer, seated
@@ -33,12 +33,12 @@ GAME = "flower-power"
 def evening(
     player: TablePlayer, seats: int = 4, people: Sequence[int] = (0, 1, 2, 3), plan: int = 3,
     *places: tuple[int, ...],
-) -> Night:  # fmt: skip
+) -> NightScene:  # fmt: skip
     """An evening on the screen, with some games played."""
-    games = tuple(Counted("pig-farm", one, "Mia") for one in places)
-    player.app.night.keep(Evening(tuple(seated(seats, people)), plan, 4, games))
+    games = tuple(FinishedGame("pig-farm", one, "Mia") for one in places)
+    player.app.night.save_night(GameNight(tuple(seated(seats, people)), plan, 4, games))
     open_night(player.app)
-    assert isinstance(player.app.top, Night)
+    assert isinstance(player.app.top, NightScene)
     return player.app.top
 
 
@@ -52,12 +52,12 @@ def begin(player: TablePlayer, game: str = GAME) -> PlayScene:
 def finish(player: TablePlayer, scene: PlayScene) -> RoundResults:
     """Play the game to its end, and look at its results."""
     heard: list[RoundEnded] = []
-    match = scene.sitting.match
+    match = scene.live_match.match
     match.listen(lambda event: heard.append(event) if isinstance(event, RoundEnded) else None)
     play_on(match, 3)
-    scene.sitting.close()
+    scene.live_match.close_journal()
     shown = RoundResults(player.app, scene, heard[-1], True)
-    player.app.push(shown)
+    player.app.push_scene(shown)
     player.app.draw()
     player.wait(600)
     return shown
@@ -69,7 +69,7 @@ def test_an_evening_is_planned_and_begun_by_mouse(sit: Sit) -> None:
     player.click("choice:plan=7")
     player.click("button:begin")
     assert player.scene == "night"
-    kept = EveningFile(folders.home()).load()
+    kept = GameNightFile(folders.home_folder()).load_night()
     assert kept is not None
     assert (kept.plan, len(kept.players), kept.games) == (7, 4, ())
     assert player.thing("text:asks").text == "Choose the first game"
@@ -80,8 +80,8 @@ def test_it_is_planned_begun_and_played_by_keyboard(sit: Sit) -> None:
     for thing in ("button:night", "choice:plan=3", "button:begin", f"choice:game={GAME}"):
         player.press(thing)
     player.press("button:play")
-    assert player.table.sitting.match.game.id == GAME
-    assert len(player.table.sitting.players) == 4
+    assert player.table.live_match.match.game.id == GAME
+    assert len(player.table.live_match.players) == 4
 
 
 def test_a_game_is_counted_and_leads_back_to_the_evening(sit: Sit) -> None:
@@ -89,18 +89,18 @@ def test_a_game_is_counted_and_leads_back_to_the_evening(sit: Sit) -> None:
     evening(player)
     scene = begin(player)
     shown = finish(player, scene)
-    names = scene.sitting.names
-    best = names[shown.outcome.order[0]]
+    names = scene.live_match.names
+    best = names[shown.outcome.ranked_seats[0]]
     assert player.thing("text:gained").text.startswith(f"{best} +4")
     assert not player.shows("button:rematch")
     player.key(pygame.K_RETURN)
     assert player.scene == "night"
-    [game] = player.app.night.evening.games  # type: ignore[union-attr]
+    [game] = player.app.night.night.games  # type: ignore[union-attr]
     by_name = dict(zip((one.name for one in seated(4, ())), game.places, strict=True))
     assert {name: by_name[name] for name in names} == dict(
-        zip(names, shown.outcome.places, strict=True)
+        zip(names, shown.outcome.player_places, strict=True)
     )
-    assert EveningFile(folders.home()).load() == player.app.night.evening
+    assert GameNightFile(folders.home_folder()).load_night() == player.app.night.night
 
 
 def test_a_game_that_is_played_to_its_end_at_the_table_counts(sit: Sit) -> None:
@@ -112,7 +112,7 @@ def test_a_game_that_is_played_to_its_end_at_the_table_counts(sit: Sit) -> None:
     player.app.draw()
     player.wait(600)
     player.click("button:evening")
-    [game] = player.app.night.evening.games  # type: ignore[union-attr]
+    [game] = player.app.night.night.games  # type: ignore[union-attr]
     assert sorted(game.places)[0] == 1
     assert player.scene == "night"
 
@@ -122,7 +122,7 @@ def test_the_last_in_the_score_is_asked(sit: Sit) -> None:
     evening(player, 4, (0, 1, 2, 3), 3, (1, 4, 2, 3))
     assert player.thing("text:asks").text == "Rocco, choose the next game"
     assert "last one" in player.thing("text:asks-note").text
-    player.app.pop()
+    player.app.pop_scene()
     evening(player, 4, (0, 2), 3, (1, 4, 2, 3))
     assert player.thing("text:asks").text == "Nell, choose the next game"
     assert "never a computer" in player.thing("text:asks-note").text
@@ -152,8 +152,8 @@ def test_games_for_other_numbers_of_players_say_why_they_can_not_be_chosen(
 def test_what_is_drawn_was_not_played_before_if_there_is_anything_else(sit: Sit) -> None:
     player = sit()
     scene = evening(player)
-    games = tuple(Counted(game, (1, 2, 3, 4)) for game in GAMES if game != GAME)
-    scene.evening = Evening(scene.evening.players, 0, 0, games)
+    games = tuple(FinishedGame(game, (1, 2, 3, 4)) for game in GAMES if game != GAME)
+    scene.evening = GameNight(scene.evening.players, 0, 0, games)
     player.click("button:draw")
     assert scene.picked == GAME
     assert player.thing("text:asks").text == "Drawn: Flower Power"
@@ -174,7 +174,7 @@ def test_the_plan_is_chosen_and_never_below_what_was_played(sit: Sit) -> None:
     player.click("button:plan")
     player.click("choice:plan=7")
     assert (player.scene, scene.evening.plan) == ("night", 7)
-    assert EveningFile(folders.home()).load().plan == 7  # type: ignore[union-attr]
+    assert GameNightFile(folders.home_folder()).load_night().plan == 7  # type: ignore[union-attr]
     player.press("button:plan")
     player.press("choice:plan=0")
     assert scene.evening.plan == 0
@@ -206,18 +206,18 @@ def test_before_an_evening_no_game_s_rules_are_opened(sit: Sit) -> None:
 def test_a_game_that_was_left_goes_on_by_the_evening_or_by_continue_and_counts(sit: Sit) -> None:
     player = sit()
     evening(player)
-    begin(player).leave_game()
+    begin(player).leave_to_title()
     assert player.scene == "title"
     again = sit()
     again.click("button:night")
     assert again.thing("text:asks").text == "Flower Power is not finished"
     assert again.thing("button:draw").why_not
     again.click("button:play")
-    again.table.leave_game()
+    again.table.leave_to_title()
     third = sit()
     third.click("button:continue")
     finish(third, third.table)
-    assert len(third.app.night.evening.games) == 1  # type: ignore[union-attr]
+    assert len(third.app.night.night.games) == 1  # type: ignore[union-attr]
     assert third.shows("button:evening")
 
 
@@ -225,10 +225,10 @@ def test_a_game_that_ended_unseen_is_counted_at_the_next_start(sit: Sit) -> None
     player = sit()
     evening(player)
     scene = begin(player)
-    play_on(scene.sitting.match, 3)
-    scene.sitting.close()
+    play_on(scene.live_match.match, 3)
+    scene.live_match.close_journal()
     again = sit()
-    kept = again.app.night.evening
+    kept = again.app.night.night
     assert kept is not None
     assert kept.begun is None
     assert len(kept.games) == 1
@@ -237,27 +237,27 @@ def test_a_game_that_ended_unseen_is_counted_at_the_next_start(sit: Sit) -> None
 def test_a_game_can_be_left_out_and_one_that_is_lost_does_not_count(sit: Sit) -> None:
     player = sit()
     evening(player)
-    begin(player).leave_game()
+    begin(player).leave_to_title()
     player.click("button:night")
     player.click("button:leave-out")
-    assert player.app.night.evening.begun is None  # type: ignore[union-attr]
-    begin(player).leave_game()
-    for path in folders.journals().glob("*.jsonl"):
+    assert player.app.night.night.begun is None  # type: ignore[union-attr]
+    begin(player).leave_to_title()
+    for path in folders.journals_folder().glob("*.jsonl"):
         path.unlink()
     again = sit()
     again.click("button:night")
     assert "could not be found" in again.thing("text:asks-note").text
-    assert again.app.night.evening.games == ()  # type: ignore[union-attr]
+    assert again.app.night.night.games == ()  # type: ignore[union-attr]
 
 
 def test_games_beside_the_evening_do_not_count(sit: Sit) -> None:
     player = sit()
     evening(player)
-    begin(player).leave_game()
+    begin(player).leave_to_title()
     shown = finish(player, player.deal(4, (0,), game=GAME))
     assert shown.gained == ()
     assert player.shows("button:rematch")
-    assert player.app.night.evening.games == ()  # type: ignore[union-attr]
+    assert player.app.night.night.games == ()  # type: ignore[union-attr]
 
 
 def test_the_youngest_is_the_same_person_in_every_game_of_an_evening(sit: Sit) -> None:
@@ -268,9 +268,9 @@ def test_the_youngest_is_the_same_person_in_every_game_of_an_evening(sit: Sit) -
     youngest = seated(3, ())[1].name
     for _ in range(3):
         scene = begin(player)
-        seat = int(scene.sitting.match.table.options["youngest"].removeprefix("seat ")) - 1
-        assert scene.sitting.names[seat] == youngest
-        assert player.app.night.evening.begun.starter == youngest  # type: ignore[union-attr]
+        seat = int(scene.live_match.match.table.options["youngest"].removeprefix("seat ")) - 1
+        assert scene.live_match.names[seat] == youngest
+        assert player.app.night.night.begun.starter == youngest  # type: ignore[union-attr]
         finish(player, scene)
         player.click("button:evening")
 
@@ -281,14 +281,14 @@ def test_who_began_one_game_does_not_begin_the_next(sit: Sit, seed: int) -> None
     player.app.seed = seed
     evening(player, 3, (0, 1, 2))
     scene = begin(player)
-    first = player.app.night.evening.begun.starter  # type: ignore[union-attr]
+    first = player.app.night.night.begun.starter  # type: ignore[union-attr]
     finish(player, scene)
     player.click("button:evening")
     begin(player)
     assert first
-    assert first != player.app.night.evening.begun.starter  # type: ignore[union-attr]
-    order = player.app.night.evening.begun.order  # type: ignore[union-attr]
-    assert [player.table.sitting.names[seat] for seat in range(3)] == [
+    assert first != player.app.night.night.begun.starter  # type: ignore[union-attr]
+    order = player.app.night.night.begun.order  # type: ignore[union-attr]
+    assert [player.table.live_match.names[seat] for seat in range(3)] == [
         seated(3, ())[one].name for one in order
     ]
 
@@ -298,18 +298,18 @@ def test_after_the_last_game_of_the_plan_comes_the_podium(sit: Sit) -> None:
     evening(player, 4, (0, 1, 2, 3), 2, (1, 2, 3, 4))
     finish(player, begin(player))
     player.click("button:evening")
-    assert isinstance(player.app.top, Podium)
+    assert isinstance(player.app.top, PodiumScene)
     assert "text:step-0" in [thing.name for thing in player.things()]
     assert len([t for t in player.things() if t.name.startswith("text:score-")]) == 4
 
 
 def test_everybody_reads_on_the_podium_what_to_be_proud_of(sit: Sit) -> None:
     player = sit()
-    games = (Counted("flower-power", (1, 3, 2, 4)), Counted(GAME, (1, 2, 3, 4)))
-    player.app.push(Podium(player.app, Evening(tuple(seated(4, (0,))), 1, 2, games)))
+    games = (FinishedGame("flower-power", (1, 3, 2, 4)), FinishedGame(GAME, (1, 2, 3, 4)))
+    player.app.push_scene(PodiumScene(player.app, GameNight(tuple(seated(4, (0,))), 1, 2, games)))
     player.wait(600)
     proud = [player.thing(f"text:score-{one}").text.partition(". ")[2] for one in range(4)]
-    name = player.app.words.of(GAME)("game.name")
+    name = player.app.words.for_game(GAME)("game.name")
     assert [one.partition(". ")[2] for one in proud] == [
         "won 2 games",
         f"best: number 2 in {name}",
@@ -320,8 +320,10 @@ def test_everybody_reads_on_the_podium_what_to_be_proud_of(sit: Sit) -> None:
 
 def test_the_podium_may_lead_back_or_end_the_evening(sit: Sit) -> None:
     player = sit()
-    player.app.night.keep(Evening(tuple(seated(4, (0,))), 1, 4, (Counted(GAME, (2, 1, 3, 4)),)))
-    player.app.home()
+    player.app.night.save_night(
+        GameNight(tuple(seated(4, (0,))), 1, 4, (FinishedGame(GAME, (2, 1, 3, 4)),))
+    )
+    player.app.return_to_title()
     player.click("button:night")
     player.wait(600)
     assert player.thing("text:headline").text == "Rocco wins the evening!"
@@ -331,13 +333,13 @@ def test_the_podium_may_lead_back_or_end_the_evening(sit: Sit) -> None:
     player.wait(600)
     player.click("button:done")
     assert player.scene == "title"
-    assert player.app.night.evening is None
-    assert not EveningFile(folders.home()).path.exists()
+    assert player.app.night.night is None
+    assert not GameNightFile(folders.home_folder()).path.exists()
 
 
 def test_another_versions_evening_is_told_on_the_title_and_left_alone(sit: Sit) -> None:
     player = sit()
-    path = EveningFile(folders.home()).path
+    path = GameNightFile(folders.home_folder()).path
     path.write_text(json.dumps({"version": 9}), encoding="utf-8")
     again = sit()
     assert "another version" in again.thing("text:problem").text
@@ -351,7 +353,7 @@ def test_another_versions_evening_is_told_on_the_title_and_left_alone(sit: Sit) 
 def test_players_with_faces_that_there_are_not_get_others(sit: Sit) -> None:
     player = sit()
     players = tuple(replace(one, face=f"unicorn-{one.name}") for one in seated(3, (0,)))
-    EveningFile(folders.home()).save(Evening(players, 3))
+    GameNightFile(folders.home_folder()).save_night(GameNight(players, 3))
     again = sit()
     again.click("button:night")
     again.app.draw()
@@ -361,36 +363,36 @@ def test_players_with_faces_that_there_are_not_get_others(sit: Sit) -> None:
 
 def test_a_game_that_was_played_tells_who_won_it_last() -> None:
     games = (
-        Counted("pig-farm", (1, 2), "Mia"), Counted("flower-power", (2, 1), "Mia"),
-        Counted("pig-farm", (2, 1), "Mia"),
+        FinishedGame("pig-farm", (1, 2), "Mia"), FinishedGame("flower-power", (2, 1), "Mia"),
+        FinishedGame("pig-farm", (2, 1), "Mia"),
     )  # fmt: skip
-    night = Evening(tuple(seated(2, (0, 1))), 5, 4, games)
-    told = EveningTold(Words.load(rules_folder()), night, "color-chaos")
+    night = GameNight(tuple(seated(2, (0, 1))), 5, 4, games)
+    told = NightWords(Words.load_words(rules_folder()), night, "color-chaos")
     second = night.players[1].name
-    assert told.last_won("pig-farm") == (1, f"{second} won")
-    assert told.last_won("color-chaos") is None
+    assert told.find_last_winner("pig-farm") == (1, f"{second} won")
+    assert told.find_last_winner("color-chaos") is None
 
 
 def test_a_game_that_somebody_built_is_one_of_an_evening_though_it_is_changed_meanwhile(
     sit: Sit,
 ) -> None:
     player = sit()
-    shop, recipe = Workshop(), shipped()["flower-bed"]
-    shop.keep("flower-bed", written(recipe))
+    shop, recipe = Workshop(), load_example_recipes()["flower-bed"]
+    shop.keep_file("flower-bed", write_recipe(recipe))
     night = evening(player, 3, (0, 1, 2), 2)
     [own] = [game for game in night.games if is_own(game)]
     scene = begin(player, own)
     changed = replace(recipe, plan=replace(recipe.plan, whole=3))  # type: ignore[type-var]
-    shop.keep("flower-bed", written(changed))
+    shop.keep_file("flower-bed", write_recipe(changed))
     shown = finish(player, scene)
     assert sum(gain for gain in shown.gained) > 0
-    player.app.home()
+    player.app.return_to_title()
     open_night(player.app)
     again = player.app.top
-    assert isinstance(again, Night)
-    kept = player.app.night.look()
+    assert isinstance(again, NightScene)
+    kept = player.app.night.find_night()
     assert kept is not None
-    assert [lasting(one.game) for one in kept.games] == [lasting(own)]
+    assert [unversioned_id(one.game) for one in kept.games] == [unversioned_id(own)]
     [newer] = [game for game in again.games if is_own(game)]
     assert newer != own, "the next time it is played as it is now"
     assert "Flower Bed" in "".join(thing.text for thing in player.things())

@@ -11,21 +11,21 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from game.app.named import name_of
+from game.app.game_names import find_game_name
 from game.core.game import BOX
 from game.resources import rules_folder
-from game.scenes.night.choice import two_lines
-from game.scenes.night.plan import NightPlan
-from game.scenes.night.podium import Podium
-from game.scenes.night.scene import Night
-from game.scenes.settings.comfort import Comfort
-from game.scenes.title.scene import Title
-from game.store.evening import Begun, Counted, Evening
+from game.scenes.night.game_choice import split_in_two_lines
+from game.scenes.night.night_plan import NightPlan
+from game.scenes.night.podium import PodiumScene
+from game.scenes.night.scene import NightScene
+from game.scenes.settings.welcome import WelcomePage
+from game.scenes.title.scene import TitleScene
+from game.store.game_night import FinishedGame, GameNight, StartedGame
 from game.store.settings import SeatChoice
-from game.ui.draw.text import LABEL
+from game.ui.draw.text_surfaces import LABEL
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
-from game.ui.widgets.thing import SMALLEST, Thing
+from game.ui.widgets.control import SMALLEST, Control
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -42,7 +42,7 @@ class Glance(Player):
 
     def show(self, scene: Scene) -> None:
         """Put a scene on top."""
-        self.app.push(scene)
+        self.app.push_scene(scene)
 
 
 @pytest.fixture(autouse=True)
@@ -57,28 +57,28 @@ def family(count: int) -> tuple[SeatChoice, ...]:
     )
 
 
-def evening(count: int, games: int, plan: int, begun: bool = False) -> Evening:
+def evening(count: int, games: int, plan: int, begun: bool = False) -> GameNight:
     """An evening of so many players, with some games played."""
     places = tuple(range(1, count + 1))
     played = tuple(
-        Counted(GAMES[n % len(GAMES)], places[n % 3 :] + places[: n % 3]) for n in range(games)
+        FinishedGame(GAMES[n % len(GAMES)], places[n % 3 :] + places[: n % 3]) for n in range(games)
     )
-    open_game = Begun("penny-badger", "a.jsonl", tuple(range(count))) if begun else None
-    return Evening(family(count), plan, 2, played, open_game)
+    open_game = StartedGame("penny-badger", "a.jsonl", tuple(range(count))) if begun else None
+    return GameNight(family(count), plan, 2, played, open_game)
 
 
 def night(player: Player, count: int, games: int, plan: int, begun: bool = False) -> Menu:
     """An evening between two games."""
     kept = evening(count, games, plan, begun)
-    player.app.night.keep(kept)
-    player.app.night.lost = lambda: False  # type: ignore[method-assign]
-    return Night(player.app, kept)
+    player.app.night.save_night(kept)
+    player.app.night.drop_lost_game = lambda: False  # type: ignore[method-assign]
+    return NightScene(player.app, kept)
 
 
 def podium(player: Player, count: int) -> Menu:
     """The end of an evening, once the winner was celebrated."""
-    scene = Podium(player.app, evening(count, 3, 3))
-    scene.party = None
+    scene = PodiumScene(player.app, evening(count, 3, 3))
+    scene.celebration = None
     return scene
 
 
@@ -92,12 +92,12 @@ def title(player: Player) -> Menu:
     """A title with everything: a game to go on with would only replace the gold button."""
     now = player.app.settings
     player.app.settings = replace(now, game="color-chaos", seats=family(4))
-    player.app.night.keep(evening(4, 2, 5))
-    return Title(player.app)
+    player.app.night.save_night(evening(4, 2, 5))
+    return TitleScene(player.app)
 
 
 SCENES: dict[str, Callable[[Player], Menu]] = {
-    "welcome": lambda player: Comfort(player.app),
+    "welcome": lambda player: WelcomePage(player.app),
     "title": title,
     "night of two": lambda player: night(player, 2, 0, 3),
     "night of four": lambda player: night(player, 4, 4, 7),
@@ -114,7 +114,7 @@ SCENES: dict[str, Callable[[Player], Menu]] = {
 @cache
 def language(name: str) -> Words:
     """Its words."""
-    english = Words.load(rules_folder())
+    english = Words.load_words(rules_folder())
     return english if name == "en" else english.made_up()
 
 
@@ -132,7 +132,7 @@ def test_nothing_overlaps_or_is_lost(name: str, scale: int, words: Words) -> Non
         scene = SCENES[name](player)
         player.show(scene)
         where = f"{name} at {size}, {scale} %"
-        fixed, flow = scene.pieces(player.app.canvas)
+        fixed, flow = scene.drawables(player.app.canvas)
         stays, moves = _things(fixed), _things(flow)
         _check_apart(stays, where)
         _check_apart(moves, where)
@@ -149,21 +149,21 @@ def test_nothing_overlaps_or_is_lost(name: str, scale: int, words: Words) -> Non
 def test_in_the_largest_type_everybody_and_every_game_is_seen_at_once(count: int) -> None:
     player = Glance((1280, 720), 200, language("en"))
     scene = night(player, count, 2, 3)
-    assert isinstance(scene, Night)
+    assert isinstance(scene, NightScene)
     player.show(scene)
-    _, flow = scene.pieces(player.app.canvas)
+    _, flow = scene.drawables(player.app.canvas)
     first = [
         thing for thing in _things(flow) if thing.name.startswith(("text:score-", "choice:game="))
     ]
     assert len(first) == count + len(scene.games)
-    assert max(thing.box.bottom for thing in first) <= scene.view(player.app.canvas).bottom
+    assert max(thing.box.bottom for thing in first) <= scene.viewport_rect(player.app.canvas).bottom
 
 
-def _things(pieces: Iterable[object]) -> list[Thing]:
-    return [piece.thing for piece in pieces if getattr(piece, "thing", None)]  # type: ignore[attr-defined]
+def _things(pieces: Iterable[object]) -> list[Control]:
+    return [piece.control for piece in pieces if getattr(piece, "control", None)]  # type: ignore[attr-defined]
 
 
-def _check_apart(things: list[Thing], where: str) -> None:
+def _check_apart(things: list[Control], where: str) -> None:
     for one, other in combinations(things, 2):
         shared = one.box.clip(other.box)
         assert not (shared.w > 2 and shared.h > 2), (
@@ -173,10 +173,10 @@ def _check_apart(things: list[Thing], where: str) -> None:
 
 def _check_reach(player: Player, where: str) -> None:
     for thing in player.things():
-        if thing.reachable:
+        if thing.can_focus:
             assert min(thing.box.size) >= SMALLEST, f"{where}: {thing.name} {thing.box}"
-            player.app.top.reveal(thing.name)
-            assert not player.thing(thing.name).hidden, f"{where}: {thing.name} can't be seen"
+            player.app.top.scroll_into_view(thing.name)
+            assert not player.thing(thing.name).is_hidden, f"{where}: {thing.name} can't be seen"
         if thing.size:
             assert thing.size >= SMALLEST_TYPE, f"{where}: {thing.name} {thing.size:.1f}"
 
@@ -187,17 +187,17 @@ def test_tab_goes_everywhere(name: str) -> None:
     player.show(SCENES[name](player))
     player.app.draw = lambda: None  # type: ignore[method-assign]
     for thing in player.things():
-        if thing.reachable:
+        if thing.can_focus:
             player.tab_to(thing.name)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 @pytest.mark.parametrize("room", [142, 190])
 def test_the_name_of_a_game_stands_whole_on_its_box(room: float, language: str) -> None:
-    canvas, words = Player((1280, 720)).app.canvas, Words.load(rules_folder(), language)
+    canvas, words = Player((1280, 720)).app.canvas, Words.load_words(rules_folder(), language)
     for game in BOX:
-        name = name_of(words, game)
-        lines = two_lines(canvas, name, room, words("night.parted", game=name))
+        name = find_game_name(words, game)
+        lines = split_in_two_lines(canvas, name, room, words("night.parted", game=name))
         assert " ".join(lines).replace("- ", "") == name
         assert all(canvas.text_width(line, LABEL, SMALLEST_TYPE) <= room for line in lines)
         assert len(lines) < 3

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.night.podium import Podium, standing
-from game.store.evening import Counted, Evening, EveningMoment
-from game.ui.widgets.thing import Thing
+from game.scenes.night.podium import PodiumScene, arrange_faces
+from game.store.game_night import FinishedGame, GameNight, NightMoment
+from game.ui.widgets.control import Control
 from tests.scenes.night.test_night_layout import GAMES, Glance, family
 
 
@@ -19,13 +19,13 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
 
 
-def steps(count: int, scale: int, places: tuple[int, ...] = ()) -> list[Thing]:
+def steps(count: int, scale: int, places: tuple[int, ...] = ()) -> list[Control]:
     """The steps of an evening of one game."""
     player = Glance((1280, 720), scale)
     ended = places or tuple(range(1, count + 1))
-    evening = Evening(family(count), 1, 5, (Counted(GAMES[0], ended),))
-    scene = Podium(player.app, evening)
-    scene.party = None
+    evening = GameNight(family(count), 1, 5, (FinishedGame(GAMES[0], ended),))
+    scene = PodiumScene(player.app, evening)
+    scene.celebration = None
     player.show(scene)
     return [thing for thing in player.things() if thing.name.startswith("text:step-")]
 
@@ -35,7 +35,7 @@ def steps(count: int, scale: int, places: tuple[int, ...] = ()) -> list[Thing]:
 def test_the_first_three_stand_in_sight(count: int, scale: int) -> None:
     found = steps(count, scale)
     assert len(found) == min(3, count)
-    assert not any(thing.hidden for thing in found)
+    assert not any(thing.is_hidden for thing in found)
     assert not any(one.box.colliderect(other.box) for one, other in combinations(found, 2))
     feet = {thing.box.bottom for thing in found}
     assert len(feet) == 1
@@ -73,7 +73,7 @@ def test_nobody_is_missing_who_shares_one_of_the_first_places(
 @pytest.mark.parametrize("count", range(1, 17))
 def test_faces_on_a_step_lie_apart_and_below_the_ceiling(count: int) -> None:
     room = pygame.FRect(100, 50, 248, 290)
-    size, spots = standing(count, room, 190)
+    size, spots = arrange_faces(count, room, 190)
     boxes = [pygame.FRect(x - size / 2, y - 0.76 * size, size, 1.26 * size) for x, y in spots]
     assert len(spots) == count
     assert size > 30
@@ -106,20 +106,23 @@ def test_rows_in_two_columns_are_all_alike(count: int) -> None:
 )
 def test_a_tie_is_told_as_one(places: tuple[int, ...], says: str) -> None:
     player = Glance((1280, 720), 100)
-    evening = Evening(family(len(places)), 1, 5, (Counted(GAMES[0], places),))
-    assert says in Podium(player.app, evening).headline()
+    evening = GameNight(family(len(places)), 1, 5, (FinishedGame(GAMES[0], places),))
+    assert says in PodiumScene(player.app, evening).describe_night_winner()
 
 
 # The story of the evening ----------------------------------------------------------------
 
 
-def told(count: int, scale: int, moments: tuple[EveningMoment, ...]) -> Glance:
+def told(count: int, scale: int, moments: tuple[NightMoment, ...]) -> Glance:
     """The podium after two games; in the second one something was remarkable."""
     player = Glance((1280, 720), scale)
     places = tuple(range(1, count + 1))
-    games = Counted("pig-farm", places), Counted("penny-badger", places[::-1], "", moments)
-    scene = Podium(player.app, Evening(family(count), 2, 5, games))
-    scene.party = None
+    games = (
+        FinishedGame("pig-farm", places),
+        FinishedGame("penny-badger", places[::-1], "", moments),
+    )
+    scene = PodiumScene(player.app, GameNight(family(count), 2, 5, games))
+    scene.celebration = None
     player.show(scene)
     return player
 
@@ -132,7 +135,7 @@ def test_the_podium_tells_who_won_which_game() -> None:
 
 
 def test_it_tells_a_moment_of_everybody_who_had_one() -> None:
-    moments = EveningMoment("moment.heap", 1, 16), EveningMoment("moment.bluffs", 2, 3)
+    moments = NightMoment("moment.heap", 1, 16), NightMoment("moment.bluffs", 2, 3)
     texts = [t.text for t in told(3, 100, moments).things()]
     names = [one.name for one in family(3)]
     assert any(names[1] in text and "16 pennies" in text for text in texts)
@@ -142,7 +145,7 @@ def test_it_tells_a_moment_of_everybody_who_had_one() -> None:
 def test_a_moment_shows_the_card_that_counted() -> None:
     pictures = []
     for card in ("", "r*", "gp", "back", "gone"):
-        player = told(3, 100, (EveningMoment("moment.heap", 1, 16, card),))
+        player = told(3, 100, (NightMoment("moment.heap", 1, 16, card),))
         player.app.draw()
         pictures.append(pygame.image.tobytes(player.app.window.surface, "RGB"))
     assert len(set(pictures)) == 4, "a card that is not in the box any more is none"
@@ -151,10 +154,10 @@ def test_a_moment_shows_the_card_that_counted() -> None:
 
 def test_a_moment_without_words_is_left_out() -> None:
     nothing = {t.text for t in told(3, 100, ()).things()}
-    assert {t.text for t in told(3, 100, (EveningMoment("moment.gone", 1, 5),)).things()} == nothing
+    assert {t.text for t in told(3, 100, (NightMoment("moment.gone", 1, 5),)).things()} == nothing
 
 
 @pytest.mark.parametrize("count", [2, *range(4, 10), 16])
 def test_all_of_it_is_in_sight(count: int) -> None:
-    moments = tuple(EveningMoment("moment.heap", player, 9) for player in range(count))
-    assert not [thing.name for thing in told(count, 100, moments).things() if thing.hidden]
+    moments = tuple(NightMoment("moment.heap", player, 9) for player in range(count))
+    assert not [thing.name for thing in told(count, 100, moments).things() if thing.is_hidden]

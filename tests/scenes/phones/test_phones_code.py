@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.program import App
-from game.net.qr import pattern
+from game.net.qr import qr_pattern
 from game.ui.draw.palette import INK, PAPER_EDGE, WHITE, rgb
 from tests.scenes.screens_phones import gone, setting
 from tests.scenes.table_player import TablePlayer
@@ -22,7 +22,7 @@ Bits = list[list[bool]]
 
 def code_box(app: App) -> pygame.Rect:
     """Where the picture is, in pixels."""
-    thing = next(one for one in app.top.things() if one.name == "text:code")
+    thing = next(one for one in app.top.controls() if one.name == "text:code")
     return app.canvas.rect(thing.box)
 
 
@@ -61,7 +61,7 @@ def read(app: App) -> tuple[Bits, int]:
 
 def meant(url: str) -> Bits:
     """The modules that stand for an address, as segno makes them."""
-    return [list(row) for row in pattern(url)]
+    return [list(row) for row in qr_pattern(url)]
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES, ids=str)
@@ -76,7 +76,7 @@ def test_the_picture_on_the_screen_is_that_of_the_address(
     assert bits == meant(phones.url)
     assert bits != meant(phones.url.replace("k7QmX2", "k7QmX3"))
     assert module >= LEAST
-    phones.flip(1)
+    phones.switch_address(1)
     player.wait(400)
     assert read(player.app)[0] == meant(phones.url) != bits
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.core.event import RoundEnded
-from game.scenes.night.podium import Podium
-from game.scenes.night.scene import Night, open_night
+from game.scenes.night.podium import PodiumScene
+from game.scenes.night.scene import NightScene, open_night
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.results.scene import RoundResults
-from game.store.evening import Counted, Evening
+from game.store.game_night import FinishedGame, GameNight
 from tests.playing import play_on
 from tests.scenes.paper_phones import PaperPhones, with_phones
 from tests.scenes.table_player import TablePlayer, seated
@@ -27,12 +27,12 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[TablePla
     sat = TablePlayer(monkeypatch, tmp_path, (640, 360))
     sat.app.seed = 4  # of Dice Factor one deal of 200 is won before anybody plays
     yield sat
-    sat.app.close()
+    sat.app.shut_down()
 
 
 def told(phones: PaperPhones, name: str) -> dict[str, Any]:
     """What somebody's phone shows."""
-    line = next(seat.line for seat in phones.seats if seat.name == name)
+    line = next(seat.line for seat in phones.phone_seats if seat.name == name)
     states = [text for to, text in phones.post.told if to == line and '"t":"state"' in text]
     found: dict[str, Any] = json.loads(states[-1])
     return found
@@ -40,8 +40,8 @@ def told(phones: PaperPhones, name: str) -> dict[str, Any]:
 
 def night(player: TablePlayer, played: int = 0) -> None:
     """An evening of three games, of which so many were played: the first seat won them."""
-    games = tuple(Counted("pig-farm", (1, 2, 3), "Mia") for _ in range(played))
-    player.app.night.keep(Evening(tuple(seated(3, range(3))), 3, 4, games))
+    games = tuple(FinishedGame("pig-farm", (1, 2, 3), "Mia") for _ in range(played))
+    player.app.night.save_night(GameNight(tuple(seated(3, range(3))), 3, 4, games))
     open_night(player.app)
 
 
@@ -52,12 +52,12 @@ def play(player: TablePlayer, game: str) -> None:
     table = player.table_below()
     player.wait(300)
     heard: list[RoundEnded] = []
-    match = table.sitting.match
+    match = table.live_match.match
     assert match.decision is not None
     match.listen(lambda event: heard.append(event) if isinstance(event, RoundEnded) else None)
     play_on(match, 3)
-    table.sitting.close()
-    player.app.push(RoundResults(player.app, table, heard[-1], True))
+    table.live_match.close_journal()
+    player.app.push_scene(RoundResults(player.app, table, heard[-1], True))
     player.app.draw()
     player.wait(600)
     player.click("button:evening")
@@ -68,21 +68,23 @@ def test_phones_stay_seated_from_game_to_game_and_see_what_comes_next(
 ) -> None:
     phones = with_phones(player.app, seated(3, range(3)), WITH_PHONES)
     night(player)
-    phones.tell()
-    tokens = {seat.name: seat.token for seat in phones.seats}
+    phones.send_table_news()
+    tokens = {seat.name: seat.token for seat in phones.phone_seats}
     first = told(phones, "Mia")
     assert first["page"] == "evening"
     assert [row["score"] for row in first["evening"]["rows"]] == [0, 0, 0]
     for game, title in (("flower-power", "Flower Power"), ("dice-factor", "Dice Factor")):
-        assert isinstance(player.app.top, Night)
-        player.app.top.pick(game)
-        phones.tell()
+        assert isinstance(player.app.top, NightScene)
+        player.app.top.pick_game(game)
+        phones.send_table_news()
         assert told(phones, "Rocco")["evening"]["game"] == title
         play(player, game)
-        phones.tell()
-        assert {seat.name: seat.token for seat in phones.seats} == tokens, "nobody scans again"
-        assert sorted(phones.here) == sorted(
-            n for n, seat in enumerate(phones.seats) if seat.name in ("Mia", "Rocco")
+        phones.send_table_news()
+        assert {seat.name: seat.token for seat in phones.phone_seats} == tokens, (
+            "nobody scans again"
+        )
+        assert sorted(phones.answering_seats) == sorted(
+            n for n, seat in enumerate(phones.phone_seats) if seat.name in ("Mia", "Rocco")
         )
     shown = told(phones, "Rocco")
     assert shown["page"] == "evening"
@@ -101,24 +103,24 @@ def test_in_the_game_of_an_evening_a_phone_holds_the_hand_of_its_person_wherever
     player.click("choice:game=flower-power")
     player.click("button:play")
     player.wait(300)
-    phones.tell()
+    phones.send_table_news()
     table = player.table_below()  # behind a curtain, if Nell begins, who has no phone
-    names = table.sitting.names
+    names = table.live_match.names
     assert names != ("Mia", "Rocco", "Nell"), "somebody else sits first"
     for name in ("Mia", "Rocco"):
         seat = names.index(name)
         shown = told(phones, name)
         assert shown["me"] == {"seat": seat, "name": name, "face": shown["me"]["face"]}
-        hand = [card.code for card in table.sitting.match.table.hands[seat]]
+        hand = [card.code for card in table.live_match.match.table.hands[seat]]
         assert [card["card"] for card in shown["hand"]] == hand
-    assert names.index("Nell") not in table.flow.looks.apart
+    assert names.index("Nell") not in table.flow.views.apart_seats
 
 
 def test_the_podium_is_told_on_every_phone(player: TablePlayer) -> None:
     phones = with_phones(player.app, seated(3, range(3)), WITH_PHONES)
     night(player, 3)
-    assert isinstance(player.app.top, Podium)
-    phones.tell()
+    assert isinstance(player.app.top, PodiumScene)
+    phones.send_table_news()
     shown = told(phones, "Rocco")
     assert shown["evening"]["why"] == "podium"
     assert [(row["name"], row["place"], row["score"]) for row in shown["evening"]["rows"]] == [
@@ -135,7 +137,7 @@ def test_phones_are_asked_for_before_the_first_game_of_an_evening(player: TableP
     phones.come(0)
     player.wait(400)
     player.click("button:deal")
-    assert isinstance(player.app.top, Night)
-    phones.tell()
+    assert isinstance(player.app.top, NightScene)
+    phones.send_table_news()
     assert told(phones, "Mia")["page"] == "evening"
     assert player.app.phones is phones

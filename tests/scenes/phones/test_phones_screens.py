@@ -10,9 +10,9 @@ import pytest
 from game.core.decision import Seat
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.sheets import SeatChanges
+from game.scenes.play.table_dialogs import SeatChanges
 from game.table.layout.seats import NOBODY
-from game.table.plates.company import Company
+from game.table.plates.plate_set import PlateSet
 from tests.scenes.paper_phones import PaperPhones, with_phones
 from tests.scenes.screens_phones import CHAOS, dodges, opened, setting, shared, votes, vpn
 from tests.scenes.table_player import TablePlayer, seated
@@ -27,8 +27,12 @@ def asked_on_a_phone(player: TablePlayer) -> tuple[PlayScene, PaperPhones, Seat]
     """Somebody is asked whose hand lies on a phone."""
     scene, phones = shared(player, count=3)
     for _ in range(80):
-        asked = scene.sitting.asked
-        if asked is not None and scene.flow.waiting and asked.seat in scene.flow.looks.apart:
+        asked = scene.live_match.asked
+        if (
+            asked is not None
+            and scene.flow.is_waiting
+            and asked.seat in scene.flow.views.apart_seats
+        ):
             return scene, phones, asked.seat
         player.wait(200)
     raise AssertionError(player.state())
@@ -41,7 +45,7 @@ def test_more_help_is_there_when_a_phone_does_not_come(player: TablePlayer) -> N
     player.wait(2_000)
     assert player.shows("text:tip-guest")
     assert scene.phones is not None
-    scene.phones.switch(2, False)  # nobody is waited for any more
+    scene.phones.set_phone_wanted(2, False)  # nobody is waited for any more
     player.wait(300)
     assert not player.shows("text:tip-guest")
 
@@ -60,25 +64,25 @@ def test_whose_phone_came_is_heard_and_read_aloud(player: TablePlayer) -> None:
     assert isinstance(scene.phones, PaperPhones)
     scene.phones.come(0)
     player.wait(300)
-    assert scene.happened() == ["The phone of Mia has joined."]
+    assert scene.event_lines() == ["The phone of Mia has joined."]
 
 
 def test_news_of_a_game_is_not_told_on_the_page_of_the_next(player: TablePlayer) -> None:
     scene, phones = shared(player, count=6)
-    phones.seats[3].token = "slept"
+    phones.phone_seats[3].token = "slept"
     phones.go(3)
     player.wait(100)
-    phones.table.chairs.hello(103, "slept")  # it wakes up while they play
-    phones.tell()
+    phones.table.chairs.admit_line(103, "slept")  # it wakes up while they play
+    phones.send_table_news()
     player.wait(100)
-    phones.tell()
-    scene.leave_game()
+    phones.send_table_news()
+    scene.leave_to_title()
     fewer = seated(3, (0,))
-    player.app.push(page := PhonesScene(player.app, CHAOS, fewer, {}, lambda: None))
+    player.app.push_scene(page := PhonesScene(player.app, CHAOS, fewer, {}, lambda: None))
     page.work = None
     player.wait(300)
-    assert len(phones.seats) == len(fewer)
-    assert page.happened() == []
+    assert len(phones.phone_seats) == len(fewer)
+    assert page.event_lines() == []
 
 
 def test_without_phones_the_door_is_closed(player: TablePlayer) -> None:
@@ -90,10 +94,10 @@ def test_without_phones_the_door_is_closed(player: TablePlayer) -> None:
 
 def test_nothing_of_what_is_asked_on_a_phone_is_on_the_laptop(player: TablePlayer) -> None:
     scene, _, seat = asked_on_a_phone(player)
-    steps = len(scene.sitting.match.steps)
+    steps = len(scene.live_match.match.steps)
     names = [thing.name for thing in player.things()]
     assert not [name for name in names if name.startswith(("card:", "choice:", "word:"))]
-    assert scene.board.places.foot == NOBODY
+    assert scene.board.table_places.foot == NOBODY
     assert None is scene.viewer
     held = scene.board.shown.zones[f"hand {seat}"]
     assert held
@@ -101,7 +105,7 @@ def test_nothing_of_what_is_asked_on_a_phone_is_on_the_laptop(player: TablePlaye
     for key in (pygame.K_RETURN, pygame.K_d, pygame.K_1, pygame.K_SPACE):
         player.key(key)
     player.wait(500)
-    assert len(scene.sitting.match.steps) == steps
+    assert len(scene.live_match.match.steps) == steps
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -112,13 +116,13 @@ def test_what_lies_beside_a_hand_is_seen_where_nobody_sits(
     player = TablePlayer(monkeypatch, tmp_path, (640, 360), scale=scale)
     scene, _ = shared(player, game)
     player.app.draw()
-    own, table = scene.board.places.own, scene.board.places
+    own, table = scene.board.table_places.own_area, scene.board.table_places
     over = [
         thing.name for thing in player.things()
         if thing.box.colliderect(own) and thing.role not in ("pile", "laid")
     ]  # fmt: skip
     assert over == []
-    assert not [seat for seat, plate in table.plates.items() if plate.colliderect(own)]
+    assert not [seat for seat, plate in table.plate_rects.items() if plate.colliderect(own)]
 
 
 def test_a_hand_whose_phone_is_gone_is_taken_here_behind_the_curtain(player: TablePlayer) -> None:
@@ -128,14 +132,14 @@ def test_a_hand_whose_phone_is_gone_is_taken_here_behind_the_curtain(player: Tab
     assert not player.shows("button:take-hand")
     player.wait(3_000)
     player.click("button:take-hand")
-    phones.tell()
+    phones.send_table_news()
     player.wait(500)
     assert player.scene == "curtain"
     player.wait(1_000)
     player.click("button:show")
     player.wait(1_000)
     assert player.table.viewer == seat
-    assert player.table.board.places.foot == seat
+    assert player.table.board.table_places.foot == seat
 
 
 def test_whoever_owes_a_dodge_and_loses_their_phone_plays_it_here(player: TablePlayer) -> None:
@@ -144,22 +148,22 @@ def test_whoever_owes_a_dodge_and_loses_their_phone_plays_it_here(player: TableP
     assert isinstance(phones, PaperPhones)
     claims = scene.flow.claims
     assert claims.window is not None
-    claims.window.claim(1, player.app.clock())
+    claims.window.add_claim(1, player.app.frame_ms())
     player.wait(31_000)
-    assert claims.asking == 1
-    assert "choosing on the phone" in scene.answers.prompt.hint
+    assert claims.asked_claimer == 1
+    assert "choosing on the phone" in scene.answers.current_prompt.hint
     phones.go(1)
     player.wait(100)
     player.wait(6_000)
     player.click("button:take-hand")
-    phones.tell()
+    phones.send_table_news()
     player.wait(1_500)
     player.click("button:show")
     player.wait(1_500)
     assert player.table.viewer == 1
     player.click("button:take")
     player.wait(1_000)
-    assert not claims.open
+    assert not claims.is_open
 
 
 def test_a_phone_that_comes_back_puts_the_panel_away(player: TablePlayer) -> None:
@@ -170,7 +174,7 @@ def test_a_phone_that_comes_back_puts_the_panel_away(player: TablePlayer) -> Non
     phones.come(seat)
     player.wait(200)
     assert not player.shows("button:take-hand")
-    assert scene.flow.waiting
+    assert scene.flow.is_waiting
 
 
 def test_waiting_for_a_phone_is_offered_once_more_after_a_minute(player: TablePlayer) -> None:
@@ -186,8 +190,8 @@ def test_waiting_for_a_phone_is_offered_once_more_after_a_minute(player: TablePl
 def test_phones_may_come_to_a_game_that_is_being_played(player: TablePlayer) -> None:
     scene = player.deal(3, (0,))
     player.wait(3_000)
-    player.app.phones = phones = PaperPhones(scene.sitting.players, player.app.clock)
-    scene.pause()
+    player.app.phones = phones = PaperPhones(scene.live_match.players, player.app.frame_ms)
+    scene.pause_table()
     player.click("button:phones")
     assert player.scene == "phones"
     phones.come(0)
@@ -195,21 +199,23 @@ def test_phones_may_come_to_a_game_that_is_being_played(player: TablePlayer) -> 
         player.key(pygame.K_ESCAPE)
         player.wait(500)
     assert player.scene == "play"
-    assert phones.plays(scene.flow)
-    assert scene.board.places.foot == NOBODY
+    assert phones.is_playing_flow(scene.flow)
+    assert scene.board.table_places.foot == NOBODY
 
 
 def test_who_answers_on_a_phone_has_no_key_and_who_is_away_has_one(player: TablePlayer) -> None:
     dodges(player)
     texts = [player.thing(f"button:claim-{seat}").text for seat in range(4)]
-    caps = player.app.caps
-    names = player.table.sitting.names
+    caps = player.app.key_labels
+    names = player.table.live_match.names
     assert texts[0] == f"{names[0]} on the phone"
     assert texts[1] == f"{names[1]} on the phone"
-    assert texts[2] == f"{names[2]} {caps.seat(2)}", "the phone is away: the laptop helps out"
-    assert texts[3] == f"{names[3]} {caps.seat(3)}"
-    company = Company(player.table.board.moment)
-    tags = {seat: [words for _, words in company.player(seat).tags] for seat in range(4)}
+    assert texts[2] == f"{names[2]} {caps.seat_key_label(2)}", (
+        "the phone is away: the laptop helps out"
+    )
+    assert texts[3] == f"{names[3]} {caps.seat_key_label(3)}"
+    company = PlateSet(player.table.board.moment)
+    tags = {seat: [words for _, words in company.plate_player(seat).tags] for seat in range(4)}
     assert [seat for seat in tags if "Looking for a phone" in tags[seat]] == [2]
 
 
@@ -218,7 +224,7 @@ def test_a_vote_on_a_phone_is_pressed_there(player: TablePlayer) -> None:
     shown = {thing.name for thing in player.things()}
     window = player.table.flow.votes.window
     assert window is not None
-    on_phones = [seat for seat in window.people if player.table.table.on_phone(seat)]
+    on_phones = [seat for seat in window.people if player.table.table.is_on_phone(seat)]
     others = [seat for seat in window.people if seat not in on_phones]
     assert on_phones
     assert others
@@ -231,10 +237,10 @@ def test_all_know_that_a_phone_reads_aloud_what_lies_open(player: TablePlayer) -
     scene = opened(player)
     phones = player.app.phones
     assert phones is not None
-    assert phones.tellers == [0]
-    assert "The phone of Mia reads it aloud." in (scene.answers.prompt.hint)
-    phones.seats[0].tells = False
-    assert "reads" not in (scene.answers.prompt.hint)
+    assert phones.narrating_seats == [0]
+    assert "The phone of Mia reads it aloud." in (scene.answers.current_prompt.hint)
+    phones.phone_seats[0].reads_table_aloud = False
+    assert "reads" not in (scene.answers.current_prompt.hint)
 
 
 def test_a_hand_that_goes_to_a_computer_player_leaves_its_phone(player: TablePlayer) -> None:
@@ -243,11 +249,13 @@ def test_a_hand_that_goes_to_a_computer_player_leaves_its_phone(player: TablePla
 
     def hand_over(person: bool) -> tuple[str, frozenset[int]]:
         """Who has Rocco's cards from now on: how his phone's seat is, and whose phone is asked."""
-        player.table_below().change_seats(SeatChanges({1: person}, {}))
+        player.table_below().apply_seat_changes(SeatChanges({1: person}, {}))
         player.wait(1500)
         player.app.draw()
-        phones.tell()
-        return phones.seats[1].is_, frozenset(player.table_below().flow.looks.apart)
+        phones.send_table_news()
+        return phones.phone_seats[1].hand_place, frozenset(
+            player.table_below().flow.views.apart_seats
+        )
 
     assert hand_over(person=False) == ("computer", frozenset({0}))
     assert hand_over(person=True) == ("free", frozenset({0})), "whoever it is taps that face again"

@@ -13,20 +13,20 @@ from tests.scenes.table_player import TablePlayer, show
 def test_a_choice_that_revealed_nothing_can_be_taken_back(at_fair: TablePlayer, way: str) -> None:
     scene = ask(at_fair, "two")
     assert not at_fair.shows("button:back")
-    before = [line.text for line in scene.log.lines(0)]
+    before = [line.text for line in scene.log.list_lines(0)]
     card = next(t.name for t in at_fair.things() if t.role == "card")
     at_fair.click(card)
     at_fair.until()
-    assert scene.sitting.asked is not None
-    assert scene.sitting.asked.name == "PickPile.to"
+    assert scene.live_match.asked is not None
+    assert scene.live_match.asked.question_key == "PickPile.to"
     if way == "button":
         at_fair.click("button:back")
     else:
         at_fair.key(pygame.K_ESCAPE)
     assert at_fair.scene == "play"
-    assert scene.sitting.asked.name == "PickCard.lay"
-    assert not scene.sitting.match.steps
-    assert [line.text for line in scene.log.lines(0)] == before
+    assert scene.live_match.asked.question_key == "PickCard.lay"
+    assert not scene.live_match.match.steps
+    assert [line.text for line in scene.log.list_lines(0)] == before
     assert not at_fair.shows("button:back")
     at_fair.key(pygame.K_ESCAPE)
     assert at_fair.scene == "pause"
@@ -47,7 +47,7 @@ def test_a_claim_is_cleared_before_it_is_said(at_fair: TablePlayer, way: str) ->
     assert at_fair.scene == "play"
     assert not gathering.word
     assert not gathering.cards
-    assert not scene.sitting.match.steps
+    assert not scene.live_match.match.steps
     at_fair.click("choice:red-circle")
     at_fair.click("card:*")
     at_fair.click("button:done")
@@ -58,8 +58,8 @@ def test_what_was_rolled_stays_rolled(at_fair: TablePlayer) -> None:
     scene = ask(at_fair, "roll")
     at_fair.click("button:yes")
     at_fair.until()
-    assert scene.sitting.asked is not None
-    assert scene.sitting.asked.name == "YesNo.again"
+    assert scene.live_match.asked is not None
+    assert scene.live_match.asked.question_key == "YesNo.again"
     assert not at_fair.shows("button:back")
 
 
@@ -80,15 +80,15 @@ def test_a_taken_back_choice_is_in_the_journal(at_fair: TablePlayer) -> None:
     at_fair.click("button:back")
     cards = [t.name for t in at_fair.things() if t.role == "card"]
     at_fair.click(cards[1])
-    hand = [c.code for c in scene.sitting.match.table.hands[0]]
-    asked = scene.sitting.asked
+    hand = [c.code for c in scene.live_match.match.table.hands[0]]
+    asked = scene.live_match.asked
     assert asked is not None
-    at_fair.app.home()
+    at_fair.app.return_to_title()
     at_fair.app.continue_game()
     at_fair.until()
-    again = at_fair.table.sitting
+    again = at_fair.table.live_match
     assert again.asked is not None
-    assert again.asked.name == asked.name == "PickPile.to"
+    assert again.asked.question_key == asked.question_key == "PickPile.to"
     assert [c.code for c in again.match.table.hands[0]] == hand
     assert again.asked.card is not None
     assert again.asked.card.id == asked.card.id  # type: ignore[union-attr]

@@ -34,19 +34,19 @@ def test_a_slip_is_put_right(game: str, scale: int, sit: Sit) -> None:
     chance, ways, position = random.Random(5), ["button", "key"], ""
     for _ in range(ENOUGH):
         player.until("curtain", "results")
-        if player.scene == "play" and scene.flow.back.open:
-            assert player.thing("button:back").enabled
-            assert notation.write(scene.sitting.match) != position
+        if player.scene == "play" and scene.flow.undo_stack.can_undo:
+            assert player.thing("button:back").is_enabled
+            assert notation.write_position(scene.live_match.match) != position
             if ways.pop() == "key":
                 player.key(pygame.K_ESCAPE)
             else:
                 player.click("button:back")
             assert player.scene == "play"
-            assert notation.write(scene.sitting.match) == position
-            assert scene.board.coming == scene.sitting.view(0)
+            assert notation.write_position(scene.live_match.match) == position
+            assert scene.board.coming == scene.live_match.view_for(0)
             if not ways:
                 return
-        position = notation.write(scene.sitting.match)
+        position = notation.write_position(scene.live_match.match)
         if player.scene == "play" and SHOWS_NOTHING in player.offers():
             player.click(SHOWS_NOTHING)
         else:
@@ -59,11 +59,11 @@ def test_cards_that_lie_ready_are_put_back(sit: Sit) -> None:
     scene = player.deal(3, (0,), game=GATHERED, seed=8)
     player.until()
     cards = [thing.name for thing in player.things() if thing.role == "card"]
-    position = notation.write(scene.sitting.match)
+    position = notation.write_position(scene.live_match.match)
     player.click(cards[0])
     assert len(scene.flow.gathering.cards) == 1
     player.click(cards[0])
     assert not scene.flow.gathering.cards
     player.click(cards[1])
     assert len(scene.flow.gathering.cards) == 1
-    assert notation.write(scene.sitting.match) == position, "nothing is given yet"
+    assert notation.write_position(scene.live_match.match) == position, "nothing is given yet"

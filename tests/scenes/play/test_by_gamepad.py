@@ -11,8 +11,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.ui.widgets.focus import ARROWS, _nearest, toward
-from game.ui.widgets.thing import Thing, find
+from game.ui.widgets.control import Control, find_control
+from game.ui.widgets.focus import ARROWS, _nearest_in_direction, next_in_direction
 from tests.scenes.claim_player import DODGER, opened
 from tests.scenes.table_player import FRAME, MOST, TablePlayer
 
@@ -34,18 +34,18 @@ class PadPlayer(TablePlayer):
     def button(self, number: int) -> None:
         """Press a button, and let it go."""
         for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            self.app.handle(pygame.event.Event(kind, instance_id=0, button=number))
+            self.app.handle_event(pygame.event.Event(kind, instance_id=0, button=number))
 
     def cross(self, arrow: int) -> None:
         """Move the focus one step."""
         for value in (CROSS[arrow], (0, 0)):
             event = pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
-            self.app.handle(event)
+            self.app.handle_event(event)
 
     @property
-    def focused(self) -> Thing | None:
+    def focused(self) -> Control | None:
         """What has the focus."""
-        return find(self.things(), self.app.top.focus.name)
+        return find_control(self.things(), self.app.top.focus.name)
 
     def press(self, name: str) -> None:
         """Go to a thing by the cross, the shortest way, and press it."""
@@ -66,12 +66,15 @@ class PadPlayer(TablePlayer):
 
     def ways(self) -> Mapping[str, int]:
         """Everything that can be reached by the cross, each with the first step there."""
-        stops = [thing for thing in self.things() if thing.reachable]
+        stops = [thing for thing in self.things() if thing.can_focus]
         if self.focused is None:
             self.cross(pygame.K_DOWN)
         here = self.focused
         assert here is not None, stops
-        for step in (_nearest, toward):  # the latter only where it is needed: it looks at all pairs
+        for step in (
+            _nearest_in_direction,
+            next_in_direction,
+        ):  # the latter only where it is needed: it looks at all pairs
             found, left = {here.name: 0}, deque([here])
             while left:
                 start = left.popleft()
@@ -95,7 +98,7 @@ class PadPlayer(TablePlayer):
     def stranded(self) -> list[str]:
         """What could be pressed, but no way leads there."""
         ways = self.ways()
-        return [thing.name for thing in self.things() if thing.reachable and thing.name not in ways]
+        return [thing.name for thing in self.things() if thing.can_focus and thing.name not in ways]
 
 
 def play(player: PadPlayer, seed: int, rounds: int = 1) -> set[str]:
@@ -113,17 +116,17 @@ def play(player: PadPlayer, seed: int, rounds: int = 1) -> set[str]:
             player.wait(500)
             player.button(A)
             player.wait(600)
-        elif player.table.calls.open:
-            window = player.table.flow.window
+        elif player.table.calls.is_open:
+            window = player.table.flow.call_window
             assert window is not None
-            asked |= set(window.owed)
-            call = next(c for c in window.owed if c not in window.made)
+            asked |= set(window.owed_calls)
+            call = next(c for c in window.owed_calls if c not in window.made_calls)
             player.button(Y if call == "chaos" else X)
-            assert call in window.made, "one press of its button makes a call"
+            assert call in window.made_calls, "one press of its button makes a call"
             player.wait(100)
         else:
-            decision = player.table.sitting.asked
-            asked.add(decision.name if decision else "votes")
+            decision = player.table.live_match.asked
+            asked.add(decision.question_key if decision else "votes")
             if offers := player.votes() or player.offers():
                 player.press(chance.choice(offers))
             else:
@@ -152,6 +155,6 @@ def test_somebody_dodges_by_gamepad_in_time(
     player.wait(600)
     assert player.stranded() == []
     player.press("button:claim-1")
-    window = player.table.claims.window
+    window = player.table.claims.current_window
     assert window is not None
     assert window.claims == {1}

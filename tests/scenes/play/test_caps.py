@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.play.answers import below, cap_box
+from game.scenes.play.table_answers import measure_room_below, place_key_cap
 from game.table.layout import seats
 from game.ui.draw.canvas import Canvas
 from tests.scenes.all_screens import SCREENS
@@ -21,10 +21,12 @@ from tests.scenes.layout_faults import faults
 def test_a_key_covers_neither_number_nor_score_nor_another_plate(
     opponents: int, scale: float
 ) -> None:
-    canvas = Canvas(pygame.Surface((1280, 720)), scale).up_to(1.25)
-    plates = seats.plates(opponents, scale)
+    canvas = Canvas(pygame.Surface((1280, 720)), scale).with_type_limit(1.25)
+    plates = seats.plate_places(opponents, scale)
     for plate in plates:
-        cap = cap_box(canvas, plate, on_mat=False, room=below(plate, plates))
+        cap = place_key_cap(
+            canvas, plate, is_on_mat=False, height_below=measure_room_below(plate, plates)
+        )
         written = FRect(plate.x + 1.1 * plate.h, plate.y, plate.w, plate.h)
         assert not cap.colliderect(written), plate
         assert FRect(0, 0, 1920, 1080).contains(cap.inflate(-8, -8))

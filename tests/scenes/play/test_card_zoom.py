@@ -11,9 +11,9 @@ from pygame import FRect
 from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.card_zoom import faces_in
-from game.session.speech.prompts import rule_key
-from game.ui.widgets.thing import Thing
+from game.scenes.play.card_zoom import list_named_faces
+from game.session.speech.prompts import find_rule_key
+from game.ui.widgets.control import Control
 from game.words import Words
 from tests.pairs import pairs
 from tests.scenes.table_player import Sit, TablePlayer
@@ -27,30 +27,36 @@ EVENT = (
 
 def kinds() -> Iterator[Card]:
     """One card of each face in the whole box."""
-    match = GAMES["color-chaos"].rules.deck(GAMES["color-chaos"].settle(4, ALL))
+    match = GAMES["color-chaos"].rules.make_deck(GAMES["color-chaos"].settle_house_rules(4, ALL))
     yield from {card.face: card for card in match}.values()
 
 
 def english() -> Words:
     """The words of Color Chaos."""
-    return Words.load(rules_folder()).of("color-chaos")
+    return Words.load_words(rules_folder()).for_game("color-chaos")
 
 
 def test_every_card_has_a_rule_and_every_action_an_example() -> None:
     words, faces = english(), list(kinds())
     assert len(faces) == 17 + 3 + 27 + 6
     for card in faces:
-        assert f"rule.{rule_key(card)}" in words, card.face
+        assert f"rule.{find_rule_key(card)}" in words, card.face
         assert f"face.{card.face}" in words or card.number in range(10), card.face
         if card.number is None or card.number < 0:
-            assert len(faces_in(words(f"example.{rule_key(card)}"), words)) > 0, card.face
+            assert len(list_named_faces(words(f"example.{find_rule_key(card)}"), words)) > 0, (
+                card.face
+            )
 
 
 def test_the_players_of_an_example_look_out_of_it() -> None:
-    assert faces_in("Zoe’s cards go to Mia. Papa waits.", english()) == ["cat", "fox", "dog"]
+    assert list_named_faces("Zoe’s cards go to Mia. Papa waits.", english()) == [
+        "cat",
+        "fox",
+        "dog",
+    ]
 
 
-def texts(player: TablePlayer) -> list[Thing]:
+def texts(player: TablePlayer) -> list[Control]:
     """What can be read."""
     return [thing for thing in player.things() if thing.name.startswith("text:")]
 
@@ -65,12 +71,12 @@ def texts(player: TablePlayer) -> list[Thing]:
     ),
 )
 def test_nothing_is_cut(sit: Sit, size: tuple[int, int], scale: int, language: str) -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     words = words if language == "en" else words.made_up()
     player = sit(size=size, scale=scale, words=words)
     scene = player.lay(EVENT)
     for card in kinds():
-        scene.show_large(card)
+        scene.show_card_zoom(card)
         close, read = player.thing("button:close").box, texts(player)
         assert [thing.name for thing in read][:2] == ["text:card", "text:rule"]
         for thing in read:
@@ -84,7 +90,7 @@ def test_type_grows_with_the_text_size(sit: Sit) -> None:
     sizes = []
     for scale in (100, 200):
         player = sit(scale=scale)
-        player.lay(EVENT).show_large(next(c for c in kinds() if c.face == "skip"))
+        player.lay(EVENT).show_card_zoom(next(c for c in kinds() if c.face == "skip"))
         sizes.append(next(t.size for t in texts(player) if t.name == "text:rule"))
     assert sizes[1] > 1.9 * sizes[0]
 
@@ -93,10 +99,10 @@ def test_a_card_of_the_hand_says_why_it_cant_be_played(sit: Sit) -> None:
     player = sit()
     scene = player.lay(EVENT)
     hand = {card.code: card for card in scene.board.shown.zones["hand 0"] if card}
-    scene.show_large(hand["r7"])
+    scene.show_card_zoom(hand["r7"])
     assert player.thing("text:why-title").text == "Why can’t I play it now?"
     assert "blue" in player.thing("text:why").text
-    scene.show_large(hand["pHotPotato"])
+    scene.show_card_zoom(hand["pHotPotato"])
     assert player.thing("text:why-title").text == "You can play it now"
 
 
@@ -107,24 +113,24 @@ def test_keyboard_alone_opens_and_closes_it(sit: Sit) -> None:
     while not player.app.top.focus.name.startswith("card:pHotPotato"):
         player.key(pygame.K_TAB)
     player.key(pygame.K_i)
-    assert scene.zoom.open
+    assert scene.zoom.is_open
     assert player.thing("text:example").text
     player.key(pygame.K_i)
-    assert not scene.zoom.open
+    assert not scene.zoom.is_open
 
 
 def look(player: TablePlayer, name: str, way: str) -> None:
     """Right-click on a thing, hold it down, or point at it and press I."""
-    at = player.app.canvas.at(player.thing(name).box.center)
+    at = player.app.canvas.to_pixel(player.thing(name).box.center)
     move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-    player.app.handle(move)
+    player.app.handle_event(move)
     if way == "key":
         player.key(pygame.K_i)
         return
     button = 3 if way == "right" else 1
-    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
     player.wait(600)
-    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
 
 
 GOAL = (
@@ -153,7 +159,7 @@ def test_an_event_on_its_stage_can_be_looked_at(sit: Sit, way: str) -> None:
     look(player, "event:0", way)
     assert player.thing("text:card").text == "Field Goal"
     player.key(pygame.K_ESCAPE)
-    assert not scene.zoom.open
+    assert not scene.zoom.is_open
 
 
 def test_keyboard_alone_looks_at_an_event(sit: Sit) -> None:
@@ -174,6 +180,6 @@ def test_keyboard_alone_looks_at_an_event(sit: Sit) -> None:
 def test_a_press_on_a_pile_still_ends_what_moves(sit: Sit) -> None:
     player = sit(speed=1.0, pace="slow")
     scene = player.deal(4, seed=3)
-    assert scene.board.busy
+    assert scene.board.is_table_busy
     player.click("pile:discard")
-    assert not scene.board.happening
+    assert not scene.board.is_showing_events

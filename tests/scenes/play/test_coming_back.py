@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.screens.scene import Scene
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from tests.scenes.all_screens import SCREENS, cases, opened
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -43,14 +43,14 @@ def test_settings_opened_by_mouse_lead_back_to_the_main_button_of_the_title(
 ) -> None:
     player = sit(scale=scale)
     player.app.draw()
-    main = player.app.top.first
-    player.app.top.reveal("button:settings")
+    main = player.app.top.first_focus
+    player.app.top.scroll_into_view("button:settings")
     player.click("button:settings")
     assert player.scene == "settings"
     player.key(pygame.K_ESCAPE)
     player.app.draw()
     assert player.app.top.focus.name == main
-    assert not player.thing(main).hidden
+    assert not player.thing(main).is_hidden
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -63,7 +63,7 @@ def test_settings_opened_by_keys_stay_in_sight_with_the_focus(sit: Sit, scale: i
     player.app.draw()
     focus = player.app.top.focus
     assert (focus.name, focus.ring) == ("button:settings", True)
-    assert not player.thing("button:settings").hidden, "the focus is out of sight"
+    assert not player.thing("button:settings").is_hidden, "the focus is out of sight"
 
 
 @pytest.mark.parametrize(("name", "way"), cases(2, ways=2))
@@ -71,7 +71,7 @@ def test_on_every_screen_enter_does_not_open_again_what_was_put_away(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, way: int
 ) -> None:
     player = opened(SCREENS[name], monkeypatch, tmp_path, scale=(100, 150)[way])
-    doors = [t.name for t in player.things() if t.reachable and t.enabled and t.action]
+    doors = [t.name for t in player.things() if t.can_focus and t.is_enabled and t.action]
     doors = [door for door in doors if not any(word in door for word in LEADS_OUT)]
     for door in doors[way::2][:DOORS]:
         come_back(player, door)
@@ -80,10 +80,10 @@ def test_on_every_screen_enter_does_not_open_again_what_was_put_away(
 def come_back(player: TablePlayer, door: str) -> None:
     """Open something by mouse and put it away: the focus is at its start, or shows."""
     below: Scene = player.app.top
-    if find(player.things(), door) is None:
+    if find_control(player.things(), door) is None:
         return
-    below.reveal(door)
-    if player.thing(door).hidden:
+    below.scroll_into_view(door)
+    if player.thing(door).is_hidden:
         return
     player.click(door)
     if player.app.top is below or below not in player.app.scenes:
@@ -95,15 +95,15 @@ def come_back(player: TablePlayer, door: str) -> None:
         return
     player.app.draw()
     focus = below.focus
-    focused = find(player.things(), focus.name)
-    assert focused is None or not focused.hidden, f"{door}: the focus is out of sight"
-    starts = focus.name in ("", below.first)
+    focused = find_control(player.things(), focus.name)
+    assert focused is None or not focused.is_hidden, f"{door}: the focus is out of sight"
+    starts = focus.name in ("", below.first_focus)
     assert starts or focus.ring, f"{door}: Enter presses {focus.name}, and nobody can see it"
 
 
 def test_enter_twice_at_the_curtain_plays_no_card(sit: Sit) -> None:
     player = hand_over(sit)
-    match = player.table_below().sitting.match
+    match = player.table_below().live_match.match
     before = len(match.steps)
     player.key(pygame.K_RETURN)
     for _ in range(4):
@@ -125,8 +125,8 @@ def test_an_arrow_key_shows_the_focus_and_enter_plays(sit: Sit) -> None:
     scene = player.deal(3, (0,))
     player.until()
     player.app.draw()
-    before = len(scene.sitting.match.steps)
+    before = len(scene.live_match.match.steps)
     player.key(pygame.K_RIGHT)
-    card = next(t.name for t in player.things() if t.role == "card" and t.enabled)
+    card = next(t.name for t in player.things() if t.role == "card" and t.is_enabled)
     player.press(card)
-    assert len(scene.sitting.match.steps) > before
+    assert len(scene.live_match.match.steps) > before

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.event import RoundEnded
-from game.scenes.results.counting import HandCount
+from game.scenes.results.hand_count import HandCount
 from game.scenes.results.scene import RoundResults
 from tests.scenes.table_player import Clock, Sit, TablePlayer
 
@@ -16,39 +16,39 @@ HANDS = "color-chaos 3 / discard b5 / turn 0 / hand 0 b1 / hand 1 r9 g7 o5 b3 / 
 def results(player: TablePlayer, *, counts: bool = True) -> RoundResults:
     """The results of a round in which seat 1 kept 24 points in four cards, which may count."""
     scene = player.lay(HANDS, (0, 1, 2))
-    zones = scene.sitting.view(None).zones
-    deck = scene.sitting.match.table
+    zones = scene.live_match.view_for(None).zones
+    deck = scene.live_match.match.table
     hands = tuple(tuple(deck.zones[f"hand {seat}"]) for seat in (1, 2))
     assert zones
     points = tuple(sum(card.points for card in hand) for hand in hands)
     ended = RoundEnded(0, ((), *hands), (0, *points), (0, *points), counts=counts)
     shown = RoundResults(player.app, scene, ended, False)
-    shown.party = None
-    player.app.push(shown)
+    shown.celebration = None
+    player.app.push_scene(shown)
     player.app.draw()
     return shown
 
 
 def gained(shown: RoundResults, seat: int = 1) -> int:
     """What is counted so far of a hand."""
-    return shown.counting.gained(seat, shown.event.points[seat])
+    return shown.counting.count_points_so_far(seat, shown.event.points[seat])
 
 
 def test_hands_are_counted_only_where_the_rules_say_so(sit: Sit) -> None:
     shown = results(sit())
-    assert shown.outcome.counts(1)
-    assert sum(group.points for group in shown.outcome.groups(1)) == 24
+    assert shown.outcome.is_hand_explained(1)
+    assert sum(group.points for group in shown.outcome.list_counted_groups(1)) == 24
     shown = results(sit(), counts=False)
-    assert not shown.outcome.counts(1)
-    assert [group.points for group in shown.outcome.groups(1)] == [0] * 4
-    assert [card.code for group in shown.outcome.groups(1) for card in group.cards]
+    assert not shown.outcome.is_hand_explained(1)
+    assert [group.points for group in shown.outcome.list_counted_groups(1)] == [0] * 4
+    assert [card.code for group in shown.outcome.list_counted_groups(1) for card in group.cards]
 
 
 def test_the_points_grow_group_by_group_and_end_with_the_whole(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
     seen = [gained(shown)]
-    while shown.busy:
+    while shown.is_animating:
         player.wait(16)
         seen.append(gained(shown))
     assert seen == sorted(seen)
@@ -59,7 +59,7 @@ def test_one_hand_is_counted_after_the_other(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
     seen = set()
-    while shown.busy:
+    while shown.is_animating:
         player.wait(16)
         seen.add((gained(shown, 1), gained(shown, 2)))
     assert (24, 0) in seen, "seat 1 is done before seat 2 begins"
@@ -71,49 +71,51 @@ def test_one_hand_is_counted_after_the_other(sit: Sit) -> None:
 def test_it_is_over_in_seconds_however_many_cards(hands: int, groups: int, most: float) -> None:
     clock = Clock()
     counting = HandCount({seat: [5] * groups for seat in range(hands)}, 1.0, clock)
-    counting.begin()
-    assert counting.moving
+    counting.begin_counting()
+    assert counting.is_counting
     clock.now += most
-    assert not counting.moving
-    assert all(counting.gained(seat, 5 * groups) == 5 * groups for seat in range(hands))
+    assert not counting.is_counting
+    assert all(
+        counting.count_points_so_far(seat, 5 * groups) == 5 * groups for seat in range(hands)
+    )
 
 
 def test_many_are_counted_all_at_once() -> None:
     clock = Clock()
     counting = HandCount({seat: [5, 5] for seat in range(16)}, 1.0, clock)
-    counting.begin()
+    counting.begin_counting()
     clock.now += 500
-    assert {counting.gained(seat, 10) for seat in range(16)} == {5}
+    assert {counting.count_points_so_far(seat, 10) for seat in range(16)} == {5}
 
 
 def test_rows_go_from_their_places_before_the_round_to_those_after_it(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
-    assert (shown.outcome.before, shown.outcome.order) == ([0, 1, 2], [0, 2, 1])
-    assert shown.counting.place == 0.0
+    assert (shown.outcome.ranked_before, shown.outcome.ranked_seats) == ([0, 1, 2], [0, 2, 1])
+    assert shown.counting.row_progress == 0.0
     player.wait(6400)
-    assert shown.counting.place == 1.0
+    assert shown.counting.row_progress == 1.0
 
 
 @pytest.mark.parametrize("how", [{"speed": 0.0}, {"speed": 1.0, "motion": "reduced"}])
 def test_where_nothing_moves_everything_is_there_at_once(sit: Sit, how: dict[str, object]) -> None:
     shown = results(sit(**how))
-    assert not shown.busy
+    assert not shown.is_animating
     assert gained(shown) == 24
 
 
 def test_where_all_rows_are_seen_they_are_counted_in_the_largest_type_too(sit: Sit) -> None:
     shown = results(sit(speed=1.0, scale=200))
-    assert shown.busy
+    assert shown.is_animating
 
 
 def test_a_press_ends_it_and_does_what_it_does(sit: Sit) -> None:
     player = sit(speed=1.0)
     shown = results(player)
     player.wait(520)
-    assert shown.busy
+    assert shown.is_animating
     player.key(pygame.K_F5)
-    assert not shown.busy
+    assert not shown.is_animating
     assert gained(shown) == 24
     assert player.app.top is shown
 

@@ -9,7 +9,7 @@ import pytest
 from game.core import notation
 from game.core.event import Moved
 from game.scenes.play.scene import PlayScene
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
 from game.store.settings import SeatChoice
 from tests.scenes.table_player import SMOOTH, TablePlayer
 from tests.session.laptop import Stubborn
@@ -21,21 +21,21 @@ SEEN = 90.0
 
 def lap(player: TablePlayer, seats: int) -> tuple[float, list[float]]:
     """How long a person waits while computers play numbers, and how long each card flies."""
-    match = notation.read(crowd("color-chaos", seats).replace("turn 1", "turn 0"))
+    match = notation.read_position(crowd("color-chaos", seats).replace("turn 1", "turn 0"))
     players = [SeatChoice(name, "fox", not seat) for seat, name in enumerate(match.table.names)]
-    sitting = Sitting(match, players, 1, None)
-    for seat in sitting.agents:
-        sitting.agents[seat] = Stubborn()
-    scene = PlayScene(player.app, sitting)
-    player.app.push(scene)
+    live_match = LiveMatch(match, players, 1, None)
+    for seat in live_match.agents:
+        live_match.agents[seat] = Stubborn()
+    scene = PlayScene(player.app, live_match)
+    player.app.push_scene(scene)
     player.wait(1600)
     player.until()
-    scene.flow.answer(0)
+    scene.flow.submit_answer(0)
     start, flying = player.clock.now, dict[int, float]()
-    while not scene.flow.waiting:
+    while not scene.flow.is_waiting:
         player.clock.now += SMOOTH
-        player.app.pass_time()
-        for act in scene.board.acts:
+        player.app.advance_time()
+        for act in scene.board.animations:
             if isinstance(act.event, Moved):
                 card = act.event.cards[0]
                 assert card is not None
@@ -48,7 +48,7 @@ def test_a_lap_of_sixteen_takes_less_than_half_as_long(
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal")
     eight, _ = lap(player, 8)
-    player.app.pop()
+    player.app.pop_scene()
     sixteen, flying = lap(player, 16)
     assert len(flying) == 16, "each card is seen"
     assert min(flying) >= SEEN

@@ -12,14 +12,14 @@ from pygame import FRect
 from game.core import notation
 from game.core.event import Rolled
 from game.core.prompt import Prompt
-from game.scenes.play.rack import FADES, FLIES, Rack, sign_of
+from game.scenes.play.rack import FADES, FLIES, DeedRack, find_deed_sign
 from game.session.log.deeds import Deed
-from game.table import actions
-from game.table.board import TAG_TIME
+from game.table import action_buttons
+from game.table.animation.fans import FlyingHand
+from game.table.board import TAG_MS
 from game.table.moment import TableDeed
-from game.table.moves.fans import HandAway
-from game.ui.draw.canvas import around
-from game.ui.widgets.banner import HARM, NEWS, TURN, Ribbon
+from game.ui.draw.canvas import rect_around
+from game.ui.widgets.ribbon import HARM, NEWS, TURN, Ribbon
 from tests.scenes.table_player import SMOOTH, Sit, TablePlayer, show
 from tests.table.test_room import BUTTONS, laid
 
@@ -42,7 +42,7 @@ def ribbons(player: TablePlayer, milliseconds: float) -> list[Ribbon]:
         player.app.draw()
         if player.scene != "play":
             break
-        ribbon = player.table.board.view.ribbon
+        ribbon = player.table.board.table_view.current_ribbon
         if ribbon is not None and (not found or found[-1] != ribbon):
             found.append(ribbon)
     return found
@@ -64,7 +64,7 @@ def test_the_ribbon_tells_what_others_do_and_takes_back_the_question(sit: Sit) -
     assert told
     assert {ribbon.ground for ribbon in told} == {NEWS}
     assert seen[-1].ground is TURN
-    assert seen[-1].words == player.table.answers.prompt.headline
+    assert seen[-1].words == player.table.answers.current_prompt.headline
 
 
 def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
@@ -74,14 +74,14 @@ def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
     for _ in range(900):
         player.wait(SMOOTH)
         player.things()
-        board, asked = player.table.board, player.table.answers.prompt
-        deed = board.view.told
+        board, asked = player.table.board, player.table.answers.current_prompt
+        deed = board.table_view.ribbon_deed
         if told and (deed is None or deed.words != told) and player.clock.now < since + STAYS:
             gone += 1
-            assert deed is not None or asked.asks or player.table.covered, told
+            assert deed is not None or asked.asks or player.table.is_table_covered, told
         if deed is None or deed.words != told:
             told, since = deed.words if deed else "", player.clock.now
-        if player.table.flow.waiting:
+        if player.table.flow.is_waiting:
             player.click((player.offers() or ["button:pass"])[0])
     assert gone
 
@@ -89,14 +89,14 @@ def test_a_deed_stays_until_the_next_one_or_a_question(sit: Sit) -> None:
 def test_who_has_answered_is_not_told_again_what_was_done_before(sit: Sit) -> None:
     board = sit().lay(MINE).board
     news, acts = TableDeed("Nell draws", 2, 5), Prompt("Mia’s turn", seat=0, asks=False)
-    board.tell_of(news)
-    board.things(acts)
-    assert board.view.told == news
-    board.things(Prompt("What do you play?", seat=0))
-    board.things(acts)
-    assert board.view.told is None
-    board.things(replace(acts, seat=2))  # it is still her turn
-    assert board.view.told == news
+    board.show_deed(news)
+    board.controls(acts)
+    assert board.table_view.ribbon_deed == news
+    board.controls(Prompt("What do you play?", seat=0))
+    board.controls(acts)
+    assert board.table_view.ribbon_deed is None
+    board.controls(replace(acts, seat=2))  # it is still her turn
+    assert board.table_view.ribbon_deed == news
 
 
 @pytest.mark.parametrize(
@@ -130,20 +130,20 @@ def test_what_somebody_did_by_two_answers_stays_until_the_next_deed(
 def test_what_hits_the_only_person_is_coral_and_felt(sit: Sit) -> None:
     player = sit(speed=1.0, pace="normal")
     position = SKIP.replace("turn 1", "turn 2").replace("b3 o1 o2", "bSkip o1")
-    scene = player.seat(notation.read(position), (0,))
+    scene = player.seat(notation.read_position(position), (0,))
     assert scene.viewer == 0
     hit, felt = None, False
     for _ in range(300):
         player.wait(SMOOTH)
         player.app.draw()
-        ribbon = scene.board.view.ribbon
+        ribbon = scene.board.table_view.current_ribbon
         hit = ribbon if ribbon is not None and ribbon.ground is HARM else hit
-        felt = felt or 0 in scene.board.moment.hurt
+        felt = felt or 0 in scene.board.moment.hurt_since
     assert hit is not None
-    assert (hit.words, hit.face, hit.other) == ("Nell **skips you!**", "owl", "fox")
+    assert (hit.words, hit.face, hit.target_face) == ("Nell **skips you!**", "owl", "fox")
     assert felt
-    player.wait(TAG_TIME)
-    assert not scene.board.moment.hurt
+    player.wait(TAG_MS)
+    assert not scene.board.moment.hurt_since
 
 
 @pytest.mark.parametrize(("people", "asked"), [((0,), "Your turn"), ((0, 1, 2), "Your turn, Mia")])
@@ -153,7 +153,7 @@ def test_who_plays_alone_needs_no_name(sit: Sit, people: tuple[int, ...], asked:
     if len(people) > 1:
         show(player)
     player.things()
-    assert player.table.board.view.said == asked
+    assert player.table.board.table_view.ribbon_words == asked
 
 
 def test_several_people_are_told_names_and_never_you(sit: Sit) -> None:
@@ -165,7 +165,7 @@ def test_several_people_are_told_names_and_never_you(sit: Sit) -> None:
     scene = player.table_below()
     deed = scene.deeds.deeds[-1]
     assert deed.text == "Mia **skips Rocco**"
-    assert scene.deeds.hits(deed) == (1,)
+    assert scene.deeds.find_hit_viewers(deed) == (1,)
 
 
 def test_a_draw_that_was_forced_is_told_with_its_cause(sit: Sit) -> None:
@@ -182,7 +182,7 @@ def test_a_draw_that_was_forced_is_told_with_its_cause(sit: Sit) -> None:
 
 def test_what_was_done_without_a_card_has_a_sign() -> None:
     def sign(key: str, value: str = "") -> str:
-        return sign_of(Deed(0, 1, key, 1, "", said={"value": value}))
+        return find_deed_sign(Deed(0, 1, key, 1, "", values={"value": value}))
 
     assert sign("made.chaos") == sign("missed.flip") == "ui-megaphone"
     assert [sign("rolled.eight", "6"), sign("rolled.colors", "blue")] == ["6", "roll-one-die"]
@@ -194,12 +194,12 @@ def test_the_rack_is_the_same_after_the_game_was_left(sit: Sit) -> None:
     player.deal(4, (0,), seed=5)
     while len(stamps(player)) < 4:
         player.wait(500)
-        if player.table.flow.waiting:
+        if player.table.flow.is_waiting:
             player.click((player.offers() or ["button:pass"])[0])
     player.wait(3000)
     before = stamps(player)
     assert len(before) == 4
-    player.app.home()
+    player.app.return_to_title()
     player.app.continue_game()
     player.wait(3000)
     assert stamps(player) == before
@@ -213,7 +213,7 @@ def test_a_stamp_leads_to_its_line_of_the_log(sit: Sit) -> None:
     stamp = next(thing for thing in player.things() if thing.role == "deed")
     assert stamp.hint == stamp.text == "You skipped Rocco."
     player.click(stamp.name)
-    assert player.table.log_panel.open
+    assert player.table.log_panel.is_open
 
 
 def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
@@ -223,11 +223,11 @@ def test_nothing_tells_a_throw_before_the_die_lies_still(sit: Sit) -> None:
     for _ in range(900):
         player.wait(SMOOTH)
         acts = scene.board.course.acts
-        rolling = [a.event for a in acts if isinstance(a.event, Rolled) and not a.folded]
+        rolling = [a.event for a in acts if isinstance(a.event, Rolled) and not a.is_applied]
         if rolling:
             rolled += 1
-            known = scene.table.told
-            assert not any(event in scene.log.events[known - 1 : known] for event in rolling)
+            known = scene.table.told_event_count
+            assert not any(event in scene.log.all_events[known - 1 : known] for event in rolling)
     assert rolled
 
 
@@ -249,10 +249,14 @@ def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
     player.lay(MINE)
     rack = player.table.rack
     player.click("card:bSkip*")
-    while not rack.busy:
+    while not rack.is_animating:
         player.wait(SMOOTH)
-    slot, begun, frames = FRect(rack.box.x, rack.box.y, 75, 76), player.clock.now, list[bytes]()
-    while rack.busy:
+    slot, begun, frames = (
+        FRect(rack.rack_rect.x, rack.rack_rect.y, 75, 76),
+        player.clock.now,
+        list[bytes](),
+    )
+    while rack.is_animating:
         frames.append(looks(player, slot))
         player.wait(SMOOTH)
     still = looks(player, slot)
@@ -270,11 +274,11 @@ def test_a_stamp_comes_little_by_little_and_never_flies_with_reduced_motion(
 def test_the_racks_place_is_free(players: int, scale: float) -> None:
     board = laid(players, 14)
     board.scale = scale
-    rack = Rack(board, [], lambda: 0.0, lambda: (), lambda deed: ())
-    boxes = {"rack": rack.box.inflate(0, 16), "mat": board.places.seating.mat}
-    boxes |= {f"plate {seat}": box for seat, box in board.places.plates.items()}
-    boxes |= actions.places(BUTTONS, scale) | actions.switches(scale)
-    assert FRect(0, 0, 1920, 1080).contains(rack.box)
+    rack = DeedRack(board, [], lambda: 0.0, lambda: (), lambda deed: ())
+    boxes = {"rack": rack.rack_rect.inflate(0, 16), "mat": board.table_places.table_seating.mat}
+    boxes |= {f"plate {seat}": box for seat, box in board.table_places.plate_rects.items()}
+    boxes |= action_buttons.action_button_rects(BUTTONS, scale) | action_buttons.switch_rects(scale)
+    assert FRect(0, 0, 1920, 1080).contains(rack.rack_rect)
     for one, other in combinations(boxes, 2):
         if "rack" in (one, other):
             assert not boxes[one].colliderect(boxes[other]), f"{one} on {other}"
@@ -294,19 +298,24 @@ def test_hands_that_cross_cover_nothing_of_the_ribbon(
     for _ in range(120):
         player.wait(SMOOTH)
         board = scene.board
-        fans = [toy for act in board.acts for toy in act.toys if isinstance(toy, HandAway)]
-        ribbon = board.view.banner(player.app.canvas)
+        fans = [
+            toy
+            for act in board.animations
+            for toy in act.moving_objects
+            if isinstance(toy, FlyingHand)
+        ]
+        ribbon = board.table_view.ribbon_rect(player.app.canvas)
         if not fans or ribbon is None:
             continue
         player.app.draw()
-        words = around(ribbon.center, ribbon.w - 300, 40)
+        words = rect_around(ribbon.center, ribbon.w - 300, 40)
         there = player.app.canvas.rect(words)
         part = player.app.window.surface.subsurface(there)
         shown = pygame.image.tobytes(part, "RGB")
         with monkeypatch.context() as without:
-            without.setattr(HandAway, "draw", lambda *_: None)
+            without.setattr(FlyingHand, "draw", lambda *_: None)
             player.app.draw()
-        now = [fan.where(board.now - act.start) for act in board.acts for fan in fans]
-        crossed += any(around((at.x, at.y), 100, 100).colliderect(words) for at in now)
+        now = [fan.pose_at(board.now - act.start) for act in board.animations for fan in fans]
+        crossed += any(rect_around((at.x, at.y), 100, 100).colliderect(words) for at in now)
         assert pygame.image.tobytes(part, "RGB") == shown
     assert crossed

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.event import Announced, Counter
 from game.core.match import TAKEN_BACK
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
 from tests.scenes.claim_player import lay, table, until_closed, until_window
 from tests.scenes.layout_faults import faults
 from tests.scenes.table_player import Sit, TablePlayer, show
@@ -42,7 +42,7 @@ def test_secret_cards_are_told_in_one_line_besides_ones_own(
 ) -> None:
     player = sit()
     lay_in_secret(player)
-    log = player.table_below().log.lines(viewer)
+    log = player.table_below().log.list_lines(viewer)
     assert [line.text for line in log if " lay" in line.text] == told
 
 
@@ -50,10 +50,10 @@ def many(player: TablePlayer, lines: int) -> list[str]:
     """A log so long, and what it says."""
     scene = lay(player, table("b1 b2"))
     for number in range(lines):
-        scene.log.add(Counter((("round", number),)))
+        scene.log.note_event(Counter((("round", number),)))
     player.key(pygame.K_l)
     player.frame()
-    return [line.text for line in scene.log.lines(0)]
+    return [line.text for line in scene.log.list_lines(0)]
 
 
 @pytest.mark.parametrize(
@@ -79,17 +79,17 @@ def test_who_reads_back_stays_there_while_others_play(sit: Sit) -> None:
     panel, log = player.table.log_panel, player.table.log
     player.key(pygame.K_PAGEUP)
     player.frame()
-    first = log.lines(0)[: len(log.lines(0)) - panel.back][-1]
-    log.add(Counter((("round", 99),)))
+    first = log.list_lines(0)[: len(log.list_lines(0)) - panel.back][-1]
+    log.note_event(Counter((("round", 99),)))
     player.frame()
-    assert log.lines(0)[: len(log.lines(0)) - panel.back][-1] == first
+    assert log.list_lines(0)[: len(log.list_lines(0)) - panel.back][-1] == first
     player.key(pygame.K_END)
-    log.add(Counter((("round", 100),)))
+    log.note_event(Counter((("round", 100),)))
     player.frame()
     assert panel.back == 0
 
 
-def skipping(player: TablePlayer) -> list[Thing]:
+def skipping(player: TablePlayer) -> list[Control]:
     """The log after a computer player has skipped another, and the lines that can be asked."""
     lay(player, "color-chaos 3 / discard r5 / hand 0 r1 r9 b1 / hand 1 rSkip g9 g8 / hand 2 b5 b2")
     player.click("card:r1*")
@@ -112,7 +112,7 @@ def test_a_computer_player_says_why_on_its_line(
     press(player, line.name)
     assert player.thing(line.name).text == line.text
     player.key(pygame.K_ESCAPE)
-    assert not player.table.log_panel.open
+    assert not player.table.log_panel.is_open
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -122,7 +122,7 @@ def test_whoever_is_asked_stays_in_sight(
     player = TablePlayer(monkeypatch, tmp_path, scale=scale)
     (line,) = skipping(player)
     while player.shows(line.name):
-        player.table.log.add(Announced(TAKEN_BACK, 0))
+        player.table.log.note_event(Announced(TAKEN_BACK, 0))
     while not player.shows(line.name):
         player.table.log_panel.back += 1
     player.click(line.name)
@@ -136,11 +136,11 @@ def test_reasons_are_made_ready_only_while_the_log_lies_open(sit: Sit) -> None:
     panel = player.table.log_panel
     player.wait(100)
     assert panel.next_tick() is None, "the table sleeps again"
-    match = player.table.sitting.match
+    match = player.table.live_match.match
     made: list[int] = []
     for number in range(3):
         match.submit(0)
-        panel.open = number < 2
-        panel.watch()
-        made.append(panel.ready)
+        panel.is_open = number < 2
+        panel.notice_changes()
+        made.append(panel.ready_reason_count)
     assert made == [len(match.steps) - 2, len(match.steps) - 1, 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.play.card_zoom import HOLD
+from game.scenes.play.card_zoom import HOLD_MS
 from tests.scenes.table_player import Sit, TablePlayer
 
 POSITION = """color-chaos 4 / turn 0 / color green / discard b2 g8 / train kTrain / hand 0 g7 r9 b1
@@ -16,10 +16,10 @@ RAINBOW = """rainbow-rush 4 / turn 0 / hand 0 g* wx bs / rainbow 0 r* o* / rainb
 
 def down(player: TablePlayer, name: str) -> tuple[int, int]:
     """Press the left button on a thing and keep it down."""
-    at = player.app.canvas.at(player.thing(name).box.center)
+    at = player.app.canvas.to_pixel(player.thing(name).box.center)
     motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-    player.app.handle(motion)
-    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    player.app.handle_event(motion)
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     return at
 
 
@@ -35,15 +35,15 @@ def test_held_down_a_card_is_shown_large(sit: Sit, thing: str, code: str) -> Non
     player = sit()
     player.lay(POSITION)
     name = next(t.name for t in player.things() if t.name.startswith(thing.rstrip("*")))
-    steps = len(player.table.sitting.match.steps)
+    steps = len(player.table.live_match.match.steps)
     at = down(player, name)
-    player.wait(HOLD - 100)
+    player.wait(HOLD_MS - 100)
     assert not large(player), "too early"
     player.wait(200)
     assert large(player) == code
-    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert large(player) == code, "letting go closes nothing"
-    assert len(player.table.sitting.match.steps) == steps, "holding is not playing"
+    assert len(player.table.live_match.match.steps) == steps, "holding is not playing"
 
 
 @pytest.mark.parametrize(("thing", "code"), [("pile:discard", "g8"), ("pile:train", "kTrain")])
@@ -87,7 +87,7 @@ def test_a_pile_that_can_only_be_looked_at_is_like_the_bare_table(sit: Sit) -> N
     """A click on it, or Enter, never answers the question."""
     player = sit()
     player.lay(POSITION)
-    steps = len(player.table.sitting.match.steps)
+    steps = len(player.table.live_match.match.steps)
     player.click("pile:train")
     player.key(pygame.K_RETURN)
-    assert len(player.table.sitting.match.steps) == steps
+    assert len(player.table.live_match.match.steps) == steps

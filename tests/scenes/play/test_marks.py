@@ -8,9 +8,9 @@ import pytest
 
 from game.core import notation
 from game.core.event import Event
-from game.scenes.play.notes.marks import standing
+from game.scenes.play.notes.harm_marks import list_lasting_harm
 from game.scenes.play.scene import PlayScene
-from game.table.forms.cells import Heap
+from game.table.zone_views.cells import Heap
 from tests.scenes.replayed import theatre
 from tests.scenes.table_player import Sit, TablePlayer, show
 
@@ -29,19 +29,19 @@ TRADES = TAKES.replace("aRemove2", "aTrade")
 def answer(scene: PlayScene, *words: str) -> None:
     """Whoever is asked answers with these words, one after another."""
     for word in words:
-        assert scene.sitting.asked is not None
-        texts = scene.sitting.asked.texts()
+        assert scene.live_match.asked is not None
+        texts = scene.live_match.asked.texts()
         assert word in texts, texts
-        scene.flow.answer(texts.index(word))
+        scene.flow.submit_answer(texts.index(word))
 
 
 def turn_over(scene: PlayScene) -> None:
     """Whoever is on turn does what is plainest until it is somebody else's turn."""
-    table = scene.sitting.match.table
+    table = scene.live_match.match.table
     seat = table.turn
     while table.turn == seat:
-        assert scene.sitting.asked is not None
-        texts = scene.sitting.asked.texts()
+        assert scene.live_match.asked is not None
+        texts = scene.live_match.asked.texts()
         plain = [word for word in ("claim", "concede", "discard", "draw") if word in texts]
         answer(scene, (plain or texts)[0])
 
@@ -49,7 +49,7 @@ def turn_over(scene: PlayScene) -> None:
 def laid(sit: Sit, position: str, people: tuple[int, ...], *words: str) -> TablePlayer:
     """A table after these answers, as quick as can be."""
     player = sit()
-    answer(player.seat(notation.read(position), people), *words)
+    answer(player.seat(notation.read_position(position), people), *words)
     return player
 
 
@@ -59,7 +59,7 @@ def laid(sit: Sit, position: str, people: tuple[int, ...], *words: str) -> Table
 def marked(scene: PlayScene) -> dict[str, str]:
     """What stands on which cards, as drawn last."""
     scene.app.draw()
-    deck = {card.id: card.code for card in scene.sitting.match.table.deck}
+    deck = {card.id: card.code for card in scene.live_match.match.table.deck}
     return {deck[card]: words for card, words in scene.board.marks.items()}
 
 
@@ -72,10 +72,10 @@ def test_a_card_that_spoils_a_rainbow_says_by_whom_until_the_next_turn_is_over(
     scene = player.table_below()
     assert marked(scene) == {"wColors": "by Rocco"}
     turn_over(scene)  # Nell's
-    assert scene.sitting.match.table.turn == 0
+    assert scene.live_match.match.table.turn == 0
     assert marked(scene) == {"wColors": "by Rocco"}
     turn_over(scene)
-    assert scene.sitting.match.table.turn == 1
+    assert scene.live_match.match.table.turn == 1
     assert marked(scene) == {}
 
 
@@ -83,7 +83,7 @@ def test_the_mark_is_to_be_seen(sit: Sit) -> None:
     player = laid(sit, RUSH, (0,), *SPOIL)
     player.wait(200)
     with_mark = player.frame()
-    player.table.marks._known = (player.table.log.length, {})
+    player.table.marks._known = (player.table.log.event_count, {})
     assert player.frame() != with_mark
 
 
@@ -103,31 +103,31 @@ def test_marks_are_there_again_when_a_game_goes_on(sit: Sit, seed: int) -> None:
     scene = player.deal(4, (0,), seed=seed, game="rainbow-rush")
     chance, found = random.Random(seed), 0
     for _ in range(400):
-        asked = scene.sitting.asked
+        asked = scene.live_match.asked
         if asked is None or found == 3:
             break
-        if (marks := dict(scene.marks.on_cards)) and "draw" in asked.name:
+        if (marks := dict(scene.marks.card_marks)) and "draw" in asked.question_key:
             found += 1
-            scene.sitting.close()
+            scene.live_match.close_journal()
             player = sit()
             player.app.continue_game()
             scene = player.table
-            assert scene.marks.on_cards == marks, f"seed {seed}"
+            assert scene.marks.card_marks == marks, f"seed {seed}"
         texts = asked.texts()
         wild = [n for n, text in enumerate(texts) if text.startswith("rainbow ")]
-        scene.flow.answer(chance.choice(wild or range(len(texts))))
+        scene.flow.submit_answer(chance.choice(wild or range(len(texts))))
     assert found, f"seed {seed}: no rainbow was ever spoiled"
 
 
 @pytest.mark.ruling("RR-4")
 def test_who_watches_the_game_again_sees_it_too(sit: Sit) -> None:
-    match = notation.read(RUSH)
+    match = notation.read_position(RUSH)
     for word in SPOIL:
         assert match.decision is not None
         match.submit(match.decision.texts().index(word))
     scene = theatre(sit(), match)
     assert not scene.board.marks
-    scene.go(scene.last)
+    scene.go_to_stop(scene.last_stop)
     assert list(scene.board.marks.values()) == ["by Rocco"]
 
 
@@ -141,43 +141,45 @@ def lost(player: TablePlayer) -> str:
 
 def told(scene: PlayScene, viewer: int | None) -> str:
     """The log, as somebody may know it."""
-    return " | ".join(line.text for line in scene.log.lines(viewer))
+    return " | ".join(line.text for line in scene.log.list_lines(viewer))
 
 
 @pytest.mark.ruling("PB-12")
 def test_only_the_victim_is_told_which_cards_were_taken_away(sit: Sit) -> None:
     player = laid(sit, TAKES, (0,), "play aRemove2", "seat 0")
     scene = player.table
-    assert sorted(scene.marks.told(0)[0].split(": ")[1].rstrip(".").split(" and ")) == [
+    assert sorted(
+        scene.marks.list_private_lines(0)[0].split(": ")[1].rstrip(".").split(" and ")
+    ) == [
         "green cross",
         "red star",
     ]
-    assert scene.marks.told(0)[0].startswith("Rocco took these cards from you: ")
+    assert scene.marks.list_private_lines(0)[0].startswith("Rocco took these cards from you: ")
     assert "Rocco takes away from Mia: " in told(scene, 0)
     for other in (None, 1, 2):
-        assert scene.marks.told(other) == []
+        assert scene.marks.list_private_lines(other) == []
         assert "Rocco takes 2 cards away from Mia" in told(scene, other)
         assert "red star" not in told(scene, other)
-    assert lost(player) == scene.marks.told(0)[0]
-    assert "Rocco took these cards from you" in scene.aloud(scene.things())
+    assert lost(player) == scene.marks.list_private_lines(0)[0]
+    assert "Rocco took these cards from you" in scene.describe_prompt(scene.controls())
 
 
 @pytest.mark.ruling("PB-12")
 @pytest.mark.parametrize("game", ["penny-badger", "dice-factor"])
 def test_both_who_trade_a_card_are_told_which_ones_and_nobody_else(sit: Sit, game: str) -> None:
     taken, given = "red star", "green pentagon"
-    match = notation.read(TRADES.replace("hand 0 r* gx", "hand 0 r*"))
+    match = notation.read_position(TRADES.replace("hand 0 r* gx", "hand 0 r*"))
     player = sit()
     scene = player.seat(match, (0,))
     answer(scene, "play aTrade", "seat 0", "pick gp")
-    assert scene.marks.told(0) == [f"Rocco gave you the {given} for the {taken}."]
-    assert scene.marks.told(1) == []
+    assert scene.marks.list_private_lines(0) == [f"Rocco gave you the {given} for the {taken}."]
+    assert scene.marks.list_private_lines(1) == []
     for party in (0, 1):
         assert f"Rocco gives Mia {given} for {taken}" in told(scene, party)
     for other in (None, 2):
         assert given not in told(scene, other)
         assert taken not in told(scene, other)
-    assert "log.traded_card_seen" in scene.app.words.of(game)
+    assert "log.traded_card_seen" in scene.app.words.for_game(game)
 
 
 def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: Sit) -> None:
@@ -196,8 +198,8 @@ def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: 
     show(player)
     assert scene.viewer == 0
     assert "from you" in lost(player)
-    assert "from you" not in scene.aloud(scene.things()), "others may listen"
-    scene.pause()
+    assert "from you" not in scene.describe_prompt(scene.controls()), "others may listen"
+    scene.pause_table()
     assert lost(player) == ""
     player.app.draw()
 
@@ -206,11 +208,11 @@ def test_the_slip_lies_there_only_while_the_hand_of_whom_it_befell_is_open(sit: 
 def test_the_slip_leaves_the_ribbon_free(sit: Sit, scale: int) -> None:
     takes = TAKES.replace("turn 1", "turn 2").replace("aRemove2", "go").replace("oo", "aRemove2")
     player = sit(scale=scale)
-    scene = player.seat(notation.read(takes), (0,))
+    scene = player.seat(notation.read_position(takes), (0,))
     answer(scene, "play aRemove2", "seat 0")
     turn_over(scene)
     player.until()
-    ribbon = scene.board.view.banner(player.app.canvas)
+    ribbon = scene.board.table_view.ribbon_rect(player.app.canvas)
     assert ribbon is not None
     assert not ribbon.colliderect(player.thing("text:loss").box)
 
@@ -220,33 +222,33 @@ def test_after_the_next_turn_the_slip_is_put_away(sit: Sit) -> None:
     player = laid(sit, takes, (0,), "play aRemove1", "seat 0")
     scene = player.table
     turn_over(scene)
-    assert scene.sitting.match.table.turn == 0
+    assert scene.live_match.match.table.turn == 0
     player.wait(100)
     assert "from you" in lost(player)
     turn_over(scene)
-    assert scene.marks.told(0) == []
+    assert scene.marks.list_private_lines(0) == []
 
 
 def test_what_befell_somebody_is_found_by_walking_back_to_their_last_turn(sit: Sit) -> None:
     player = laid(sit, TAKES, (0,), "play aRemove2", "seat 0")
-    events: tuple[Event, ...] = player.table.log.events
-    found = [event.key for _, event in standing(events, 3)]
+    events: tuple[Event, ...] = player.table.log.all_events
+    found = [event.key for _, event in list_lasting_harm(events, 3)]
     assert found == ["removes"]
-    assert not list(standing((), 3))
+    assert not list(list_lasting_harm((), 3))
 
 
 def test_what_is_owed_is_written_in_front_of_the_card_that_is_offered(sit: Sit) -> None:
     player = sit()
     player.lay("color-chaos 3 / debt 4 / discard wDraw4 / hand 0 r1 b3 / hand 1 r3 / hand 2 r4")
-    canvas, view = player.app.canvas, player.table.board.view
+    canvas, view = player.app.canvas, player.table.board.table_view
     heap, look = next(
         (form, look)
-        for form, look in view.forms
+        for form, look in view.table_spot_views
         if isinstance(form, Heap) and form.zone.zone == "draw"
     )
-    (chip,) = heap.room(look).on_foot(canvas, heap.notes(look))
-    assert chip.thing is not None
-    box = canvas.rect(chip.thing.box)
+    (chip,) = heap.note_room(look).card_foot_chips(canvas, heap.cell_notes(look))
+    assert chip.control is not None
+    box = canvas.rect(chip.control.box)
     player.app.draw()
     above = range(box.centerx - box.w // 4, box.centerx + box.w // 4)
     grounds = {tuple(player.app.window.surface.get_at((x, box.top + box.h // 8))) for x in above}

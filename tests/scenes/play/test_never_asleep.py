@@ -21,7 +21,7 @@ def wake(player: TablePlayer) -> str:
             return player.scene
         if player.votes() or player.asked():
             return "play"
-        assert top.busy or top.next_tick() is not None, player.state()
+        assert top.is_animating or top.next_tick() is not None, player.state()
         player.wait(FRAME)
     raise AssertionError(f"nobody is asked: {player.state()}")
 

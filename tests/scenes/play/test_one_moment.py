@@ -48,7 +48,9 @@ class Sleeper:
         self.asleep = False
         self.turns = {ALIVE: GLANCE}
         monkeypatch.setattr(app.window, "events", self._events)
-        monkeypatch.setattr(app.sounds, "rest", lambda: None)  # the device is not the screen's
+        monkeypatch.setattr(
+            app.sounds, "rest_device", lambda: None
+        )  # the device is not the screen's
 
     def _events(self, patience: float | None, _: float) -> list[pygame.event.Event]:
         self.asleep = patience is None
@@ -109,13 +111,13 @@ def test_the_last_frame_of_every_screen_is_the_one_at_rest(
     seed = 100 * way + len(name)
     print("seed", seed)
     player = opened(SCREENS[name], monkeypatch, tmp_path)
-    player.app.settings_file.save(player.app.settings)
-    player.app.change(speed=1.0, pace="normal", motion="full")
+    player.app.settings_file.save_settings(player.app.settings)
+    player.app.change_settings(speed=1.0, pace="normal", motion="full")
     loop, chance = sleeper(monkeypatch, player, seed), random.Random(seed)
     player.app.top.enter()
     loop.check(name)
     for number in range(PRESSES):
-        able = [t for t in player.things() if t.reachable and t.enabled and t.action]
+        able = [t for t in player.things() if t.can_focus and t.is_enabled and t.action]
         able = [t for t in able if not any(end in t.name for end in ENDS)]
         if able:
             player.click(chance.choice(able).name)
@@ -154,7 +156,7 @@ def test_a_screen_that_waits_for_somebody_draws_nothing_meanwhile(
         drawn.append(player.clock.now)
         draw()
 
-    player.app.change(speed=1.0, pace="normal", motion="full")
+    player.app.change_settings(speed=1.0, pace="normal", motion="full")
     loop, draw = sleeper(monkeypatch, player, 1), player.app.draw
     player.app.top.enter()
     loop.sleeps()

@@ -29,19 +29,19 @@ def test_thinking_goes_on_while_nothing_moves(
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, pace="slow")
     scene = player.deal(3, seed=3)
-    while not scene.board.ahead.done:
-        scene.board.ahead.go_on()
+    while not scene.board.ahead.is_done:
+        scene.board.ahead.make_pictures()
     thought, start = Slow(player, 300), player.clock.now
-    assert scene.flow.computers.asked()
+    assert scene.flow.computers.is_computer_asked()
     scene.flow.computers._thought = thought  # type: ignore[assignment]
     scene.flow.computers.answer = None
     while scene.flow.computers.answer is None:
-        patience = player.app._patience()
+        patience = player.app._max_wait_ms()
         assert patience is not None, "it sleeps although somebody thinks"
         assert patience < FRAME, "it sleeps although somebody thinks"
         player.clock.now += max(1.0, patience)
-        assert not player.app.pass_time(), "it draws although nothing moves"
-        player.app.pass_time()
-    assert len(scene.sitting.match.steps) == 0
+        assert not player.app.advance_time(), "it draws although nothing moves"
+        player.app.advance_time()
+    assert len(scene.live_match.match.steps) == 0
     assert player.clock.now - start < 450, "thinking waits for the moment to answer"
     assert max(thought.slices) <= 10, "a frame comes too late"

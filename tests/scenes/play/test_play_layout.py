@@ -14,10 +14,10 @@ import pytest
 from pygame import FRect
 
 from game.core.event import Event, RoundEnded
-from game.scenes.results.more_time import MoreTime
-from game.session.sitting import begin
+from game.scenes.results.more_time import MoreTimeOffer
+from game.session.live_match import begin_live_match
 from game.store import folders
-from game.ui.widgets.thing import SMALLEST, Thing
+from game.ui.widgets.control import SMALLEST, Control
 from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.table_player import TablePlayer
@@ -69,7 +69,7 @@ def call(player: TablePlayer, position: str) -> None:
     player.lay(position)
     player.until()
     player.click("card:b*")
-    while not player.table.calls.open:
+    while not player.table.calls.is_open:
         player.wait(16)
 
 
@@ -84,7 +84,7 @@ def log(player: TablePlayer) -> None:
 @state
 def large_card(player: TablePlayer) -> None:
     turn(player)
-    player.table.show_large(player.table.sitting.match.table.hands[0][0])
+    player.table.show_card_zoom(player.table.live_match.match.table.hands[0][0])
 
 
 @state
@@ -124,10 +124,10 @@ def game_results(player: TablePlayer) -> None:
 def counted(player: TablePlayer, seats: int, **options: Any) -> None:
     """A game that was left just before the results; it is played on until they are there."""
     chosen = table_player.seated(seats, (0,))
-    sitting, _ = begin("color-chaos", chosen, options, folders.journals(), 5)
+    live_match, _ = begin_live_match("color-chaos", chosen, options, folders.journals_folder(), 5)
     for index in before_the_count(seats, **options):
-        sitting.answer(index)
-    sitting.close()
+        live_match.submit_match_answer(index)
+    live_match.close_journal()
     player.app.continue_game()
     chance = random.Random(5)  # always the first offer might pick up and put back forever
     for _ in range(2000):
@@ -135,7 +135,7 @@ def counted(player: TablePlayer, seats: int, **options: Any) -> None:
             if not options or player.shows("button:rematch"):
                 return
             player.click("button:next")
-        elif player.table.calls.open:
+        elif player.table.calls.is_open:
             player.wait(1100)
         else:
             player.click(chance.choice(player.offers()))
@@ -153,7 +153,7 @@ def test_everything_can_be_read_and_hit(
     player = TablePlayer(monkeypatch, tmp_path, size, scale=scale)
     STATES[name](player)
     player.app.draw()
-    things = [thing for thing in player.things() if not thing.hidden]
+    things = [thing for thing in player.things() if not thing.is_hidden]
     scrolls = player.shows("slider:scroll")
     for thing in things:
         check_size(thing)
@@ -162,8 +162,8 @@ def test_everything_can_be_read_and_hit(
     check_overlaps([t for t in things if t.role not in ("card", "panel")], scrolls)
 
 
-def check_size(thing: Thing) -> None:
-    if thing.reachable and thing.role not in ("card", "laid", "pile"):
+def check_size(thing: Control) -> None:
+    if thing.can_focus and thing.role not in ("card", "laid", "pile"):
         assert min(thing.box.size) >= SMALLEST, f"{thing.name} {thing.box} is too small to hit"
     if thing.size:
         assert thing.size >= SMALLEST_TYPE, f"{thing.name} is too small to read: {thing.size:.1f}"
@@ -173,7 +173,7 @@ BAR = {f"button:{name}" for name in ("next", "rematch", "shelf", "details", "wat
 """What stays at the foot of the results while the rest is scrolled."""
 
 
-def check_overlaps(things: list[Thing], scrolls: bool) -> None:
+def check_overlaps(things: list[Control], scrolls: bool) -> None:
     for one, other in combinations(things, 2):
         shared = one.box.clip(other.box)
         bar = scrolls and {one.name, other.name} & BAR
@@ -186,7 +186,7 @@ def check_overlaps(things: list[Thing], scrolls: bool) -> None:
 def before_the_count(seats: int, **options: Any) -> tuple[int, ...]:
     """Answers that lead to the last question of a round, or of a game with such house rules."""
     players = table_player.seated(seats, (0,))
-    match = begin("color-chaos", players, options, None, 5)[0].match
+    match = begin_live_match("color-chaos", players, options, None, 5)[0].match
     chance, ended, given = random.Random(5), list[Event](), list[int]()
     match.listen(lambda event: ended.append(event) if isinstance(event, RoundEnded) else None)
     while match.decision is not None and (options or not ended):
@@ -200,9 +200,11 @@ def before_the_count(seats: int, **options: Any) -> tuple[int, ...]:
 def test_large_results_lose_nothing_and_type_grows_fully(
     name: str, scale: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(MoreTime, "box", lambda _: None)  # an offer takes the room of less
+    monkeypatch.setattr(
+        MoreTimeOffer, "build_offer_box", lambda _: None
+    )  # an offer takes the room of less
 
-    def texts(percent: int) -> dict[str, Thing]:
+    def texts(percent: int) -> dict[str, Control]:
         player = TablePlayer(monkeypatch, tmp_path, scale=percent)
         STATES[name](player)
         return {t.text: t for t in player.things() if t.text}
@@ -228,8 +230,8 @@ def test_every_line_of_the_results_can_be_scrolled_to(
     counted(player, 8)
     unseen = {t.name for t in player.things()}
     for _ in range(40):
-        unseen -= {t.name for t in player.things() if not t.hidden}
-        player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+        unseen -= {t.name for t in player.things() if not t.is_hidden}
+        player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     assert not unseen
 
 
@@ -264,7 +266,7 @@ def test_the_longest_question_stays_clear_of_the_buttons(
     player.until()
     player.app.draw()
     board = player.table.board
-    board.prompt = player.table.answers.prompt
-    ribbon = board.view.draw_banner(player.app.canvas)
+    board.prompt = player.table.answers.current_prompt
+    ribbon = board.table_view.draw_prompt_ribbon(player.app.canvas)
     buttons = [thing for thing in player.things() if thing.name.startswith("button:")]
     assert [b.name for b in buttons if b.box.colliderect(ribbon)] == []

@@ -14,8 +14,8 @@ import pytest
 
 from game.agents import CHARACTERS
 from game.core.decision import PlayCard
-from game.session.computers import QUICKEST, SEEN
-from game.ui.widgets.thing import Thing
+from game.session.computers import QUICKEST, SEEN_MS
+from game.ui.widgets.control import Control
 from tests.scenes.table_player import FRAME, TablePlayer
 
 STEPS = 60_000
@@ -35,9 +35,13 @@ class Loop:
         self.drawn: list[tuple[str, str, bool]] = []
         self._input: deque[pygame.event.Event] = deque()
         monkeypatch.setattr(self.app.window, "events", self._wait)
-        monkeypatch.setattr(self.app.sounds, "rest", lambda: None)  # no screen waits for that
+        monkeypatch.setattr(
+            self.app.sounds, "rest_device", lambda: None
+        )  # no screen waits for that
         monkeypatch.setattr(self.app, "draw", self._draw)
-        monkeypatch.setattr("game.app.frame.give_back", bool)  # by this clock all the time
+        monkeypatch.setattr(
+            "game.app.frame_budget.release_free_memory", bool
+        )  # by this clock all the time
 
     def _wait(self, patience: float | None, _: float) -> list[pygame.event.Event]:
         if self._input:
@@ -51,10 +55,10 @@ class Loop:
     def _draw(self) -> None:
         """What a frame does, but for the pixels."""
         app, scene = self.app, self.app.top
-        things = scene.things()
-        scene.settle(things)
-        app.dirty = scene.busy
-        app.frame.begin()
+        things = scene.controls()
+        scene.settle_focus(things)
+        app.dirty = scene.is_animating
+        app.frame.start_frame()
         self.drawn = told(things)
 
     def shown(self) -> list[tuple[str, str, bool]]:
@@ -69,13 +73,13 @@ class Loop:
             except Blocked:
                 assert self.drawn == self.shown(), "the last frame is out of date"
                 return
-            if self.player.scene == "play" and self.player.table.calls.open:
+            if self.player.scene == "play" and self.player.table.calls.is_open:
                 return
         raise AssertionError(f"it never comes to rest: {self.player.state()}")
 
     def click(self, name: str) -> None:
         """Press a thing with the mouse, as the window's events do."""
-        at = self.app.canvas.at(self.player.thing(name).box.center)
+        at = self.app.canvas.to_pixel(self.player.thing(name).box.center)
         kinds = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         for kind in kinds:
             self._input.append(pygame.event.Event(kind, pos=at, button=1, buttons=(0, 0, 0)))
@@ -83,14 +87,14 @@ class Loop:
     def answer(self, chance: random.Random) -> bool:
         """Press what the screen wants pressed; whether the game goes on."""
         player = self.player
-        player.clock.now = max(player.clock.now, self.app.top.deaf_until)
+        player.clock.now = max(player.clock.now, self.app.top.presses_ignored_until)
         if player.scene == "results":
             if player.shows("button:rematch"):
                 return False
             self.click("button:next")
         elif player.scene == "curtain":
             self.click("button:show")
-        elif player.table.calls.open:
+        elif player.table.calls.is_open:
             if chance.random() < 0.7:
                 self.click("button:call-*")
             else:
@@ -102,9 +106,9 @@ class Loop:
         return True
 
 
-def told(things: list[Thing]) -> list[tuple[str, str, bool]]:
+def told(things: list[Control]) -> list[tuple[str, str, bool]]:
     """What a person may tell apart of it."""
-    return [(thing.name, thing.text, thing.enabled) for thing in things]
+    return [(thing.name, thing.text, thing.is_enabled) for thing in things]
 
 
 def play(
@@ -151,15 +155,15 @@ def test_computer_players_take_their_time_and_no_more(
     loop = Loop(monkeypatch, player, slow=2)
     scene = player.deal(8, (0,), 2, target="one round")
     submitted: list[tuple[float, bool, bool]] = []
-    answer = scene.sitting.answer
+    answer = scene.live_match.submit_match_answer
 
     def note(index: int) -> None:
-        asked = scene.sitting.asked
+        asked = scene.live_match.asked
         computer = asked is not None and asked.seat != 0
         submitted.append((player.clock.now, computer, isinstance(asked, PlayCard)))
         answer(index)
 
-    monkeypatch.setattr(scene.sitting, "answer", note)
+    monkeypatch.setattr(scene.live_match, "submit_match_answer", note)
     chance = random.Random(2)
     while True:
         loop.until_blocked()
@@ -172,6 +176,6 @@ def test_computer_players_take_their_time_and_no_more(
     ]
     assert len(pauses) > 10
     quickest = QUICKEST * min(character.pace for character in CHARACTERS.values())
-    assert min(pauses) >= quickest * 1000 * 6 / 7 - SEEN - 1
+    assert min(pauses) >= quickest * 1000 * 6 / 7 - SEEN_MS - 1
     assert median(pauses) >= 700
     assert median(pauses) <= 1600

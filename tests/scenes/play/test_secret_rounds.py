@@ -36,7 +36,7 @@ def test_everybody_asked_gets_the_laptop_also_who_has_nothing_to_lay(sit: Sit) -
         assert player.thing("text:about").text == "Getting Even: a secret choice"
         seen.append(behind(player))
         scene = player.table
-        assert scene.sitting.asked is not None
+        assert scene.live_match.asked is not None
         player.click(player.offers()[-1])  # nothing, where nothing can be laid
         player.wait(16)
         assert player.table_below().viewer is None
@@ -56,4 +56,4 @@ def test_the_table_shows_only_who_has_answered(sit: Sit) -> None:
     assert scene.flow.public.facts["answered"] == 1 << 1
     assert scene.flow.public.zones["stage"] == []
     assert len(scene.flow.public.zones["hand 1"]) == 3
-    assert not any("red 2" in line.text for line in scene.log.lines(None))
+    assert not any("red 2" in line.text for line in scene.log.list_lines(None))

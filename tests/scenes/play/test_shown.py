@@ -13,11 +13,11 @@ from tests.scenes.table_player import TablePlayer
 def shown(at_fair: TablePlayer, scene: PlayScene) -> float:
     """How long a card is shown until the game goes on, in milliseconds."""
     for _ in range(200):
-        if scene.flow.shown.open:
+        if scene.flow.reveal.is_open:
             break
         at_fair.wait(16)
     began = at_fair.clock.now
-    while scene.flow.shown.open:
+    while scene.flow.reveal.is_open:
         at_fair.wait(16)
         assert at_fair.clock.now < began + 9000
     return at_fair.clock.now - began
@@ -25,15 +25,15 @@ def shown(at_fair: TablePlayer, scene: PlayScene) -> float:
 
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 def test_a_shown_card_is_named_and_can_be_looked_at(at_fair: TablePlayer, speed: float) -> None:
-    at_fair.app.change(speed=speed, pace="slow")
+    at_fair.app.change_settings(speed=speed, pace="slow")
     scene = ask(at_fair, "show")
     at_fair.until()
-    card = scene.sitting.asked.options[0]  # type: ignore[union-attr]
+    card = scene.live_match.asked.options[0]  # type: ignore[union-attr]
     at_fair.click(f"card:{card.code}#{card.id}")
-    while not scene.flow.shown.open or not at_fair.shows("text:shown"):
+    while not scene.flow.reveal.is_open or not at_fair.shows("text:shown"):
         at_fair.wait(16)
     said = at_fair.thing("text:shown").text
-    assert said == f"{scene.speaker.card(card)} lies at B2"
+    assert said == f"{scene.speaker.capital_card_name(card)} lies at B2"
     assert 1450 <= shown(at_fair, scene) <= 1900
     assert not at_fair.shows("text:shown")
 
@@ -43,12 +43,12 @@ def test_who_has_seen_it_goes_on(at_fair: TablePlayer, way: str) -> None:
     scene = ask(at_fair, "show")
     at_fair.click("card:*")
     at_fair.wait(200)
-    assert scene.flow.shown.open
+    assert scene.flow.reveal.is_open
     if way == "button":
         at_fair.click("button:ready")
     else:
         at_fair.key(pygame.K_RETURN)
-    assert not scene.flow.shown.open
+    assert not scene.flow.reveal.is_open
 
 
 def test_how_long_it_is_shown_is_set_at_the_table(at_fair: TablePlayer) -> None:

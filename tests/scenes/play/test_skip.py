@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.core import journal
-from game.scenes.play.buttons import SKIP
 from game.scenes.play.scene import PlayScene
-from game.session.skip import EARLY
+from game.scenes.play.table_buttons import SKIP
+from game.session.fast_forward import EARLY_MS
 from game.store import folders
-from game.store.journals.shelf import latest, read
+from game.store.journals.journal_folder import find_latest_game, read_journal
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
 
 OUT = "penny-badger 4 / scores {} / turn 0"
@@ -45,8 +45,8 @@ def test_it_ends_at_once_with_the_results(
     player.key(pygame.K_RETURN) if by == "key" else player.click(BUTTON)
     assert player.until("results") == "results"
     assert player.clock.now - began < 1500
-    table = scene.sitting.match.table
-    assert scene.sitting.asked is None
+    table = scene.live_match.match.table
+    assert scene.live_match.asked is None
     assert player.shows("button:rematch")
     assert scene.board.shown.facts["scores"] == table.scores
 
@@ -54,28 +54,30 @@ def test_it_ends_at_once_with_the_results(
 def test_what_was_skipped_is_in_the_log_and_the_rules_were_followed(sit: Sit) -> None:
     player = sit(pace="slow")
     scene = player.deal(3, (), seed=5, game="penny-badger")
-    player.wait(EARLY + 400)
-    before = len(scene.log.lines(None))
+    player.wait(EARLY_MS + 400)
+    before = len(scene.log.list_lines(None))
     player.click(BUTTON)
     player.until("results")
-    assert len(scene.log.lines(None)) > before + 10
-    scene.sitting.close()
-    assert latest(folders.journals()).journal is None, "a game that is over is not continued"
-    written = read(next(folders.journals().glob("*.jsonl")))
+    assert len(scene.log.list_lines(None)) > before + 10
+    scene.live_match.close_journal()
+    assert find_latest_game(folders.journals_folder()).journal is None, (
+        "a game that is over is not continued"
+    )
+    written = read_journal(next(folders.journals_folder().glob("*.jsonl")))
     again = play_through_lines(written.lines)
-    assert again == scene.sitting.match.table.scores
+    assert again == scene.live_match.match.table.scores
 
 
 def play_through_lines(lines: tuple[str, ...]) -> tuple[int, ...]:
     """The scores at the end of a journal."""
-    return tuple(journal.replay(lines).table.scores)
+    return tuple(journal.replay_journal(lines).table.scores)
 
 
 def test_a_press_meant_for_what_moved_before_does_not_skip(player: TablePlayer) -> None:
     scene = watching(player)
-    scene.flow.skip._since = player.clock.now - EARLY + 2 * FRAME
+    scene.flow.fast_forward._since = player.clock.now - EARLY_MS + 2 * FRAME
     player.key(pygame.K_RETURN)
-    assert not scene.flow.skip.on
+    assert not scene.flow.fast_forward.is_skipping
     player.wait(3 * FRAME)
     assert player.shows(BUTTON)
 
@@ -86,15 +88,15 @@ def test_nothing_can_be_skipped_in_a_pause(player: TablePlayer) -> None:
     assert player.scene == "pause"
     assert not player.shows(BUTTON)
     player.click("button:continue")
-    assert scene.flow.skip.may
+    assert scene.flow.fast_forward.can_skip
 
 
 def test_rounds_that_nobody_sees_are_skipped_too(player: TablePlayer) -> None:
     """A table of computers plays all its rounds; only the last results are shown."""
     scene = player.deal(3, (), seed=3, target="100")
-    player.wait(EARLY + 600)
+    player.wait(EARLY_MS + 600)
     player.click(BUTTON)
     assert player.until("results") == "results"
-    assert scene.sitting.asked is None
+    assert scene.live_match.asked is None
     assert player.shows("button:rematch")
-    assert max(scene.sitting.match.table.scores) >= 100
+    assert max(scene.live_match.match.table.scores) >= 100

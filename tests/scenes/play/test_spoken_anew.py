@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.play.labels import DeedLabels
+from game.scenes.play.deed_labels import DeedLabels
 from tests.scenes.play.games.test_penny_badger_table import claim
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -15,7 +15,7 @@ def said(player: TablePlayer) -> dict[str, str]:
     """What stands on the screen, by the names of things, and on the ribbon."""
     player.app.draw()
     found = {thing.name: thing.text for thing in player.things() if thing.name.startswith(SAID)}
-    return {**found, "ribbon": player.table.answers.prompt.headline}
+    return {**found, "ribbon": player.table.answers.current_prompt.headline}
 
 
 def test_a_vote_goes_on_in_another_language(sit: Sit) -> None:
@@ -24,9 +24,9 @@ def test_a_vote_goes_on_in_another_language(sit: Sit) -> None:
     player.until()
     english = said(player)
     assert any(name.startswith("button:vote-") for name in english)
-    player.app.speak("de")
+    player.app.set_language("de")
     german = said(player)
-    player.app.speak("en")
+    player.app.set_language("en")
     assert english == said(player)
     assert english.keys() == german.keys()
     alike = {name for name, text in english.items() if text and german[name] == text}
@@ -37,13 +37,13 @@ def test_whose_turn_it_is_is_told_in_another_language(sit: Sit) -> None:
     player = sit(speed=1.0, pace="normal")
     player.deal(4, (), seed=1)
     for _ in range(2000):
-        if player.table.answers.prompt.headline:
+        if player.table.answers.current_prompt.headline:
             break
         player.wait(16)
     english = said(player)["ribbon"]
-    player.app.speak("de")
+    player.app.set_language("de")
     assert english != said(player)["ribbon"] != ""
-    player.app.speak("en")
+    player.app.set_language("en")
     assert english == said(player)["ribbon"]
 
 
@@ -58,15 +58,15 @@ def test_a_label_goes_on_in_another_language_and_is_no_new_one(sit: Sit, game: s
         player.wait(16)
     english = labels.label
     assert english is not None
-    player.app.speak("de")
+    player.app.set_language("de")
     german = labels.label
     assert german is not None
     assert english.words != german.words
-    assert (english.seat, english.since) == (german.seat, german.since)
+    assert (english.seat, english.shown_since) == (german.seat, german.shown_since)
     labels.label = None
     player.table.table.log.cuts += 1  # everything is looked through once more
-    labels.watch()
+    labels.notice_changes()
     assert labels.label is None
     labels.label = german
-    player.app.speak("en")
+    player.app.set_language("en")
     assert labels.label == english

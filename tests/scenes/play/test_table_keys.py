@@ -26,7 +26,7 @@ def flying(player: TablePlayer) -> PlayScene:
     player.until()
     player.click("card:b7*")
     player.wait(32)
-    assert scene.board.happening
+    assert scene.board.is_showing_events
     return scene
 
 
@@ -35,21 +35,21 @@ def assert_landed(scene: PlayScene, code: str) -> None:
     top = scene.board.shown.zones["discard"][-1]
     assert top is not None
     assert top.code == code
-    assert not any(act.flights for act in scene.board.acts)
+    assert not any(act.flights for act in scene.board.animations)
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 def test_a_key_finishes_what_moves(player: TablePlayer, key: int) -> None:
     scene = flying(player)
-    steps = len(scene.sitting.match.steps)
+    steps = len(scene.live_match.match.steps)
     player.key(key)
     assert_landed(scene, "b7")
-    assert len(scene.sitting.match.steps) == steps
+    assert len(scene.live_match.match.steps) == steps
 
 
 def test_a_click_on_the_bare_table_finishes_what_moves(player: TablePlayer) -> None:
     scene = flying(player)
-    player.click_at(player.app.canvas.at((960, 250)))
+    player.click_at(player.app.canvas.to_pixel((960, 250)))
     assert_landed(scene, "b7")
 
 
@@ -62,9 +62,9 @@ def test_a_key_finishes_no_more_than_what_moves(player: TablePlayer) -> None:
     player.key(pygame.K_RETURN)
     assert_landed(scene, "bSkip")
     assert scene.board.shown.facts["turn"] == 0
-    assert any(act.toys for act in scene.board.acts), "a token hops"
+    assert any(act.moving_objects for act in scene.board.animations), "a token hops"
     player.key(pygame.K_RETURN)
-    assert not any(act.toys for act in scene.board.acts)
+    assert not any(act.moving_objects for act in scene.board.animations)
     assert scene.board.shown.facts["turn"] == 2
 
 
@@ -72,7 +72,7 @@ def test_other_keys_finish_nothing(player: TablePlayer) -> None:
     scene = flying(player)
     for key in (pygame.K_d, pygame.K_f, pygame.K_t, pygame.K_a):
         player.key(key)
-        assert scene.board.happening
+        assert scene.board.is_showing_events
 
 
 def test_arrows_walk_along_the_hand_and_enter_plays(player: TablePlayer) -> None:
@@ -88,7 +88,7 @@ def test_arrows_walk_along_the_hand_and_enter_plays(player: TablePlayer) -> None
     player.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert player.app.top.focus.name == start
     player.key(pygame.K_RETURN)
-    assert len(scene.sitting.match.steps) == 1
+    assert len(scene.live_match.match.steps) == 1
 
 
 def test_a_large_card_does_not_stand_in_the_way_of_a_call(player: TablePlayer) -> None:
@@ -100,15 +100,15 @@ def test_a_large_card_does_not_stand_in_the_way_of_a_call(player: TablePlayer) -
     player.until()
     player.click("seat:2")
     player.key(pygame.K_RETURN)
-    scene.show_large(scene.sitting.match.table.hands[0][0])
+    scene.show_card_zoom(scene.live_match.match.table.hands[0][0])
     for _ in range(50):
         player.wait(16)
-        if scene.calls.open:
+        if scene.calls.is_open:
             break
-    assert scene.calls.open
+    assert scene.calls.is_open
     player.key(pygame.K_SPACE)
-    assert scene.flow.window is None
-    assert len(scene.sitting.match.table.hands[0]) == 1
+    assert scene.flow.call_window is None
+    assert len(scene.live_match.match.table.hands[0]) == 1
 
 
 def test_escape_pauses_and_goes_on(player: TablePlayer) -> None:
@@ -116,7 +116,7 @@ def test_escape_pauses_and_goes_on(player: TablePlayer) -> None:
     player.key(pygame.K_ESCAPE)
     assert player.scene == "pause"
     player.wait(5000)
-    steps = len(scene.sitting.match.steps)
+    steps = len(scene.live_match.match.steps)
     player.key(pygame.K_ESCAPE)
     assert player.scene == "play"
-    assert len(scene.sitting.match.steps) == steps
+    assert len(scene.live_match.match.steps) == steps

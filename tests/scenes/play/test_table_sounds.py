@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.scenes.play.tabletop import KNOCKS
+from game.scenes.play.table_context import KNOCKS
 from game.ui.sound.sounds import FARTHER, MOMENT, MOST
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, show
 
@@ -26,7 +26,7 @@ def listen(player: TablePlayer) -> Heard:
     def play(sound: str, step: int = 0) -> None:
         heard.append((sound, step, player.clock.now))
 
-    player.app.sounds.play = play  # type: ignore[method-assign, assignment]
+    player.app.sounds.play_sound = play  # type: ignore[method-assign, assignment]
     return heard
 
 
@@ -75,7 +75,7 @@ def test_every_wagon_whistles_a_step_higher(sit: Sit) -> None:
         player.until()
         player.click("card:kTrain*")
         player.wait(1200)
-        player.app.pop()
+        player.app.pop_scene()
     assert steps(heard, "train") == [0, 1, 2]
     assert steps(heard, "couple") == [0, 0, 0]
 
@@ -85,17 +85,17 @@ def test_wood_knocks_in_the_last_second_of_a_call(sit: Sit) -> None:
     player.lay(CHAOS.format(own="b7 g4"))
     player.until()
     player.click("card:b7*")
-    while not player.table.calls.open:
+    while not player.table.calls.is_open:
         player.wait(16)
-    heard, window = listen(player), player.table.flow.window
+    heard, window = listen(player), player.table.flow.call_window
     assert window is not None
     left = []
-    while player.table.calls.open:
+    while player.table.calls.is_open:
         count = len(steps(heard, "tick"))
         player.wait(16)
         if len(steps(heard, "tick")) > count:
-            left.append(window.left(player.clock.now))
-    due = [knock for knock in KNOCKS if knock < window.length]
+            left.append(window.call_time_left(player.clock.now))
+    due = [knock for knock in KNOCKS if knock < window.length_ms]
     assert len(left) == len(due) >= 2
     assert all(knock - 20 <= now <= knock for knock, now in zip(due, left, strict=True))
 
@@ -140,7 +140,7 @@ def test_two_low_knocks_say_that_somebody_here_was_hit(
     player = sit(speed=1.0, pace="normal")
     position = CHAOS.format(own="b7 b8 g4").replace("discard b5", "discard b5 / turn 2")
     position = position.replace("hand 2 r2 r3 r4", "hand 2 bSkip r3 r4")
-    player.seat(notation.read(position), people)
+    player.seat(notation.read_position(position), people)
     heard = listen(player)
     if 2 in people:
         show(player)

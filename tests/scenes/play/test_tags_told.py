@@ -16,9 +16,9 @@ def test_focus_and_pointer_tell_what_the_tags_of_a_plate_say(sit: Sit) -> None:
     plate = player.thing("seat:1")
     tags = [player.app.words(key) for key in ("table.next", "tag.last_card")]
     assert plate.hint == " · ".join(tags)
-    assert plate.reachable
+    assert plate.can_focus
     assert not player.thing("seat:2").hint, "nothing is an icon there"
-    assert not player.thing("seat:2").reachable
+    assert not player.thing("seat:2").can_focus
     without = player.frame()
     for _ in range(40):
         player.key(pygame.K_TAB)
@@ -34,9 +34,9 @@ def test_a_click_on_it_still_finishes_what_moves(sit: Sit) -> None:
     player.until()
     player.click("card:b7*")
     player.wait(60)
-    assert player.table.board.busy
+    assert player.table.board.is_table_busy
     player.click("seat:1")
-    assert not player.table.board.busy
+    assert not player.table.board.is_table_busy
 
 
 def test_nobody_has_called_before_they_do(sit: Sit) -> None:
@@ -47,16 +47,16 @@ def test_nobody_has_called_before_they_do(sit: Sit) -> None:
 
     def tags(seat: int) -> list[str]:
         player.app.draw()
-        return [words for _, words in player.table.board.view.company.player(seat).tags]
+        return [words for _, words in player.table.board.table_view.company.plate_player(seat).tags]
 
     assert "Chaos!" not in tags(1)
     assert "Last card" in tags(1)
     player.click("card:b7*")
-    while player.table.flow.window is None:
+    while player.table.flow.call_window is None:
         player.wait(20)
     assert "Chaos!" not in tags(0)
     player.click("button:chaos")
-    while player.table.flow.window is not None:
+    while player.table.flow.call_window is not None:
         player.wait(20)
     while "Chaos!" not in tags(0):
         player.wait(20)

@@ -12,12 +12,12 @@ from pygame import FRect
 
 from game.agents.characters import TEMPERS
 from game.resources import rules_folder
-from game.scenes.play.notes.tips import HEADING
-from game.scenes.play.start import start_match
-from game.session.speech.tempers import LASTS, WILLING, Remark
-from game.store.faces import FACES
+from game.scenes.play.match_start import start_match
+from game.scenes.play.notes.table_tips import HEADING
+from game.session.speech.remarks import REMARK_MS, WILLINGNESS, Remark
+from game.store.player_faces import FACES
 from game.store.settings import SeatChoice
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
 from game.words import Words
 from tests.scenes.table_player import FRAME, TablePlayer
 
@@ -27,7 +27,7 @@ def played(player: TablePlayer) -> list[tuple[float, str]]:
     scene, made = player.deal(4, people=(), seed=3), list[tuple[float, str]]()
     while len(made) < 40 and player.scene == "play":
         player.wait(FRAME)
-        steps = scene.sitting.match.steps
+        steps = scene.live_match.match.steps
         made += [(player.clock.now, str(step)) for step in steps[len(made) :]]
     return made
 
@@ -55,7 +55,7 @@ def speaking(
     scene = start_match(player.app, name, choices, many, 5)
     player.until("curtain", "results")
     longest = max(
-        (f"react.{kind}.{temper}_1" for kind in WILLING for temper in TEMPERS),
+        (f"react.{kind}.{temper}_1" for kind in WILLINGNESS for temper in TEMPERS),
         key=lambda key: len(words(key)),
     )
     said = Remark("hit", longest, player.clock.now - 500)
@@ -76,7 +76,7 @@ def test_bubbles_hide_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, seats: int, share: float,
     size: tuple[int, int], scale: int,
 ) -> None:  # fmt: skip
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     player, shown = speaking(monkeypatch, tmp_path, name, seats, size, scale, words)
     assert shown >= share * (seats - 1), "hardly anybody finds room to speak"
     things = player.things()
@@ -93,7 +93,7 @@ def test_bubbles_hide_nothing(
 def test_with_reduced_motion_they_stand_still(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     frames: dict[str, list[int]] = {}
     for motion in ("reduced", "full"):
         player, shown = speaking(monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, words)
@@ -104,30 +104,30 @@ def test_with_reduced_motion_they_stand_still(
             said = Remark("hit", "react.hit.calm_1", player.clock.now - since)
             scene.tempers.tempers._said = dict.fromkeys(range(1, 4), said)
             frames.setdefault(motion, []).append(player.frame())
-            assert scene.tempers.busy == (motion == "full" and since < 140)
+            assert scene.tempers.is_animating == (motion == "full" and since < 140)
     assert len(set(frames["reduced"])) == 1
     assert len(set(frames["full"])) == 3
 
 
 def test_a_word_may_end_while_it_is_drawn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     player, _ = speaking(
-        monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, Words.load(rules_folder())
+        monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, Words.load_words(rules_folder())
     )
     scene, start = player.table, player.clock.now
     for already in range(4):
-        moments = iter(range(int(start + LASTS) - already, 10**9))
+        moments = iter(range(int(start + REMARK_MS) - already, 10**9))
         scene.tempers.tempers._said = {1: Remark("hit", "react.hit.calm_1", start)}
         scene.tempers.tempers.clock = partial(next, moments)
         scene.tempers.tempers.update()
-        scene.tempers.pieces(player.app.canvas)
+        scene.tempers.drawables(player.app.canvas)
         assert scene.next_tick() != 0
 
 
 def test_nothing_is_said_over_a_panel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     player, _ = speaking(monkeypatch, tmp_path, "color-chaos", 4, (1280, 720), 100, words)
 
-    def bubbles() -> list[Thing]:
+    def bubbles() -> list[Control]:
         return [thing for thing in player.things() if thing.name.startswith("text:said-")]
 
     assert bubbles()

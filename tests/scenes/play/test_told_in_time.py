@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.core import notation
-from game.scenes.play.labels import DeedLabel, DeedLabels
-from game.table.cards.card import WIDTH_OF_HEIGHT
-from game.table.moves.acts import Act
-from game.table.moves.played import PlayedCard
-from game.ui.draw.canvas import around
+from game.scenes.play.deed_labels import DeedLabel, DeedLabels
+from game.table.animation.animations import Animation
+from game.table.animation.played_card import PlayedCard
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.ui.draw.canvas import rect_around
 from tests.scenes.table_player import FRAME, Sit, TablePlayer
 
 NAMES = 'names ["Mia", "Rocco", "Nell"]'
@@ -30,25 +30,25 @@ STAYS = 900.0  # milliseconds in which a sentence can be read
 def begun(sit: Sit, position: str) -> TablePlayer:
     """A table at which the second player is about to answer, at the usual speed."""
     player = sit(speed=1.0, claim_window=1.0)
-    player.seat(notation.read(position), (0,))
+    player.seat(notation.read_position(position), (0,))
     return player
 
 
-def frames(player: TablePlayer, most: int = 400) -> Iterator[Act | None]:
+def frames(player: TablePlayer, most: int = 400) -> Iterator[Animation | None]:
     """Frame after frame at the table; the act in which a card is played, if there is one."""
     for _ in range(most):
         player.wait(FRAME)
         player.app.draw()
         if player.scene != "play":
             return
-        acts = player.table.board.acts
+        acts = player.table.board.animations
         played = (act for act in acts if any(isinstance(m, PlayedCard) for m in act.flights))
         yield next(played, None)
 
 
 def said(player: TablePlayer) -> str:
     """What the ribbon tells of a deed."""
-    told = player.table.board.view.told
+    told = player.table.board.table_view.ribbon_deed
     return told.words if told else ""
 
 
@@ -59,7 +59,7 @@ def test_a_deed_is_told_as_its_card_stands_and_stamped_as_it_lies(sit: Sit) -> N
         stamps = [thing for thing in player.things() if thing.role == "deed"]
         if act is not None:
             passed = player.table.board.now - act.start
-            landed = act.flights[0].over
+            landed = act.flights[0].over_ms
             told += [passed] if "skips" in said(player) else []
             stamped += [passed] if stamps else []
         elif stamps:
@@ -74,7 +74,7 @@ def test_a_deed_is_told_as_its_card_stands_and_stamped_as_it_lies(sit: Sit) -> N
 def test_a_bomb_goes_off_as_the_card_lies_that_sets_it_off(sit: Sit) -> None:
     player, plays, booms = begun(sit, BOMB), list[bool](), list[bool]()
     for act in frames(player):
-        flies = act is not None and player.table.board.now < act.start + act.flights[0].over
+        flies = act is not None and player.table.board.now < act.start + act.flights[0].over_ms
         plays += [flies] if "plays" in said(player) else []
         booms += [flies] if "Boom!" in said(player) else []
         if len(booms) > 9:
@@ -90,7 +90,7 @@ def test_how_a_round_ended_can_be_read_before_its_results(sit: Sit) -> None:
     for _ in frames(player):
         if "no cards left" in said(player):
             since = since or player.clock.now
-            points.add(player.table.board.view.company.scores)
+            points.add(player.table.board.table_view.company.shown_scores)
     assert player.scene == "results"
     assert player.clock.now - since >= STAYS
     assert points == {(0, 0, 0)}, "the results count them"
@@ -103,9 +103,9 @@ def test_what_may_be_dodged_is_told_until_all_are_asked(sit: Sit) -> None:
     player.click("card:bLeft*")
     for _ in frames(player):
         claims = player.table.flow.claims
-        if claims.shown is not None:
+        if claims.shown_window is not None:
             break
-        told += [said(player)] if claims.open else []
+        told += [said(player)] if claims.is_open else []
     else:
         raise AssertionError("nobody is asked")
     assert set(told) == {"You play **blue Hands Left**"}
@@ -119,12 +119,12 @@ def test_a_label_hides_neither_whose_it_is_nor_the_ribbon(sit: Sit, scale: int) 
         if player.until("results") != "play":
             break
         places, ribbon = (
-            player.table.board.places,
-            player.table.board.view.banner(player.app.canvas),
+            player.table.board.table_places,
+            player.table.board.table_view.ribbon_rect(player.app.canvas),
         )
         for thing in player.things():
             if thing.name.startswith("text:label-"):
-                plate = places.plates[int(thing.name.rpartition("-")[2])]
+                plate = places.plate_rects[int(thing.name.rpartition("-")[2])]
                 assert not thing.box.colliderect(plate), thing
                 assert ribbon is None or not thing.box.colliderect(ribbon), thing
                 seen += 1
@@ -140,17 +140,17 @@ def test_a_label_on_the_mat_hides_no_card_and_no_name(sit: Sit, players: int, sc
     player.until()
     board, canvas = player.table.board, player.app.canvas
     labels = next(one for one in player.table.layers.layers if isinstance(one, DeedLabels))
-    card = board.face(player.table.sitting.match.table.deck[0])
+    card = board.drawn_face(player.table.live_match.match.table.deck[0])
     zones = [f"rainbow {seat}" for seat in range(1, players)]
-    cards = [board.laid.pose(zone, n, 5) for zone in zones for n in range(5)]
-    lying = [around((p.x, p.y), WIDTH_OF_HEIGHT * p.height, p.height) for p in cards]
+    cards = [board.placement.pose_in_zone(zone, n, 5) for zone in zones for n in range(5)]
+    lying = [rect_around((p.x, p.y), WIDTH_OF_HEIGHT * p.height, p.height) for p in cards]
     for seat in range(1, players):
         for words in ("drew a card", "swapped out the orange pentagon"):
             labels.label = DeedLabel(seat, words, card, player.clock(), 0)
-            (label,) = labels.pieces(canvas)
-            assert label.thing is not None
-            box = label.thing.box
-            assert board.places.seating.mat.contains(box)
+            (label,) = labels.drawables(canvas)
+            assert label.control is not None
+            box = label.control.box
+            assert board.table_places.table_seating.mat.contains(box)
             assert box.inflate(0, -8).collidelist(lying) < 0, (seat, words)
-            heads = [plate for one, plate in board.places.plates.items() if one]
+            heads = [plate for one, plate in board.table_places.plate_rects.items() if one]
             assert box.inflate(0, -14).collidelist(heads) < 0, (seat, words)

@@ -10,7 +10,7 @@ import pytest
 from game.core.decision import Challenge, Dodge, PickPile, PickPlace, PickSeat
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
 from tests.agents.fair_tables import TABLES
 from tests.agents.hinted import questions
 from tests.playing import Table
@@ -28,7 +28,7 @@ def asked(player: TablePlayer, match: Match) -> PlayScene | None:
     assert match.decision is not None
     scene = player.seat(match.fork(), (match.decision.seat,))
     for _ in range(40):
-        if scene.flow.waiting:
+        if scene.flow.is_waiting:
             return scene
         player.wait(FRAME)
     return None
@@ -36,8 +36,8 @@ def asked(player: TablePlayer, match: Match) -> PlayScene | None:
 
 def silent(scene: PlayScene) -> list[str]:
     """What can't be chosen and does not say why."""
-    decision, prompt = scene.sitting.asked, scene.answers.prompt
-    off = [thing for thing in scene.things() if not thing.enabled and not thing.why_not]
+    decision, prompt = scene.live_match.asked, scene.answers.current_prompt
+    off = [thing for thing in scene.controls() if not thing.is_enabled and not thing.why_not]
     found = [t.name for t in off if t.role == "card" and t.name.startswith("card:") and prompt.dim]
     if isinstance(decision, PickSeat):
         found += [t.name for t in off if t.role == "seat"]
@@ -48,7 +48,7 @@ def silent(scene: PlayScene) -> list[str]:
 
 def said(scene: PlayScene) -> list[str]:
     """All reasons."""
-    return [thing.why_not for thing in scene.things() if thing.why_not]
+    return [thing.why_not for thing in scene.controls() if thing.why_not]
 
 
 @pytest.mark.parametrize("table", GAMES, ids=str)
@@ -62,9 +62,9 @@ def test_everything_that_is_off_says_why(
         scene = asked(player, match)
         if scene is not None:
             walked += 1
-            assert silent(scene) == [], match.decision and match.decision.name
+            assert silent(scene) == [], match.decision and match.decision.question_key
             reasons |= set(said(scene))
-        player.app.pop()
+        player.app.pop_scene()
     assert walked >= 1
     assert all(reason[0].isupper() or reason[0].isdigit() for reason in reasons), reasons
     assert all(len(reason) <= 60 for reason in reasons), reasons
@@ -77,8 +77,8 @@ def test_a_claimer_is_told_why_other_cards_do_not_help(sit: Sit) -> None:
     until_closed(player)
     show_claimer(player)
     cards = [t for t in player.things() if t.role == "card" and t.name.startswith("card:")]
-    assert {bool(t.why_not) for t in cards if not t.enabled} == {True}
-    assert [t.why_not for t in cards if t.enabled] == [""]
+    assert {bool(t.why_not) for t in cards if not t.is_enabled} == {True}
+    assert [t.why_not for t in cards if t.is_enabled] == [""]
 
 
 @pytest.mark.parametrize(
@@ -96,10 +96,13 @@ def test_players_say_what_keeps_them(
     scene = player.lay("color-chaos 3 / discard b5 / hand 0 b1 / hand 1 b3 / hand 2 r1")
     view = scene.board.coming
     shown = replace(view, facts={**view.facts, **facts})
-    seat = next(thing for thing in scene.things() if thing.name == "seat:1")
-    plate: Thing = replace(seat, why_not="")
-    assert scene.speaker.why_not(PickSeat(0, [2]), shown, plate) == reason
+    seat = next(thing for thing in scene.controls() if thing.name == "seat:1")
+    plate: Control = replace(seat, why_not="")
+    assert scene.speaker.explain_dead_press(PickSeat(0, [2]), shown, plate) == reason
     itself = replace(plate, name="seat:0")
-    assert scene.speaker.why_not(PickSeat(0, [2]), shown, itself) == "P1 must choose somebody else"
+    assert (
+        scene.speaker.explain_dead_press(PickSeat(0, [2]), shown, itself)
+        == "P1 must choose somebody else"
+    )
     after = PickSeat(0, [2], "", picked=(0,))
-    assert scene.speaker.why_not(after, shown, itself) == "P1 is chosen already"
+    assert scene.speaker.explain_dead_press(after, shown, itself) == "P1 is chosen already"

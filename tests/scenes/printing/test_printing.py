@@ -11,24 +11,24 @@ import pygame
 import pytest
 
 from game.app import open_folder, region
-from game.app.voice import spoken
-from game.cli.print_words import read, wish_of
-from game.core.game import BOX, Game, find
+from game.app.voice_reader import speak_control
+from game.cli.print_arguments import parse_print_words, print_wish_of
+from game.core.game import BOX, Game, find_game
 from game.games import GAMES
-from game.games.recipe import file as file_reading
-from game.games.recipe.file import written
+from game.games.recipe import recipe_file as file_reading
+from game.games.recipe.recipe_file import write_recipe
 from game.resources import rules_folder
+from game.scenes.printing import print_dialogs as sheets
 from game.scenes.printing import scene as screen
-from game.scenes.printing import told as sheets
-from game.scenes.printing.order import PrintOrder, file_name
-from game.scenes.printing.saving import PrintSaving
+from game.scenes.printing.print_dialogs import CardPictureDialog, PrintSavedDialog
+from game.scenes.printing.print_export import PrintExport
+from game.scenes.printing.print_order import PrintOrder, make_file_name
 from game.scenes.printing.scene import PrintScene
-from game.scenes.printing.told import CardSheet, SavedSheet
-from game.session.own.guests import offered
+from game.session.workshop.guest_cards import list_offered_sets
 from game.store import folders
-from game.store.files import beside
 from game.store.settings import SETTINGS, PrintHabits, SeatChoice
-from game.store.workshop import Workshop
+from game.store.whole_files import temporary_path
+from game.store.workshop_files import Workshop
 from game.words import GUESTS
 from tests.scenes.screens_print import EACH, Unfinished, WhitePages, own, printing
 from tests.scenes.table_player import Sit, TablePlayer
@@ -37,7 +37,7 @@ from tests.scenes.table_player import Sit, TablePlayer
 @pytest.fixture
 def player(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> TablePlayer:
     """Somebody at the title, who has a printer for A4."""
-    monkeypatch.setattr(screen, "begun", WhitePages)
+    monkeypatch.setattr(screen, "start_print_worker", WhitePages)
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     return sit()
 
@@ -52,17 +52,17 @@ def opened(player: TablePlayer) -> PrintScene:
 def test_the_way_leads_from_the_setup_and_from_the_rules_with_what_is_set_up(
     player: TablePlayer,
 ) -> None:
-    player.app.go("setup", "color-chaos")
+    player.app.open_screen("setup", "color-chaos")
     player.press("toggle:expansion_2")
     player.press("button:print")
     assert player.thing("text:note-deck").text == (
         "156 cards with their backs, and the Direction Card"
     )
-    words = opened(player).order.told()
+    words = opened(player).order.to_command_words()
     player.press("button:back")
     player.press("button:help")
     player.press("button:print")
-    assert opened(player).order.told() == words
+    assert opened(player).order.to_command_words() == words
     assert "expansion_2=on" in words
 
 
@@ -90,7 +90,7 @@ def test_only_what_a_game_has_is_offered(game: str, player: TablePlayer) -> None
 def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
     player: TablePlayer,
 ) -> None:
-    player.app.change(seats=(SeatChoice("Mia=Ü", "fox", True), SeatChoice("-x", "nobody"),
+    player.app.change_settings(seats=(SeatChoice("Mia=Ü", "fox", True), SeatChoice("-x", "nobody"),
                              SeatChoice("Zoe", "cat")))  # fmt: skip
     scene = printing(player, "color-chaos", paper="")
     assert scene.order.paper == "a4"
@@ -99,14 +99,16 @@ def test_all_that_is_chosen_reaches_the_command_and_is_there_the_next_time(
                  "button:down-more"):  # fmt: skip
         player.press(name)
     for order in (scene.order, PrintOrder(player.app, "color-chaos")):
-        args = read([*order.told(), *order.pdf()], into_file=False)
-        wish = wish_of(args, find(args.game))
+        args = parse_print_words(
+            [*order.to_command_words(), *order.list_pdf_words()], into_file=False
+        )
+        wish = print_wish_of(args, find_game(args.game))
         assert (wish.paper.name, wish.backs, wish.black) == ("letter", "both", True)
         assert wish.offset == (-1, 0.5)
         assert list(wish.names) == [("Mia=Ü", "fox"), ("-x", "nobody"), ("Zoe", "cat")]
         assert wish.options["expansion_3"] == "on"
         assert args.what == ["rules", "scores", "blank"]
-    again = player.app.settings_file.load().printing
+    again = player.app.settings_file.load_settings().printing
     assert again == PrintHabits(("rules", "scores", "blank"), "letter", "both", "black", -1, 0.5)
     assert player.thing("text:value-across").text == "−1.0\N{NO-BREAK SPACE}mm"
 
@@ -115,7 +117,7 @@ def test_a_voice_tells_what_each_control_is_about(player: TablePlayer) -> None:
     printing(player)
     player.wait(100)
     things = player.things()
-    told = {thing.name: spoken(thing, things) for thing in things}
+    told = {thing.name: speak_control(thing, things) for thing in things}
     assert (
         told["toggle:deck"]
         == "Cards. On. 296 cards with their backs, and the Direction Card. 7 sheets"
@@ -131,11 +133,11 @@ def test_the_other_side_is_moved_only_where_there_is_one_and_never_too_far(
 ) -> None:
     scene = printing(player)
     assert player.thing("button:down-more").why_not == "Only for “Both sides”"
-    assert "--offset" not in scene.order.told()
-    scene.change(backs="both")
+    assert "--offset" not in scene.order.to_command_words()
+    scene.change_print(backs="both")
     for _ in range(30):
-        scene.move("down", 1)
-    assert read(scene.order.told(), into_file=False).offset == (0, 5)
+        scene.move_back_side("down", 1)
+    assert parse_print_words(scene.order.to_command_words(), into_file=False).offset == (0, 5)
 
 
 def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
@@ -153,7 +155,7 @@ def test_pages_are_turned_by_button_and_key_and_the_sheets_are_counted(
     player.wait(100)
     assert player.thing("text:page").text.endswith("Blank cards"), "what is new is looked at"
     for part in ("deck", "rules", "scores", "blank"):
-        scene.turn(part)
+        scene.toggle_part(part)
     player.wait(100)
     assert player.thing("button:save").why_not == "Choose something to print."
     assert player.thing("text:page").text == "Choose something to print."
@@ -166,7 +168,7 @@ def test_turning_a_page_lays_nothing_out_anew(
     player.wait(100)
     player.app.draw()
     laid: list[object] = []
-    monkeypatch.setattr(scene, "build", laid.append)
+    monkeypatch.setattr(scene, "build_drawables", laid.append)
     for number in range(2, 6):
         player.press("button:page_after")
         player.wait(100)
@@ -179,29 +181,29 @@ def test_turning_a_page_lays_nothing_out_anew(
 def test_without_a_press_the_file_can_still_be_saved(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(screen, "begun", lambda: None)
-    player.app.go("print", "pig-farm")
+    monkeypatch.setattr(screen, "start_print_worker", lambda: None)
+    player.app.open_screen("print", "pig-farm")
     opened(player)
     assert player.thing("text:page").text.startswith("The pages can’t be shown now")
-    assert player.thing("button:save").enabled
+    assert player.thing("button:save").is_enabled
 
 
 def test_escape_stops_the_drawing_before_it_leaves(player: TablePlayer) -> None:
     scene = printing(player)
     scene.saving = Unfinished()
-    scene.changed()
+    scene.invalidate()
     assert player.thing("button:stop").text == "The file is being drawn. Press to stop."
     player.key(pygame.K_ESCAPE)
     assert player.app.top is scene
     assert player.thing("text:total").text == "Stopped. Nothing was saved."
     player.key(pygame.K_ESCAPE)
     assert player.scene == "title"
-    assert scene.proofs.broken, "nobody draws pages any more"
+    assert scene.proofs.is_broken, "nobody draws pages any more"
 
 
 @pytest.mark.parametrize(
     ("failed", "told"),
-    [("full", "There’s no room left on the disk"), ("unwritable", "You don’t have permission to save"),
+    [("full", "There’s no room left on the disk"), ("unwritable", "You don’t have permission"),
      ("broken", "The drawing stopped by itself"), ("other", "couldn’t be saved"),
      ("wish", "can’t be printed the way it’s set up")],
 )  # fmt: skip
@@ -209,13 +211,13 @@ def test_what_went_wrong_is_said_in_a_sentence(failed: str, told: str, player: T
     scene = printing(player)
     scene.saving = Unfinished(failed=failed)
     player.wait(100)
-    assert isinstance(player.app.top, SavedSheet)
+    assert isinstance(player.app.top, PrintSavedDialog)
     assert told in player.thing("text:why").text
     below = player.app.top.below
-    assert "button:save" in [thing.name for thing in below.things()], "the bar is gone"
+    assert "button:save" in [thing.name for thing in below.controls()], "the bar is gone"
     player.press("button:done")
     assert player.scene == "print"
-    assert player.thing("button:save").enabled
+    assert player.thing("button:save").is_enabled
 
 
 def test_a_saved_file_is_opened_or_shown_where_it_lies(
@@ -265,50 +267,50 @@ def test_one_card_after_another_can_be_saved(
             told.append([*command, out.name])
             super().__init__("/a.png")
 
-    monkeypatch.setattr(sheets, "PrintSaving", Noted)
+    monkeypatch.setattr(sheets, "PrintExport", Noted)
     printing(player)
     player.press("button:one-card")
     card = player.app.top
-    assert isinstance(card, CardSheet)
+    assert isinstance(card, CardPictureDialog)
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN):
         player.key(key)
     player.wait(100)
     code = card.order.codes[2]
     assert told[0][told[0].index("--card") + 1] == code
     assert told[0][-1] == f"Color Chaos Blue {code.lstrip('b').lstrip('-')}.png".replace("  ", " ")
-    assert isinstance(player.app.top, SavedSheet)
+    assert isinstance(player.app.top, PrintSavedDialog)
 
 
 def test_a_running_game_tells_nothing_to_the_printer(player: TablePlayer) -> None:
     told = []
     for seed in (1, 2):
         player.deal(4, (0, 1), seed)
-        told.append(PrintOrder(player.app, "color-chaos").told())
-        player.app.home()
+        told.append(PrintOrder(player.app, "color-chaos").to_command_words())
+        player.app.return_to_title()
     assert told[0] == told[1]
 
 
 def test_own_cards_in_the_box_are_printed_with_the_others(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    color_chaos = find("color-chaos")
+    color_chaos = find_game("color-chaos")
     monkeypatch.setitem(BOX, color_chaos.id, Game(color_chaos.id, color_chaos._module,
                                                   color_chaos._read))  # fmt: skip
     monkeypatch.setitem(GUESTS, color_chaos.id, {})
     text = (rules_folder() / "recipes" / "dragon-dance.chroma").read_text("utf-8")
-    recipe = file_reading.read(text).recipe
+    recipe = file_reading.read_recipe(text).recipe
     assert recipe
-    Workshop().keep("dragons", written(replace(recipe, game=None, plan=None)))
-    [option] = offered(color_chaos.id)
-    player.app.change(options={color_chaos.id: {option: "on"}})
+    Workshop().keep_file("dragons", write_recipe(replace(recipe, game=None, plan=None)))
+    [option] = list_offered_sets(color_chaos.id)
+    player.app.change_settings(options={color_chaos.id: {option: "on"}})
     order = PrintOrder(player.app, color_chaos.id)
-    assert order.cards > len(color_chaos.rules.deck({}))
-    told = order.told()
+    assert order.cards > len(color_chaos.rules.make_deck({}))
+    told = order.to_command_words()
     file = Path(order._guests[option])
     assert f"{file}=on" in told
-    wish = wish_of(read(told, into_file=False), order.game)
+    wish = print_wish_of(parse_print_words(told, into_file=False), order.game)
     assert wish.options[option] == "on"
-    order.end()
+    order.remove_files()
     assert not file.exists()
 
 
@@ -319,15 +321,15 @@ def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_p
     out = tmp_path / "Rainbow Rush to print.pdf"
     out.write_text("mine")
     quick = ["--what", "scores", "--backs", "none", "--dpi", "20"]
-    saving = PrintSaving(["print", "rainbow-rush", *quick, "--told", str(out)], out)
-    stopped = PrintSaving(["print", "rainbow-rush", *quick, "--told", str(tmp_path / "b.pdf")], out)
+    saving = PrintExport(["print", "rainbow-rush", *quick, "--told", str(out)], out)
+    stopped = PrintExport(["print", "rainbow-rush", *quick, "--told", str(tmp_path / "b.pdf")], out)
     assert stopped._child
-    half = beside(out, stopped._child.number)
+    half = temporary_path(out, stopped._child.process_id)
     half.write_text("half a file")
-    stopped.stop()
+    stopped.cancel_export()
     assert saving._child
     saving._child._thread.join()
-    assert saving.go_on()
+    assert saving.poll_progress()
     assert not saving.failed
     assert saving.saved == tmp_path / "Rainbow Rush to print 2.pdf"
     assert saving.saved.read_bytes().startswith(b"%PDF")
@@ -337,23 +339,23 @@ def test_a_file_is_drawn_beside_the_frames_and_takes_the_place_of_no_other(tmp_p
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="systems count it otherwise")
 def test_who_draws_a_file_lets_the_frames_go_first(tmp_path: Path) -> None:
-    saving = PrintSaving(["print", "rainbow-rush", "--told", str(tmp_path / "a.pdf")], tmp_path)
+    saving = PrintExport(["print", "rainbow-rush", "--told", str(tmp_path / "a.pdf")], tmp_path)
     assert saving._child
-    its = os.getpriority(os.PRIO_PROCESS, saving._child.number)
-    saving.stop()
+    its = os.getpriority(os.PRIO_PROCESS, saving._child.process_id)
+    saving.cancel_export()
     assert its > os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def test_a_command_that_dies_has_saved_nothing(tmp_path: Path) -> None:
-    saving = PrintSaving(["no-such-command"], tmp_path / "a.pdf")
+    saving = PrintExport(["no-such-command"], tmp_path / "a.pdf")
     assert saving._child
     saving._child._thread.join()
-    assert saving.go_on()
+    assert saving.poll_progress()
     assert saving.failed == "broken"
 
 
 def test_a_name_has_only_signs_that_all_disks_take() -> None:
-    assert file_name("Skip: 1/2 “Ümit”?") == "Skip 1 2 Ümit"
+    assert make_file_name("Skip: 1/2 “Ümit”?") == "Skip 1 2 Ümit"
 
 
 def test_a_file_lies_where_it_is_wished_and_is_called_so(
@@ -361,8 +363,10 @@ def test_a_file_lies_where_it_is_wished_and_is_called_so(
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    usual = folders.documents()
-    monkeypatch.setattr(folders, "places", lambda: [("documents", usual), ("disk", stick)])
+    usual = folders.documents_folder()
+    monkeypatch.setattr(
+        folders, "list_save_places", lambda: [("documents", usual), ("disk", stick)]
+    )
     began: list[Path] = []
 
     class Noted(Unfinished):
@@ -371,14 +375,14 @@ def test_a_file_lies_where_it_is_wished_and_is_called_so(
             assert command[-1] == str(out)
             super().__init__(str(out))
 
-    monkeypatch.setattr(screen, "PrintSaving", Noted)
+    monkeypatch.setattr(screen, "PrintExport", Noted)
     printing(player)
     assert player.thing("button:place").text.startswith("It goes into Documents")
     player.press("button:place")
     player.press("choice:place=1")
     player.press("button:rename")
     for letter in " 2":
-        player.app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        player.app.handle_event(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     player.key(pygame.K_RETURN)
     assert player.thing("text:file-name").text == "Color Chaos to print 2.pdf"
     player.press("button:done")
@@ -395,10 +399,10 @@ def test_a_file_lies_where_it_is_wished_and_is_called_so(
 def test_places_are_those_that_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CHROMA_CHAOS_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(folders, "MEDIA", (tmp_path / "media", tmp_path / "nothing"))
+    monkeypatch.setattr(folders, "MEDIA_FOLDERS", (tmp_path / "media", tmp_path / "nothing"))
     for name in ("Documents", "Desktop", f"media/{tmp_path.name}/STICK"):
         (tmp_path / name).mkdir(parents=True)
-    found = dict(folders.places())
+    found = dict(folders.list_save_places())
     assert found["documents"] == tmp_path / "Documents"
     assert found["home"] == tmp_path
     assert "downloads" not in found
@@ -409,9 +413,9 @@ def test_documents_or_the_home_without_any(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.delenv("CHROMA_CHAOS_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "Papers"))
-    assert folders.documents() == tmp_path
+    assert folders.documents_folder() == tmp_path
     (tmp_path / "Papers").mkdir()
-    assert folders.documents() == tmp_path / "Papers"
+    assert folders.documents_folder() == tmp_path / "Papers"
 
 
 @pytest.mark.parametrize(
@@ -424,7 +428,7 @@ def test_paper_is_what_printers_have_there(
     monkeypatch.setenv("LC_ALL", place)
     monkeypatch.delenv("LANG", raising=False)
     monkeypatch.setattr(region, "get_pref_locales", list)
-    assert region.usual_paper() == paper
+    assert region.guess_paper() == paper
 
 
 def test_habits_that_make_no_sense_are_as_at_first() -> None:
@@ -446,7 +450,7 @@ def test_the_recipe_of_an_own_game_is_told_to_the_programs_beside(
             super().__init__()
             saved.append((command, recipe))
 
-    monkeypatch.setattr(screen, "PrintSaving", Told)
+    monkeypatch.setattr(screen, "PrintExport", Told)
     scene = own(player)
     pages = scene.proofs.press
     assert isinstance(pages, WhitePages)

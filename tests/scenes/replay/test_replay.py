@@ -13,18 +13,18 @@ import pytest
 from game.core.event import Event, MatchEnded, Rolled, RoundEnded, StageOpened
 from game.core.match import Match
 from game.games import GAMES
-from game.language import capital
-from game.scenes.replay.bar import set_in
-from game.scenes.replay.scene import Theatre
-from game.session.record.record import EVERY, OPEN, GameRecord, Views
+from game.language import capitalize
+from game.scenes.replay.scene import TheaterScene
+from game.scenes.replay.theater_bar import fit_caption
+from game.session.record.game_record import ALL_OPEN, EVENTS_BETWEEN_VIEWS, GameRecord, ReplayViews
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import LABEL
+from game.ui.draw.text_surfaces import LABEL
 from tests.scenes.replayed import played, record, theatre, whole
 from tests.scenes.table_player import TablePlayer
 
 MOST, ON_THE_BOARD = 400, 100
 """So many choices of each game are looked at, and so many steps shown on a board."""
-Watch = Callable[..., Theatre]
+Watch = Callable[..., TheaterScene]
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Watch:
     """Opens the theatre for a match; everything happens at once."""
     player = TablePlayer(monkeypatch, tmp_path)
 
-    def start(match: Match, at: int = 0) -> Theatre:
+    def start(match: Match, at: int = 0) -> TheaterScene:
         return theatre(player, match, at)
 
     return start
@@ -54,11 +54,14 @@ def at_choices(told: GameRecord, match: Match) -> Iterator[tuple[int, Match]]:
 def test_at_every_choice_the_table_is_as_it_was(game: str) -> None:
     match = played(game, choices=MOST)
     told = whole(match)
-    looks: dict[int | None, Views] = {look: Views(told, look) for look in (None, 0, 1)}
+    looks: dict[int | None, ReplayViews] = {look: ReplayViews(told, look) for look in (None, 0, 1)}
     choices = 0
     for number, again in at_choices(told, match):
         for look, views in looks.items():
-            assert views.at(told.counts[number]) == again.table.seen_by(look), (number, look)
+            assert views.view_after(told.event_counts[number]) == again.table.seen_by(look), (
+                number,
+                look,
+            )
         choices += 1
     assert choices == len(match.steps) + 1
 
@@ -67,9 +70,12 @@ def test_at_every_choice_the_table_is_as_it_was(game: str) -> None:
 def test_with_open_hands_every_hand_is_the_true_one(game: str) -> None:
     match = played(game, choices=MOST)
     told = whole(match)
-    views, public = Views(told, OPEN), Views(told, None)
+    views, public = ReplayViews(told, ALL_OPEN), ReplayViews(told, None)
     for number, again in at_choices(told, match):
-        shown, hidden = views.at(told.counts[number]), public.at(told.counts[number])
+        shown, hidden = (
+            views.view_after(told.event_counts[number]),
+            public.view_after(told.event_counts[number]),
+        )
         hands = {zone: cards for zone, cards in again.table.zones.items() if "hand" in zone}
         assert {zone: sorted(shown.zones[zone], key=id) for zone in hands} == {
             zone: sorted(cards, key=id) for zone, cards in hands.items()
@@ -80,25 +86,25 @@ def test_with_open_hands_every_hand_is_the_true_one(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_forward_on_the_board_and_back_again(game: str, watch: Watch) -> None:
     scene = watch(played(game))
-    views, before = scene.views(None), []
-    for number in range(min(ON_THE_BOARD, scene.last)):
+    views, before = scene.make_views(None), []
+    for number in range(min(ON_THE_BOARD, scene.last_stop)):
         before.append(scene.board.shown.copy())
         assert scene.at == number
-        scene.forward()
-        assert scene.board.shown == views.at(scene.record.counts[scene.at])
+        scene.play_next_step()
+        assert scene.board.shown == views.view_after(scene.record.event_counts[scene.at])
     for number in reversed(range(len(before))):
-        scene.steps_on(-1)
+        scene.move_steps(-1)
         assert scene.at == number
         assert scene.board.shown == before[number]
 
 
 def test_going_back_folds_few_events_only() -> None:
     told = record(played("penny-badger"))
-    views, end = Views(told, None), len(told.events)
-    views.at(end)
+    views, end = ReplayViews(told, None), len(told.events)
+    views.view_after(end)
     views.events = Counted(views.events)
-    assert views.at(end - 1) == Views(told, None).at(end - 1)
-    assert 0 <= views.events.asked < EVERY < end
+    assert views.view_after(end - 1) == ReplayViews(told, None).view_after(end - 1)
+    assert 0 <= views.events.asked < EVENTS_BETWEEN_VIEWS < end
 
 
 class Counted(list[Event]):
@@ -117,15 +123,15 @@ def test_jumps_land_where_they_say(game: str, watch: Watch) -> None:
     told = scene.record
     assert scene.marks, "something is worth seeing in every game"
     for mark in scene.marks:
-        scene.go(mark.stop)
-        assert scene.board.shown == scene.views(None).at(told.counts[mark.stop])
-        begin, end = told.counts[mark.stop - 1], told.counts[mark.stop]
+        scene.go_to_stop(mark.stop)
+        assert scene.board.shown == scene.make_views(None).view_after(told.event_counts[mark.stop])
+        begin, end = told.event_counts[mark.stop - 1], told.event_counts[mark.stop]
         kinds = {type(event) for event in told.events[begin:end]}
         if mark.icon == "ui-check":
             assert isinstance(told.events[end - 1], RoundEnded), "nothing of the next round yet"
         elif mark.icon == "ui-crown":
             assert MatchEnded in kinds
-            assert scene.at == scene.last
+            assert scene.at == scene.last_stop
         elif mark.icon == "event":
             assert StageOpened in kinds
     ends = [mark for mark in scene.marks if mark.icon == "ui-crown"]
@@ -135,20 +141,20 @@ def test_jumps_land_where_they_say(game: str, watch: Watch) -> None:
 def test_what_is_told_of_a_step_is_told_anew_in_another_language(watch: Watch) -> None:
     scene = watch(played("rainbow-rush", 2))
     while not scene.asks or not scene.marks:
-        scene.go(scene.at + 1)
-    scene.ask()
+        scene.go_to_stop(scene.at + 1)
+    scene.ask_why()
 
     def told() -> list[str]:
-        names = [thing.text for thing in scene.things() if thing.text]
+        names = [thing.text for thing in scene.controls() if thing.text]
         return [*scene.told[:1], scene.asks, scene.answer, scene.marks[-1].text, *names]
 
     english, at = told(), scene.at
-    scene.app.speak("fr")
+    scene.app.set_language("fr")
     french = told()
     assert len(french) == len(english)
     assert not {*english[:4]} & {*french[:4]}, french
     assert scene.at == at
-    scene.app.speak("en")
+    scene.app.set_language("en")
     assert told() == english
 
 
@@ -157,13 +163,13 @@ def test_rounds_one_by_one(watch: Watch) -> None:
     rounds = scene.board.shown.facts["round"]
     assert rounds == 0
     seen = []
-    while scene.at < scene.last:
-        scene.rounds_on(1)
+    while scene.at < scene.last_stop:
+        scene.move_rounds(1)
         seen.append(scene.board.shown.facts["round"])
-    assert seen[:-1] == list(range(1, len(scene.record.rounds) + 1))
+    assert seen[:-1] == list(range(1, len(scene.record.round_starts) + 1))
     assert len(seen) > 2
-    scene.rounds_on(-1)
-    assert scene.at == scene.record.starts()[-1]
+    scene.move_rounds(-1)
+    assert scene.at == scene.record.list_round_stops()[-1]
     for seat in range(3):
         assert len(scene.board.shown.zones[f"hand {seat}"]) == 7, "the cards were just dealt"
 
@@ -171,12 +177,12 @@ def test_rounds_one_by_one(watch: Watch) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
     scene = watch(played(game))
-    own_zones = {capital(zone) for zone in scene.board.shown.zones if zone[-1].isdigit()}
+    own_zones = {capitalize(zone) for zone in scene.board.shown.zones if zone[-1].isdigit()}
     told = []
-    for look in (None, OPEN):
-        scene.look_as(look)
-        for stop in range(min(300, scene.last)):
-            said, seat = scene.story.caption(stop)
+    for look in (None, ALL_OPEN):
+        scene.look_through(look)
+        for stop in range(min(300, scene.last_stop)):
+            said, seat = scene.story.write_step_caption(stop)
             told.append(said)
             choice = scene.record.stops[stop].choice
             assert said
@@ -188,20 +194,22 @@ def test_every_step_is_told_in_words(game: str, watch: Watch) -> None:
 def test_a_card_that_is_put_into_the_patch_is_told_in_one_sentence(watch: Watch) -> None:
     scene = watch(played("match-patch", 3))
     found = {}
-    for look in (OPEN, None, 0):
-        scene.look_as(look)
-        told = [scene.story.caption(stop)[0] for stop in range(60)]
+    for look in (ALL_OPEN, None, 0):
+        scene.look_through(look)
+        told = [scene.story.write_step_caption(stop)[0] for stop in range(60)]
         found[look] = [one for one in told if " puts " in one]
         assert not any("plays" in one for one in told)
-    assert found[OPEN]
-    assert not any("a card" in one for one in found[OPEN])
+    assert found[ALL_OPEN]
+    assert not any("a card" in one for one in found[ALL_OPEN])
     assert all("puts a card at" in one for look in (None, 0) for one in found[look])
 
 
 def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
     scene = watch(played("dice-factor", 3))
     silent = [
-        n for n, stop in enumerate(scene.record.stops) if stop.choice and not scene.story.step(n)
+        n
+        for n, stop in enumerate(scene.record.stops)
+        if stop.choice and not scene.story.list_step_lines(n)
     ]
     assert silent
     stop = silent[0]
@@ -209,14 +217,14 @@ def test_only_who_may_know_reads_what_was_chosen(watch: Watch) -> None:
     assert choice is not None
     name, words = scene.record.names[choice.seat], scene.words
     hidden = words("replay.answers", name=name)
-    assert scene.story.caption(stop)[0] == hidden
-    for look in (choice.seat, OPEN):
-        scene.look_as(look)
-        said = scene.story.caption(stop)[0]
+    assert scene.story.write_step_caption(stop)[0] == hidden
+    for look in (choice.seat, ALL_OPEN):
+        scene.look_through(look)
+        said = scene.story.write_step_caption(stop)[0]
         assert said.startswith(name)
         assert said != hidden
-    scene.look_as((choice.seat + 1) % 3)
-    assert scene.story.caption(stop)[0] == hidden
+    scene.look_through((choice.seat + 1) % 3)
+    assert scene.story.write_step_caption(stop)[0] == hidden
 
 
 @pytest.mark.parametrize("game", ["dice-factor", "pig-farm"])
@@ -227,19 +235,19 @@ def test_no_roll_is_named_before_its_die_lies_still(
     match = played(game, choices=MOST)
     scene = theatre(player, match)
     rolled = [n for n, event in enumerate(scene.record.events) if isinstance(event, Rolled)]
-    ends = sorted({bisect_right(scene.record.counts, number) for number in rolled})[1:3]
+    ends = sorted({bisect_right(scene.record.event_counts, number) for number in rolled})[1:3]
     assert ends
     for stop in ends:
-        scene.go(stop - 1)
-        before, after = scene.told, scene.story.caption(stop)
-        scene.forward()
+        scene.go_to_stop(stop - 1)
+        before, after = scene.told, scene.story.write_step_caption(stop)
+        scene.play_next_step()
         words, waited = set[str](), 0
-        while scene.board.happening:
+        while scene.board.is_showing_events:
             rolls = [act for act in scene.board.course.acts if isinstance(act.event, Rolled)]
-            if any(not act.folded for act in rolls):
+            if any(not act.is_applied for act in rolls):
                 waited += 1
                 assert scene.told == before
-                words |= {thing.text for thing in scene.things()}
+                words |= {thing.text for thing in scene.controls()}
             player.wait(16)
         assert waited > 10
         assert scene.told == after
@@ -251,6 +259,6 @@ def test_a_caption_never_runs_into_the_number_of_its_step(rows: int) -> None:
     canvas = Canvas(pygame.Surface((1280, 720)))
     said = "Bartholomew-Max et Bartholomew-Mbx gagnent ensemble !"
     for end in range(1, len(said) + 1):
-        size, lines = set_in(canvas, said[:end], 420, rows)
+        size, lines = fit_caption(canvas, said[:end], 420, rows)
         assert len(lines) <= rows
         assert all(canvas.text_width(line, LABEL, size) <= 420 for line in lines), said[:end]

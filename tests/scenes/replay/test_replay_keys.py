@@ -11,19 +11,19 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.replay.scene import PACES, Theatre
-from game.session.record.record import OPEN, of_match
+from game.scenes.replay.scene import SPEEDS, TheaterScene
+from game.session.record.game_record import ALL_OPEN, record_finished_match
 from tests.scenes.replayed import at_table, played, theatre
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 
-Seat = Callable[..., tuple[TablePlayer, Theatre]]
+Seat = Callable[..., tuple[TablePlayer, TheaterScene]]
 
 
 @pytest.fixture
 def seat(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Seat:
     """Somebody in the theatre, with a short game of three."""
 
-    def sit(at: int = 0, **settings: Any) -> tuple[TablePlayer, Theatre]:
+    def sit(at: int = 0, **settings: Any) -> tuple[TablePlayer, TheaterScene]:
         player = TablePlayer(monkeypatch, tmp_path, **settings)
         scene = theatre(player, played("flower-power", 3), at)
         player.app.draw()
@@ -40,8 +40,8 @@ def test_steps_rounds_and_ends_by_keys(seat: Seat) -> None:
         player.key(pygame.K_TAB)
     for key, at in (
         (pygame.K_RIGHT, 1), (pygame.K_RIGHT, 2), (pygame.K_LEFT, 1),
-        (pygame.K_END, scene.last), (pygame.K_LEFT, scene.last - 1), (pygame.K_HOME, 0),
-        (pygame.K_LEFT, 0), (pygame.K_PAGEDOWN, 1), (pygame.K_PAGEDOWN, scene.last),
+        (pygame.K_END, scene.last_stop), (pygame.K_LEFT, scene.last_stop - 1), (pygame.K_HOME, 0),
+        (pygame.K_LEFT, 0), (pygame.K_PAGEDOWN, 1), (pygame.K_PAGEDOWN, scene.last_stop),
         (pygame.K_PAGEUP, 1),
     ):  # fmt: skip
         player.key(key)
@@ -51,14 +51,14 @@ def test_steps_rounds_and_ends_by_keys(seat: Seat) -> None:
 def test_steps_by_mouse_and_wheel(seat: Seat) -> None:
     player, scene = seat(10)
     for press, at in (
-        ("forward", 11), ("back_one", 10), ("round_forward", scene.last), ("round_back", 1),
+        ("forward", 11), ("back_one", 10), ("round_forward", scene.last_stop), ("round_back", 1),
         ("round_back", 0), ("back_one", 0),
     ):  # fmt: skip
         player.click(f"button:{press}")
         assert scene.at == at, press
-    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     assert scene.at == 1
-    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
     assert scene.at == 0
 
 
@@ -66,16 +66,18 @@ def test_the_time_line_is_pressed_and_dragged(seat: Seat) -> None:
     player, scene = seat()
     box = player.thing("slider:time").box
     canvas = player.app.canvas
-    player.click_at(canvas.at(box.center))
-    assert abs(scene.at - scene.last / 2) <= 1
+    player.click_at(canvas.to_pixel(box.center))
+    assert abs(scene.at - scene.last_stop / 2) <= 1
     for share in (0.0, 0.25, 1.0):
-        at = canvas.at((box.x + share * box.w, box.centery))
-        down = {"pos": canvas.at(box.center), "button": 1}
-        player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
+        at = canvas.to_pixel((box.x + share * box.w, box.centery))
+        down = {"pos": canvas.to_pixel(box.center), "button": 1}
+        player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, down))
         moved = {"pos": at, "rel": (9, 0), "buttons": (1, 0, 0)}
-        player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, moved))
-        player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-        wanted = min(scene.last, max(0, round((box.w * share - 24) / (box.w - 48) * scene.last)))
+        player.app.handle_event(pygame.event.Event(pygame.MOUSEMOTION, moved))
+        player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        wanted = min(
+            scene.last_stop, max(0, round((box.w * share - 24) / (box.w - 48) * scene.last_stop))
+        )
         assert abs(scene.at - wanted) <= 1, share
 
 
@@ -83,19 +85,19 @@ def test_the_time_line_is_pressed_and_dragged(seat: Seat) -> None:
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_it_plays_by_itself_to_the_end_and_stops(seat: Seat, speed: float, motion: str) -> None:
     player, scene = seat(speed=speed, motion=motion)
-    scene.go(scene.last - 3)
+    scene.go_to_stop(scene.last_stop - 3)
     player.key(pygame.K_SPACE)
     assert scene.playing
     seen = set()
     for _ in range(2000):
         player.wait(16)
         seen.add(scene.at)
-        if not scene.playing and not scene.busy:
+        if not scene.playing and not scene.is_animating:
             break
-    assert seen >= {scene.last - 2, scene.last - 1, scene.last}
+    assert seen >= {scene.last_stop - 2, scene.last_stop - 1, scene.last_stop}
     assert not scene.playing
-    assert scene.board.shown == scene.views(None).at(scene.record.counts[-1])
-    assert scene.next_tick() is None or not scene.busy
+    assert scene.board.shown == scene.make_views(None).view_after(scene.record.event_counts[-1])
+    assert scene.next_tick() is None or not scene.is_animating
     player.key(pygame.K_SPACE)
     assert (scene.playing, scene.at) == (True, 0), "from its end it begins anew"
 
@@ -103,8 +105,8 @@ def test_it_plays_by_itself_to_the_end_and_stops(seat: Seat, speed: float, motio
 def test_every_speed_takes_its_time(seat: Seat) -> None:
     player, scene = seat()
     took = {}
-    for pace in PACES:
-        scene.go(0)
+    for pace in SPEEDS:
+        scene.go_to_stop(0)
         while scene.pace != pace:
             player.click("button:speed")
         player.click("button:play")
@@ -114,7 +116,7 @@ def test_every_speed_takes_its_time(seat: Seat) -> None:
         took[pace] = player.clock.now - begin
         player.click("button:play")
         assert not scene.playing
-    for slow, fast in pairwise(PACES):
+    for slow, fast in pairwise(SPEEDS):
         assert took[fast] < 0.75 * took[slow]
 
 
@@ -135,7 +137,7 @@ def test_other_eyes(seat: Seat, way: str) -> None:
     player, scene = seat(30)
     hand = "hand 1"
     assert not any(scene.board.shown.zones[hand])
-    for name, look in (("seat-1", 1), ("everybody", OPEN), ("nobody", None)):
+    for name, look in (("seat-1", 1), ("everybody", ALL_OPEN), ("nobody", None)):
         getattr(player, way)("button:whose")
         assert player.scene == "replay_whose"
         player.app.draw()
@@ -150,10 +152,10 @@ def test_other_eyes(seat: Seat, way: str) -> None:
 
 def test_with_open_hands_a_press_turns_the_table_round(seat: Seat) -> None:
     player, scene = seat(30)
-    scene.look_as(OPEN)
+    scene.look_through(ALL_OPEN)
     player.app.draw()
     player.click("seat:1")
-    assert (scene.look, scene.board.foot) == (OPEN, 1)
+    assert (scene.look, scene.board.foot) == (ALL_OPEN, 1)
     assert all(card is not None for card in scene.board.shown.zones["hand 0"])
 
 
@@ -174,10 +176,10 @@ def test_a_sentence_of_the_log_leads_to_where_it_happened(seat: Seat) -> None:
     player.key(pygame.K_l)
     assert player.scene == "replay_past"
     player.app.draw()
-    number, line = scene.story.lines(40)[3]
+    number, line = scene.story.list_round_lines(40)[3]
     assert player.thing("button:line-3").text == line.text
     player.press("button:line-3")
-    assert scene.at == scene.record.stop_after(number)
+    assert scene.at == scene.record.find_stop_after(number)
     player.key(pygame.K_l)
     player.key(pygame.K_l)
     assert player.app.top is scene
@@ -186,8 +188,8 @@ def test_a_sentence_of_the_log_leads_to_where_it_happened(seat: Seat) -> None:
 def test_the_log_beside_follows(seat: Seat) -> None:
     player, scene = seat(20)
     for stop in (20, 21, 5, 40):
-        scene.go(stop)
-        last = scene.story.lines(stop)[-1][1].text
+        scene.go_to_stop(stop)
+        last = scene.story.list_round_lines(stop)[-1][1].text
         assert " ".join(player.thing("text:happened").text.split()).endswith(last)
 
 
@@ -207,11 +209,11 @@ def test_a_game_is_watched_again_from_its_results(
     player.wait(1000)
     player.click("button:watch")
     scene = player.app.top
-    assert isinstance(scene, Theatre)
-    assert scene.record.looks == (None, 0, 1, OPEN)
-    scene.go(scene.last)
-    table = player.table_below().sitting.match.table
-    scene.look_as(None)
+    assert isinstance(scene, TheaterScene)
+    assert scene.record.viewers == (None, 0, 1, ALL_OPEN)
+    scene.go_to_stop(scene.last_stop)
+    table = player.table_below().live_match.match.table
+    scene.look_through(None)
     assert scene.board.shown == table.seen_by(None)
     player.click("button:back")
     assert player.scene == "results"
@@ -222,12 +224,14 @@ def test_a_finished_game_begins_from_a_person_s_chair_with_open_hands(
     people: tuple[int, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path)
-    scene = Theatre(player.app, of_match(at_table(played("color-chaos", 3), people)))
-    player.app.push(scene)
+    scene = TheaterScene(
+        player.app, record_finished_match(at_table(played("color-chaos", 3), people))
+    )
+    player.app.push_scene(scene)
     player.app.draw()
     assert scene.board.foot == people[0]
-    for stop in range(0, scene.last, 20):
-        scene.go(stop)
+    for stop in range(0, scene.last_stop, 20):
+        scene.go_to_stop(stop)
         view = scene.board.shown
         hands = [view.zones[zone] for zone in view.zones if zone.startswith("hand ")]
         assert stop == 0 or any(hands), "cards are dealt"
@@ -242,16 +246,16 @@ def test_a_finished_game_begins_from_a_person_s_chair_with_open_hands(
 def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
     player, scene = seat(scale=scale)
     chosen = [stop.choice.seat if stop.choice else -1 for stop in scene.record.stops]
-    scene.go(chosen.index(0))
+    scene.go_to_stop(chosen.index(0))
     assert player.thing("button:why").why_not
     player.key(pygame.K_h)
     assert not player.shows("text:why")
     for press in (player.click, player.press):
-        scene.go(chosen.index(1))
+        scene.go_to_stop(chosen.index(1))
         press("button:why")
         note, things = player.thing("text:why"), player.things()
         said = note.text
-        assert said == scene.story.why(scene.at) == scene.aloud(things)
+        assert said == scene.story.explain_step(scene.at) == scene.describe_prompt(things)
         assert FRect(0, 0, 1920, 1080).contains(note.box)
         assert not player.thing("button:why").hint  # which would lie over the answer
         assert note.box.collidelist([t.box for t in things if t.role in ("button", "slider")]) < 0
@@ -259,14 +263,14 @@ def test_a_computer_player_says_why_at_its_step(seat: Seat, scale: int) -> None:
         assert not player.shows("text:why")
         player.key(pygame.K_h)
         assert player.thing("text:why").text == said
-        scene.steps_on(1)
+        scene.move_steps(1)
         assert not player.shows("text:why")
 
 
 @pytest.mark.parametrize("game", ["penny-badger", "pig-farm"])
 def test_what_happened_lies_on_no_button(sit: Sit, game: str) -> None:
     scene = theatre(sit(), played(game, 2, choices=60), -1)
-    things = scene.things()
+    things = scene.controls()
     told = next(thing for thing in things if thing.name == "text:happened")
     buttons = [thing for thing in things if thing.role in ("button", "slider")]
     assert not [one.name for one in buttons if one.box.colliderect(told.box)]

@@ -12,8 +12,8 @@ from game.core.event import Event, Viewer
 from game.core.match import Match
 from game.core.seat_view import SeatView
 from game.games import GAMES
-from game.scenes.replay.scene import Theatre
-from game.session.record.record import OPEN, GameRecord, of_running
+from game.scenes.replay.scene import TheaterScene
+from game.session.record.game_record import ALL_OPEN, GameRecord, record_running_match
 from tests.scenes import table_player
 from tests.scenes.golden_worlds import World, look, other_world, true_world
 from tests.scenes.play.windows import test_claim_layout
@@ -40,24 +40,24 @@ def so_far(match: Match, world: World, viewer: Viewer) -> GameRecord:
     table.listeners.append(heard.append)
     there = Match(match.game, table)
     for step in world.steps:
-        there.take(step)
+        there.apply_step(step)
     people = () if viewer is None else (viewer,)
-    return of_running(at_table(there, people), heard)
+    return record_running_match(at_table(there, people), heard)
 
 
 def frames(player: TablePlayer, told: GameRecord) -> Iterator[str]:
     """Everything that can be seen of it, and what is said to those who ask why."""
-    scene = Theatre(player.app, told)
-    player.app.home()
-    player.app.push(scene)
-    for stop in range(scene.last + 1):
-        scene.go(stop)
-        scene.ask()
+    scene = TheaterScene(player.app, told)
+    player.app.return_to_title()
+    player.app.push_scene(scene)
+    for stop in range(scene.last_stop + 1):
+        scene.go_to_stop(stop)
+        scene.ask_why()
         yield look(player)
-    for sheet in (scene.choose_look, scene.choose_moment, scene.show_log):
+    for sheet in (scene.open_look_choice, scene.open_moment_choice, scene.open_round_log):
         sheet()
         yield look(player)
-        player.app.pop()
+        player.app.pop_scene()
 
 
 def worlds(game: str, positions: Sequence[int]) -> Iterator[tuple[Match, World, Viewer]]:
@@ -114,32 +114,32 @@ def test_nobody_opens_all_hands_of_a_game_that_goes_on(player: TablePlayer) -> N
         if len(people) > 1:
             show(player)
         player.until()
-        player.table.pause()
+        player.table.pause_table()
         player.click("button:watch")
         scene = player.app.top
-        assert isinstance(scene, Theatre)
-        assert set(scene.record.looks) == looks
-        for look_ in {OPEN, 0, 1, 2} - looks:
+        assert isinstance(scene, TheaterScene)
+        assert set(scene.record.viewers) == looks
+        for look_ in {ALL_OPEN, 0, 1, 2} - looks:
             with pytest.raises(AssertionError):
-                scene.look_as(look_)
+                scene.look_through(look_)
         player.click("button:whose")
         seats = {t.name for t in player.things() if t.name.startswith("button:seat")}
         assert seats == {f"button:seat-{look_}" for look_ in looks if look_ is not None}
         assert not player.shows("button:everybody")
-        player.app.home()
+        player.app.return_to_title()
 
 
 def test_the_game_goes_on_where_it_was(player: TablePlayer) -> None:
     player.deal(3)
     player.until()
     before = player.table.board.shown, player.offers()
-    player.table.pause()
+    player.table.pause_table()
     player.click("button:watch")
     scene = player.app.top
-    assert isinstance(scene, Theatre)
-    assert scene.at == scene.last
-    assert scene.board.shown == player.table_below().sitting.view(0)
-    scene.go(1)
+    assert isinstance(scene, TheaterScene)
+    assert scene.at == scene.last_stop
+    assert scene.board.shown == player.table_below().live_match.view_for(0)
+    scene.go_to_stop(1)
     player.key(27)
     assert player.scene == "pause"
     player.key(27)

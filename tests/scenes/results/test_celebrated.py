@@ -22,10 +22,10 @@ def at_the_end(
     """A round has just been counted and drawn; what was heard then."""
     scene = player.deal(4, people, seed=1)
     heard: list[str] = []
-    player.app.sounds.play = lambda sound, *_: heard.append(sound)  # type: ignore[method-assign]
+    player.app.sounds.play_sound = lambda sound, *_: heard.append(sound)  # type: ignore[method-assign]
     own = tuple(points)
     winner = own.index(min(own))
-    scene.round_over(RoundEnded(winner, ((),) * 4, own, own), final)
+    scene.show_round_results(RoundEnded(winner, ((),) * 4, own, own), final)
     player.app.draw()
     return heard
 
@@ -44,7 +44,7 @@ def test_a_winner_is_celebrated_and_any_key_goes_on_to_the_results(sit: Sit) -> 
     player.wait(LOCK)
     key(player, pygame.K_RETURN)
     assert player.scene == "results"
-    assert player.thing("button:rematch").enabled
+    assert player.thing("button:rematch").is_enabled
     key(player, pygame.K_RETURN)  # the same press twice: it was meant for the party
     assert player.scene == "results"
     player.wait(LOCK)
@@ -56,10 +56,10 @@ def test_a_click_ends_the_party_and_presses_nothing(sit: Sit) -> None:
     player = sit(speed=1.0)
     at_the_end(player, WON)
     player.wait(LOCK)
-    player.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    player.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1000, 640), button=4))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    player.app.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1000, 640), button=4))
     assert player.shows(PARTY)
-    player.click_at(player.app.canvas.at((1500, 970)))  # where the gold button will be
+    player.click_at(player.app.canvas.to_pixel((1500, 970)))  # where the gold button will be
     player.app.draw()
     assert player.scene == "results"
     assert player.shows("button:rematch")

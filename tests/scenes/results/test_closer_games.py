@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.core.game import find
+from game.core.game import find_game
 from game.core.rulebook import HEAD_START, steps_of
 from game.games import GAMES
-from game.scenes.play.start import rematch
+from game.scenes.play.match_start import start_rematch
 from game.scenes.results.scene import RoundResults
 from game.store import folders
-from game.store.evening import Evening
-from game.store.profiles import Profiles
-from game.store.statistics.played import StatisticsFile
-from game.store.statistics.rows import Placed, PlayedRow
+from game.store.game_night import GameNight
+from game.store.profiles import ProfileStore
+from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
+from game.store.statistics.statistics_file import StatisticsFile
 from tests.playing import play_on
 from tests.scenes.table_player import Sit, TablePlayer, seated
 
@@ -26,14 +26,14 @@ def won_by(
     player: TablePlayer, name: str, people: Sequence[str], count: int, steps: int = 0
 ) -> None:
     """So many games of these people are known that this one won, the first of them with steps."""
-    file = StatisticsFile(folders.journals())
+    file = StatisticsFile(folders.journals_folder())
     for number in range(count):
         placed = tuple(
-            Placed(one, "fox", "", 1 if one == name else 3, 0, {}, 0 if seat else steps)
+            PlacedPlayer(one, "fox", "", 1 if one == name else 3, 0, {}, 0 if seat else steps)
             for seat, one in enumerate(people)
         )
         row = PlayedRow(f"2026-11-0{number + 1}_10-00-00.journal", "pig-farm", "", placed)
-        file.keep(file.book.add(row))
+        file.keep_book(file.book.with_game(row))
 
 
 def finished(
@@ -44,11 +44,11 @@ def finished(
     usual = {"target": "one round"} if game in ("pig-farm", "color-chaos") else {}
     options = {**usual, HEAD_START: steps} if steps else usual
     scene = player.deal(seats, people, 1, game=game, **options)
-    play_on(scene.sitting.match, 1)
+    play_on(scene.live_match.match, 1)
     player.until("results")
     page = player.app.top
     assert isinstance(page, RoundResults)
-    page.party = None
+    page.celebration = None
     player.wait(1000)
     return page
 
@@ -71,32 +71,32 @@ def test_one_press_gives_it_for_the_rematch_and_another_takes_it_back(sit: Sit, 
     assert "of your last 6 games" in told
     assert "Rocco" in told
     player.click(BUTTON)
-    assert page.table.sitting.next_steps == "0 1 0"
+    assert page.table.live_match.next_head_starts == "0 1 0"
     assert "From now on, Rocco" in player.thing("text:closer-games").text
     player.click(BUTTON)
-    assert page.table.sitting.next_steps == ""
+    assert page.table.live_match.next_head_starts == ""
     player.click(BUTTON)
-    again = rematch(player.app, page.table).sitting  # type: ignore[arg-type]
+    again = start_rematch(player.app, page.table).live_match  # type: ignore[arg-type]
     steps = steps_of(again.match.table.options, 3)
     assert dict(zip(again.names, steps, strict=True)) == {"Mia": 0, "Rocco": 1, "Nell": 0}
-    facts = find(game).rules.head_start
+    facts = find_game(game).rules.head_start
     assert facts is not None
-    assert again.match.table.head_start(again.names.index("Rocco")) == facts.worth
+    assert again.match.table.head_start_of(again.names.index("Rocco")) == facts.worth
 
 
 def test_it_is_kept_with_the_person_and_in_an_evening_that_goes_on(sit: Sit) -> None:
     player = sit()
-    Profiles(folders.settings()).add("Rocco", "frog")
+    ProfileStore(folders.settings_folder()).add_profile("Rocco", "frog")
     players = tuple(seated(3, (0, 1)))
-    player.app.change(seats=players)
-    player.app.night.keep(Evening(players, 3, 1))
+    player.app.change_settings(seats=players)
+    player.app.night.save_night(GameNight(players, 3, 1))
     won_by(player, "Mia", names(0, 1), 6)
     finished(player)
     player.click(BUTTON)
-    [rocco] = Profiles(folders.settings()).people
+    [rocco] = ProfileStore(folders.settings_folder()).people
     assert rocco.handicaps[HEAD_START] == 1
     assert [one.steps for one in player.app.settings.seats] == [0, 1, 0]
-    evening = player.app.night.look()
+    evening = player.app.night.find_night()
     assert evening is not None
     assert [one.steps for one in evening.players] == [0, 1, 0]
 
@@ -115,7 +115,7 @@ def test_whoever_wins_with_one_is_asked_to_play_with_less(sit: Sit) -> None:
     page = finished(player, steps="2 0 0")
     assert "Make Mia’s head start smaller?" in player.thing("text:closer-games").text
     player.click(BUTTON)
-    assert page.table.sitting.next_steps == "1 0 0"
+    assert page.table.live_match.next_head_starts == "1 0 0"
 
 
 @pytest.mark.parametrize(
@@ -141,8 +141,8 @@ def test_between_two_rounds_nothing_is_suggested(sit: Sit) -> None:
     won_by(player, "Mia", names(0, 1), 6)
     page = finished(player)
     early = RoundResults(player.app, page.table, page.event, False)
-    assert page.closer.box() is not None
-    assert early.closer.box() is None
+    assert page.closer.build_closer_box() is not None
+    assert early.closer.build_closer_box() is None
 
 
 @pytest.mark.parametrize("scale", [100, 200])

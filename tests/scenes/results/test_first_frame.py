@@ -12,16 +12,16 @@ import pytest
 
 from game.core.event import Announced, RoundEnded
 from game.scenes.play.scene import PlayScene
-from game.scenes.results.rows import ScoreRows
+from game.scenes.results.flower_pots import FlowerWindow
 from game.scenes.results.scene import RoundResults
-from game.scenes.results.window import FlowerWindow
+from game.scenes.results.score_rows import ScoreRows
 from game.ui.draw import svg
+from game.ui.draw.background import background_thread
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.helper import helper
 from game.ui.draw.sprites import SPRITES
-from game.ui.draw.wood import boards
-from game.ui.screens.festive import LYING, lying_size
-from game.ui.widgets.celebration import RAYS, rays
+from game.ui.draw.wood import boards_markup
+from game.ui.screens.festive_page import LYING, confetti_size
+from game.ui.widgets.celebration import RAYS, sunburst_markup
 from tests.scenes.table_player import Sit, TablePlayer
 
 SCORES = (2, 3, 1, 0, 4, 2, 3, 1)
@@ -32,22 +32,22 @@ PICTURE = tuple[str, int, int]
 def here(monkeypatch: pytest.MonkeyPatch) -> Counter[PICTURE]:
     """Which drawings were rendered by the thread that draws, by markup and size."""
     found: Counter[PICTURE] = Counter()
-    loaded, draws = svg._loaded, get_ident()
+    loaded, draws = svg._load_surface, get_ident()
 
     def noted(markup: str, size: tuple[int, int]) -> pygame.Surface:
         if get_ident() == draws:
             found[markup, *size] += 1
         return loaded(markup, size)
 
-    monkeypatch.setattr(svg, "_loaded", noted)
+    monkeypatch.setattr(svg, "_load_surface", noted)
     return found
 
 
 def large(canvas: Canvas) -> tuple[PICTURE, PICTURE, PICTURE]:
     """Wood, confetti and rays, as results are drawn on this canvas."""
     size, side = canvas.surface.get_size(), canvas.px(RAYS)
-    wood = (boards(*size), *size)
-    return wood, (svg.inked(LYING), *lying_size(canvas)), (rays(), side, side)
+    wood = (boards_markup(*size), *size)
+    return wood, (svg.with_ink(LYING), *confetti_size(canvas)), (sunburst_markup(), side, side)
 
 
 def over(count: int) -> RoundEnded:
@@ -61,9 +61,9 @@ def just_over(sit: Sit, **settings: Any) -> tuple[TablePlayer, PlayScene]:
     player = sit(speed=1.0, **settings)
     scene = player.deal(3, (0,), game="pig-farm")
     scene.update(0)
-    SPRITES.empty()
-    scene.flow.tidings.queue.append(over(3))
-    while scene.flow.tidings.ended is None:
+    SPRITES.clear_sprites()
+    scene.flow.event_queue.waiting_events.append(over(3))
+    while scene.flow.event_queue.ended_round is None:
         player.wait(16)
     return player, scene
 
@@ -73,34 +73,34 @@ def test_the_largest_pictures_of_results_are_drawn_beside_the_end_of_the_round(
 ) -> None:
     player, scene = just_over(sit)
     assert player.app.top is scene, "the table still shows it"
-    helper().submit(bool).result()
+    background_thread().submit(bool).result()
     wood, confetti, sunny = large(player.app.canvas)
-    ready = set(svg._READY)
+    ready = set(svg._RENDERED_AHEAD)
     assert {wood, confetti} <= ready
     assert sunny not in ready, "nobody is celebrated: the game goes on"
     player.wait(16)
-    helper().submit(bool).result()
-    assert set(svg._READY) <= ready, "once a round"
+    background_thread().submit(bool).result()
+    assert set(svg._RENDERED_AHEAD) <= ready, "once a round"
     while player.app.top is scene:
         player.wait(16)
     player.app.draw()
     assert isinstance(player.app.top, RoundResults)
     assert not {wood, confetti} & here.keys()
-    assert not {wood, confetti} & svg._READY.keys(), "nothing is kept twice"
+    assert not {wood, confetti} & svg._RENDERED_AHEAD.keys(), "nothing is kept twice"
 
 
 def test_what_was_drawn_for_results_goes_with_the_table(sit: Sit) -> None:
     _, scene = just_over(sit)
-    helper().submit(bool).result()
-    assert svg._READY
-    scene.leave_game()
-    assert not svg._READY
+    background_thread().submit(bool).result()
+    assert svg._RENDERED_AHEAD
+    scene.leave_to_title()
+    assert not svg._RENDERED_AHEAD
 
 
 def made_ahead(scene: PlayScene) -> None:
     """The table has had all the time it wants to make the results."""
-    while not scene.board.ahead.done:
-        scene.board.ahead.go_on()
+    while not scene.board.ahead.is_done:
+        scene.board.ahead.make_pictures()
 
 
 def shown(player: TablePlayer, scene: PlayScene) -> RoundResults:
@@ -119,13 +119,13 @@ def test_results_made_ahead_look_as_if_they_were_made_when_they_are_seen(
     for ahead in (False, True):
         player, scene = just_over(sit)
         if final:
-            monkeypatch.setattr(type(scene.sitting), "asked", None)
-            monkeypatch.setattr(scene.sitting, "close", lambda: None)
-        ended = scene.flow.tidings.ended
+            monkeypatch.setattr(type(scene.live_match), "asked", None)
+            monkeypatch.setattr(scene.live_match, "close_journal", lambda: None)
+        ended = scene.flow.event_queue.ended_round
         assert ended is not None
-        scene.coming.take(ended, final)
+        scene.coming.take_results(ended, final)
         if ahead:
-            scene.coming.expect(ended, final)
+            scene.coming.expect_results(ended, final)
             made_ahead(scene)
         page = shown(player, scene)
         assert page.final == final
@@ -137,7 +137,7 @@ def test_results_made_ahead_look_as_if_they_were_made_when_they_are_seen(
         for _ in range(3):
             player.wait(400)
             frames[-1].append(player.frame())
-        player.app.close()
+        player.app.shut_down()
         monkeypatch.undo()
     assert frames[0] == frames[1]
 
@@ -147,7 +147,7 @@ def test_results_made_ahead_go_when_somebody_wants_larger_type_meanwhile(sit: Si
     made_ahead(scene)
     ahead = scene.coming._page
     assert ahead is not None
-    player.app.change(scale=150)
+    player.app.change_settings(scale=150)
     assert shown(player, scene) is not ahead
 
 
@@ -155,7 +155,7 @@ def test_results_made_ahead_go_when_something_else_is_remarkable(sit: Sit) -> No
     player, scene = just_over(sit)
     made_ahead(scene)
     ahead = scene.coming._page
-    scene.flow.tidings.moments.call(0, "last", 700)
+    scene.flow.event_queue.moments.note_call(0, "last", 700)
     page = shown(player, scene)
     assert page is not ahead
     assert page.moments.moments
@@ -164,7 +164,7 @@ def test_results_made_ahead_go_when_something_else_is_remarkable(sit: Sit) -> No
 def test_nothing_is_made_for_results_that_are_there(sit: Sit) -> None:
     player, scene = just_over(sit)
     page = shown(player, scene)
-    page.table.next_round()
+    page.table.start_next_round()
     made_ahead(scene)
     assert scene.coming._page is None
     assert player.app.top is scene
@@ -188,21 +188,21 @@ def test_plates_of_a_window_are_laid_out_once(sit: Sit, monkeypatch: pytest.Monk
     table = player.deal(8, (0,), game="flower-power")
     for seat, flowers in enumerate(SCORES):
         for _ in range(flowers):
-            table.flow.tidings.log.add(Announced("flower", seat, (("color", "red"),)))
-    plates = counted(monkeypatch, FlowerWindow, "_plate")
+            table.flow.event_queue.log.note_event(Announced("flower", seat, (("color", "red"),)))
+    plates = counted(monkeypatch, FlowerWindow, "_build_pot_plate")
     shown = RoundResults(player.app, table, RoundEnded(None, ((),) * 8, SCORES, SCORES), True)
-    player.app.push(shown)
+    player.app.push_scene(shown)
     player.app.draw()
     assert isinstance(shown.scores, FlowerWindow)
-    assert plates["_plate"] == 3 * 8, "on one sill, on two, on four"
+    assert plates["_build_pot_plate"] == 3 * 8, "on one sill, on two, on four"
 
 
 def test_rows_are_laid_out_once_for_each_shape(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     player = sit(scale=200)
     table = player.deal(8, (0,), game="color-chaos")
-    rows = counted(monkeypatch, ScoreRows, "_row")
+    rows = counted(monkeypatch, ScoreRows, "_build_score_row")
     shown = RoundResults(player.app, table, over(8), True)
-    player.app.push(shown)
+    player.app.push_scene(shown)
     player.app.draw()
     assert isinstance(shown.scores, ScoreRows)
-    assert rows["_row"] <= 8 * len(shown.scores.shapes)
+    assert rows["_build_score_row"] <= 8 * len(shown.scores.shapes)

@@ -10,11 +10,11 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.event import RoundEnded
 from game.resources import rules_folder
-from game.scenes.play.sheets import Scores
-from game.scenes.results.pictures import PigCarts
+from game.scenes.play.table_dialogs import ScoresDialog
+from game.scenes.results.result_pictures import PigCarts
 from game.scenes.results.scene import RoundResults
-from game.session.moments import Moment
-from game.ui.boxes import MANY
+from game.session.match_moments import Moment
+from game.ui.boxes import TWO_COLUMN_ROWS
 from game.ui.draw.canvas import Canvas
 from game.words import Words
 from tests.scenes.table_player import PEOPLE, Sit, TablePlayer
@@ -26,17 +26,19 @@ def at_results(player: TablePlayer, seats: int) -> list[FRect]:
     """The rows of the results of so many."""
     hands, points = ((),) * seats, tuple(range(seats))
     scene = player.table
-    player.app.push(RoundResults(player.app, scene, RoundEnded(0, hands, points, points), False))
+    player.app.push_scene(
+        RoundResults(player.app, scene, RoundEnded(0, hands, points, points), False)
+    )
     return [thing.box for thing in player.things() if thing.name.startswith("choice:hand=")]
 
 
 def in_panel(player: TablePlayer) -> list[FRect]:
     """The rows of the panel with the scores."""
-    player.app.push(Scores(player.app, player.table, player.table.table))
+    player.app.push_scene(ScoresDialog(player.app, player.table, player.table.table))
     return [thing.box for thing in player.things() if thing.name.startswith("text:score-")]
 
 
-@pytest.mark.parametrize("seats", [MANY, 9, 13, 16])
+@pytest.mark.parametrize("seats", [TWO_COLUMN_ROWS, 9, 13, 16])
 @pytest.mark.parametrize("panel", [False, True])
 def test_every_row_has_room_for_a_line(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int, panel: bool
@@ -50,7 +52,7 @@ def test_every_row_has_room_for_a_line(
     assert min(row.h for row in rows) >= LEAST
     assert not any(one.colliderect(other) for one, other in combinations(rows, 2))
     lefts = {row.x for row in rows}
-    assert len(lefts) == (1 if panel and seats == MANY else 2)
+    assert len(lefts) == (1 if panel and seats == TWO_COLUMN_ROWS else 2)
 
 
 @pytest.mark.parametrize("seats", [9, 11, 15])
@@ -69,7 +71,7 @@ def test_rows_are_alike_where_one_column_has_one_more(
 def test_no_places_are_told_where_only_hands_decide(sit: Sit, game: str, told: bool) -> None:
     player = sit()
     player.deal(4, game=game)
-    player.app.push(Scores(player.app, player.table, player.table.table))
+    player.app.push_scene(ScoresDialog(player.app, player.table, player.table.table))
     said = [thing.text for thing in player.things() if thing.name.startswith("text:score-")]
     assert len(said) == 4
     assert [text.startswith("1. ") for text in said] == [told] * 4
@@ -81,19 +83,19 @@ def test_at_usual_type_all_fits_however_much_there_is_to_tell(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
     monkeypatch.setattr("tests.scenes.table_player.PEOPLE", PEOPLE * 2)
-    player = sit(words=Words.load(rules_folder()).made_up())
+    player = sit(words=Words.load_words(rules_folder()).made_up())
     names = " ".join(f"/ hand {seat} b{seat % 9 + 1}" for seat in range(seats))
     scene = player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
     points = tuple(range(seats))
-    hands = tuple(tuple(scene.sitting.match.table.zones[f"hand {n}"]) * 9 for n in range(seats))
+    hands = tuple(tuple(scene.live_match.match.table.zones[f"hand {n}"]) * 9 for n in range(seats))
     shown = RoundResults(player.app, scene, RoundEnded(1, hands, points, points), True)
     moments = [Moment("moment.train", 1, 14, "ui-star")] * 5
     shown.moments.moments, shown.moments.last = moments, hands[1][:2]
-    shown.party = None
-    player.app.push(shown)
-    assert shown.outcome.kind_word or shown.outcome.beaten is None
-    assert shown.longest(player.app.canvas) == 0
-    assert player.shows("text:last" if seats < MANY else "text:your-place")
+    shown.celebration = None
+    player.app.push_scene(shown)
+    assert shown.outcome.kind_word or shown.outcome.beaten_player is None
+    assert shown.max_scroll(player.app.canvas) == 0
+    assert player.shows("text:last" if seats < TWO_COLUMN_ROWS else "text:your-place")
 
 
 @pytest.mark.parametrize("seats", [4, 8])
@@ -105,7 +107,7 @@ def test_in_the_largest_type_everybody_is_seen_without_scrolling(sit: Sit, seats
     top = player.app.top
     assert isinstance(top, RoundResults)
     assert len(rows) == seats
-    assert max(row.bottom for row in rows) <= top.view(player.app.canvas).bottom
+    assert max(row.bottom for row in rows) <= top.viewport_rect(player.app.canvas).bottom
 
 
 @pytest.mark.parametrize("game", ["match-patch", "rainbow-rush", "penny-badger", "flower-power"])
@@ -114,9 +116,9 @@ def test_a_kind_word_in_the_largest_type_cuts_no_row(sit: Sit, game: str) -> Non
     scene = player.deal(8, game=game, people=(0,))
     points = (0, *range(7, 0, -1))
     over = RoundEnded(None, ((),) * 8, points, points)
-    player.app.push(shown := RoundResults(player.app, scene, over, True))
+    player.app.push_scene(shown := RoundResults(player.app, scene, over, True))
     rows = [thing.box for thing in player.things() if thing.name.startswith("choice:hand=")]
-    view = shown.view(player.app.canvas)
+    view = shown.viewport_rect(player.app.canvas)
     assert len(rows) == 8
     assert max(row.bottom for row in rows) <= view.bottom
     kind = player.thing("text:kind")
@@ -132,9 +134,9 @@ def test_rows_that_have_to_be_scrolled_to_are_not_counted_one_by_one(
     at_results(player, 16)
     top = player.app.top
     assert isinstance(top, RoundResults)
-    assert top.longest(player.app.canvas) > 0
+    assert top.max_scroll(player.app.canvas) > 0
     player.app.draw()
-    assert not top.counting.moving
+    assert not top.counting.is_counting
 
 
 @pytest.mark.parametrize(("seats", "lead"), [(16, 5), (16, 1), (4, 2)])
@@ -147,8 +149,10 @@ def test_who_shares_the_lead_after_a_round_of_many_is_told(
     scene = player.lay(f"color-chaos {seats} / option expansion_1=on / discard b5 / turn 0 {names}")
     scores = tuple(max(0, seat - lead + 1) for seat in range(seats))
     hands = ((),) * seats
-    player.app.push(RoundResults(player.app, scene, RoundEnded(1, hands, scores, scores), False))
-    headline, many = player.thing("text:headline").text, seats > MANY
+    player.app.push_scene(
+        RoundResults(player.app, scene, RoundEnded(1, hands, scores, scores), False)
+    )
+    headline, many = player.thing("text:headline").text, seats > TWO_COLUMN_ROWS
     assert (f"{lead} share the lead" in headline) == (many and lead > 1)
     assert "P2" in headline
     assert player.shows("text:your-place") == many
@@ -169,9 +173,9 @@ def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, language: str, scale: int
 ) -> None:
     """Words of one row never lie on each other, and all rows have their cart or none has."""
-    player = sit(words=Words.load(rules_folder(), language), scale=scale)
+    player = sit(words=Words.load_words(rules_folder(), language), scale=scale)
     scene = player.deal(8, range(8), game="pig-farm", sets="6")
-    left, hands = list(scene.sitting.match.table.deck), list[tuple[Card, ...]]()
+    left, hands = list(scene.live_match.match.table.deck), list[tuple[Card, ...]]()
     for farm in FARMS:
         hand = [next(card for card in left if card.code == code) for code in farm.split()]
         left = [card for card in left if card not in hand]
@@ -180,8 +184,8 @@ def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
     shown = RoundResults(
         player.app, scene, RoundEnded(0, tuple(hands), points, points), final=False
     )
-    shown.party = None
-    player.app.push(shown)
+    shown.celebration = None
+    player.app.push_scene(shown)
     player.wait(9000)
     drawn: list[FRect] = []
     carts: list[FRect] = []
@@ -191,7 +195,7 @@ def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
         color: str = "", anchor: str = "center", room: float = 0,
     ) -> None:  # fmt: skip
         wide = self.text_width(words, font, size)
-        box = FRect(0, 0, min(wide, room or wide), 0.6 * self.grown(size))
+        box = FRect(0, 0, min(wide, room or wide), 0.6 * self.grown_type_size(size))
         setattr(box, anchor, point)
         drawn.append(box)
 
@@ -199,8 +203,8 @@ def test_what_a_farm_is_made_of_stands_beside_its_cart_or_alone(
         carts.append(box)
         drawn.append(box.inflate(-6, -6))
 
-    monkeypatch.setattr(Canvas, "text", write)
-    monkeypatch.setattr(PigCarts, "draw", roll)
+    monkeypatch.setattr(Canvas, "write_text_line", write)
+    monkeypatch.setattr(PigCarts, "draw_holding", roll)
     player.app.draw()
     rows = [thing.box for thing in player.things() if thing.name.startswith("choice:hand=")]
     assert len(rows) == 8

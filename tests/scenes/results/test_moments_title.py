@@ -25,7 +25,7 @@ def test_a_game_of_one_round_has_moments_of_the_game(
         player.app.draw()
         page = player.app.top
         assert isinstance(page, RoundResults)
-        if page.moments.box(3) is not None:
+        if page.moments.build_moments_box(3) is not None:
             break
     said = {thing.text for thing in player.things()}
     assert title in said

@@ -6,9 +6,9 @@ import pytest
 
 from game.core.event import RoundEnded
 from game.resources import rules_folder
-from game.scenes.results import pictures
+from game.scenes.results import result_pictures
 from game.scenes.results.scene import RoundResults
-from game.table.cards.card import draw_card
+from game.table.cards.card_sprites import draw_card
 from game.words import Words
 from tests.games.recipe.built import built
 from tests.scenes.table_player import Sit
@@ -34,9 +34,9 @@ def test_what_was_found_lies_in_piles_of_as_many_as_belong_together(
     language: str,
 ) -> None:  # fmt: skip
     game = built(DECK + asked)
-    player = sit(words=Words.load(rules_folder(), language))
+    player = sit(words=Words.load_words(rules_folder(), language))
     scene = player.deal(2, (0, 1), 1, game=game.id, **wishes)
-    table = scene.sitting.match.table
+    table = scene.live_match.match.table
     code = table.deck[0].code
     alike = [card for card in table.deck if card.code == code][:group]
     other = [card for card in table.deck if card.code != code][:group]
@@ -49,9 +49,9 @@ def test_what_was_found_lies_in_piles_of_as_many_as_belong_together(
         angles.append(angle)
         draw_card(canvas, face, spot, high, angle, *more, **named)
 
-    monkeypatch.setattr(pictures, "draw_card", watched)
+    monkeypatch.setattr(result_pictures, "draw_card", watched)
     hands = tuple(map(tuple, table.hands))
-    scene.round_over(RoundEnded(None, hands, (2, 0), (2, 0)), final=True)
+    scene.show_round_results(RoundEnded(None, hands, (2, 0), (2, 0)), final=True)
     player.wait(9000)
     assert player.scene == "results"
     player.app.draw()
@@ -68,10 +68,13 @@ def test_a_row_that_lies_in_front_is_not_told_as_a_hand(sit: Sit) -> None:
     )
     player = sit(scale=200)
     scene = player.deal(2, (0, 1), 1, game=game.id)
-    rows = tuple(scene.sitting.match.table.deck[:2]), ()
-    scene.round_over(RoundEnded(None, rows, (0, 0), (2, 0)), final=True)
+    rows = tuple(scene.live_match.match.table.deck[:2]), ()
+    scene.show_round_results(RoundEnded(None, rows, (0, 0), (2, 0)), final=True)
     player.wait(9000)
     player.app.draw()
     page = player.app.top
     assert isinstance(page, RoundResults)
-    assert [page.outcome.held(seat) for seat in (0, 1)] == ["2 cards in front", "nothing in front"]
+    assert [page.outcome.describe_held(seat) for seat in (0, 1)] == [
+        "2 cards in front",
+        "nothing in front",
+    ]

@@ -13,10 +13,10 @@ from pygame import FRect
 from game.core.card import Card
 from game.core.event import Announced, Moved, RoundEnded, Turn
 from game.games import GAMES
-from game.scenes.results.pictures import PICTURES, picture_of, spread
+from game.scenes.results.result_pictures import PICTURES, arrange_in_rows, make_result_picture
 from game.scenes.results.scene import RoundResults
-from game.session.moments import Moment, Moments
-from game.table.layout import reading as layouts
+from game.session.match_moments import Moment, RoundMoments
+from game.table.layout import layout_file as layouts
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.widgets.pill import Pill, draw_pill
 from tests.scenes.table_player import Sit, TablePlayer
@@ -28,7 +28,7 @@ def results(
 ) -> RoundResults:  # fmt: skip
     """A game of two is over; their hands are of these cards, and the first has such a pair."""
     scene = player.deal(2, (0, 1), game=game)
-    table = scene.sitting.match.table
+    table = scene.live_match.match.table
     for fact, value in facts.items():
         setattr(table, fact, value)
         scene.flow.public.facts[fact] = value
@@ -40,7 +40,7 @@ def results(
         held = [next(card for card in left if card.code == code) for code in hand.split()]
         left = [card for card in left if card not in held]
         hands.append(tuple(held))
-    scene.round_over(RoundEnded(0, tuple(hands), points, points), final=True)
+    scene.show_round_results(RoundEnded(0, tuple(hands), points, points), final=True)
     player.wait(9000)
     assert isinstance(player.app.top, RoundResults)
     return player.app.top
@@ -60,7 +60,7 @@ def test_a_farm_with_too_few_sets_to_be_sold_has_results(sit: Sit, farms: tuple[
     """No game ends so, but somebody may make up such an end."""
     player = sit(speed=1.0)
     shown = results(player, "pig-farm", farms, (5, 0))
-    shown.party = None
+    shown.celebration = None
     assert picture(player, 0)
     assert {"choice:hand=0", "choice:hand=1"} <= {thing.name for thing in player.things()}
 
@@ -97,9 +97,9 @@ def test_it_is_told_how_many_of_the_five_somebody_had(sit: Sit) -> None:
     top = results(
         player, "dice-factor", ("g* gx gp bo ys", "ro bo ys"), (3, 2), **DICE["dice-factor"]
     )
-    shown = picture_of(top.outcome)
+    shown = make_result_picture(top.outcome)
     assert shown
-    assert [shown.told(seat) for seat in (0, 1)] == ["3 of 5 green", "2 of 5 circles"]
+    assert [shown.describe_holding(seat) for seat in (0, 1)] == ["3 of 5 green", "2 of 5 circles"]
 
 
 def test_pennies_lie_in_stacks(sit: Sit) -> None:
@@ -157,7 +157,7 @@ def test_who_has_nothing_has_nothing_large(sit: Sit, game: str) -> None:
 @pytest.mark.parametrize("size", [(514, 210), (378, 420), (1780, 210)])
 def test_what_is_shown_large_lies_apart_and_in_its_room(count: int, size: tuple[int, int]) -> None:
     room = FRect(30, 40, *size)
-    measure, spots = spread(count, room, (1.1, 1.4), 150)
+    measure, spots = arrange_in_rows(count, room, (1.1, 1.4), 150)
     boxes = [FRect(0, 0, 1.1 * measure, 1.4 * measure).move_to(center=spot) for spot in spots]
     assert len(spots) == count
     assert all(room.inflate(1, 1).contains(box) for box in boxes)
@@ -176,7 +176,7 @@ def test_what_a_farm_was_worth_stands_in_lines_of_one_size(
 
     player = sit(size=(1280, 720))
     results(player, "pig-farm", ("ro ro bs bs bs gx gx yp", "op"), (80, 5))
-    monkeypatch.setattr("game.scenes.results.rows.draw_pill", note)
+    monkeypatch.setattr("game.scenes.results.score_rows.draw_pill", note)
     player.app.draw()
     sizes, boxes = [size for size, _ in drawn[:3]], [box for _, box in drawn[:3]]
     assert len(set(sizes)) == 1, "one size in a row"
@@ -195,17 +195,19 @@ def test_the_seed_stands_in_the_details_alone(sit: Sit) -> None:
 
 
 def test_the_biggest_bluff_and_the_best_catch_are_what_all_saw() -> None:
-    moments = Moments("penny-badger", layouts.layout_of(GAMES["penny-badger"].rules).wording)
+    moments = RoundMoments(
+        "penny-badger", layouts.layout_of(GAMES["penny-badger"].rules).wording_rules
+    )
     for claimant, count, key, pays in (
         (1, 4, "was_bluff", ((1, 0, 8),)), (2, 5, "was_true", ((0, 2, 32),)), (3, 3, "", ()),
     ):  # fmt: skip
-        moments.add(Turn(claimant))
-        moments.add(Announced("claims", claimant, (("count", count), ("claim", "red star"))))
+        moments.note_event(Turn(claimant))
+        moments.note_event(Announced("claims", claimant, (("count", count), ("claim", "red star"))))
         if key:
-            moments.add(Announced(key, claimant, ()))
+            moments.note_event(Announced(key, claimant, ()))
         for giver, taker, pennies in pays:
-            moments.add(Announced("pays", giver, (("other", taker), ("count", pennies))))
-    told = {moment.key: (moment.seat, moment.number) for moment in moments.all()}
+            moments.note_event(Announced("pays", giver, (("other", taker), ("count", pennies))))
+    told = {moment.key: (moment.seat, moment.number) for moment in moments.list_round_moments()}
     assert told["moment.bluff"] == (1, 4)
     assert told["moment.catch"] == (0, 8)
 
@@ -213,12 +215,12 @@ def test_the_biggest_bluff_and_the_best_catch_are_what_all_saw() -> None:
 def at_the_end(player: TablePlayer) -> RoundResults:
     """The results of a whole game of Color Chaos, in whose first round most was drawn."""
     scene = player.deal(3, (0,))
-    moments, hands = scene.flow.tidings.moments, ((),) * 3
+    moments, hands = scene.flow.event_queue.moments, ((),) * 3
     for seat, count in ((2, 9), (1, 4)):
         moments.end_round()
-        moments.add(Turn(seat))
+        moments.note_event(Turn(seat))
         drawn = (None,) * count, "draw", tuple(range(count)), f"hand {seat}", 0
-        moments.add(Moved(*drawn))
+        moments.note_event(Moved(*drawn))
     return RoundResults(player.app, scene, RoundEnded(0, hands, (0, 1, 2), (0, 1, 2)), True)
 
 
@@ -226,12 +228,14 @@ def test_an_evening_remembers_the_best_of_all_rounds_and_results_of_their_own(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, counted = sit(), list[Moment]()
-    monkeypatch.setattr(player.app.night, "counts", lambda sitting: True)
-    monkeypatch.setattr(player.app.night, "count", lambda places, told, left: counted.extend(told))
+    monkeypatch.setattr(player.app.night, "counts_match", lambda sitting: True)
+    monkeypatch.setattr(
+        player.app.night, "count_game", lambda places, told, left: counted.extend(told)
+    )
     page = at_the_end(player)
     own = page.moments.moments
     assert not counted, "as long as nobody sees them"
-    player.app.push(page)
+    player.app.push_scene(page)
     assert [(one.seat, one.number) for one in counted] == [(2, 9)]
     assert [(one.seat, one.number) for one in own] == [(1, 4)]
 
@@ -241,11 +245,11 @@ def test_a_moment_shows_the_card_that_counted_instead_of_an_icon(sit: Sit) -> No
     seen = set()
     for number in (None, -1, 0, 40):
         shown = at_the_end(player)
-        (drawn,), deck = shown.moments.moments, shown.table.sitting.match.table.deck
+        (drawn,), deck = shown.moments.moments, shown.table.live_match.match.table.deck
         card = None if number is None or number < 0 else deck[number]
         cards = () if number is None else (card,)
-        shown.moments.moments, shown.party = [replace(drawn, cards=cards)], None
-        player.app.push(shown)
+        shown.moments.moments, shown.celebration = [replace(drawn, cards=cards)], None
+        player.app.push_scene(shown)
         player.app.draw()
         seen.add(pygame.image.tobytes(player.app.window.surface, "RGB"))
     assert len(seen) == 4

@@ -39,7 +39,7 @@ def escape(player: TablePlayer, _: str) -> None:
 
 def point(player: TablePlayer, button: str, kinds: Sequence[int]) -> None:
     """Let the mouse do something on a button."""
-    at = player.app.canvas.at(player.thing(button).box.center)
+    at = player.app.canvas.to_pixel(player.thing(button).box.center)
     for kind in kinds:
         post(player, kind, pos=at, button=1)
 
@@ -53,7 +53,7 @@ def at_results(player: TablePlayer, final: bool) -> str:
     """A round has just been counted; the button that leads on."""
     scene = player.deal(3, seed=1)
     pygame.event.clear()
-    scene.round_over(RoundEnded(0, ((), (), ()), (0, 5, 7), (0, 5, 7)), final)
+    scene.show_round_results(RoundEnded(0, ((), (), ()), (0, 5, 7), (0, 5, 7)), final)
     return "button:rematch" if final else "button:next"
 
 

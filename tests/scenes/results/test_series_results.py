@@ -9,10 +9,10 @@ import pytest
 from game.core.dice import DiceTable
 from game.core.event import RoundEnded
 from game.games import GAMES, series
-from game.scenes.results.pictures import Bouquets, KindCards
+from game.scenes.results.flower_pots import FlowerWindow
+from game.scenes.results.result_pictures import Bouquets, KindCards
 from game.scenes.results.scene import RoundResults
-from game.scenes.results.window import FlowerWindow
-from game.table.layout.reading import layout_for, layout_of
+from game.table.layout.layout_file import layout_for, layout_of
 from tests.scenes.table_player import Sit, TablePlayer
 
 SERIES = ("dice-factor", "flower-power", "rainbow-rush")
@@ -44,21 +44,21 @@ def test_every_round_has_its_results_and_the_last_one_those_of_the_game(
     while True:
         page, rounds = play_round(player), rounds + 1
         outcome = page.outcome
-        assert outcome.round == rounds
-        assert outcome.gains
+        assert outcome.round_number == rounds
+        assert outcome.has_gains
         assert not isinstance(page.scores, FlowerWindow)
         if page.final:
             break
-        won = [outcome.sitting.names[seat] for seat in outcome.round_winners]
-        assert all(name in outcome.headline for name in won[:3])
+        won = [outcome.live_match.names[seat] for seat in outcome.round_winners]
+        assert all(name in outcome.result_headline for name in won[:3])
         player.click("button:next")
-    assert outcome.target == (3 if target == series.WINS else 0)
+    assert outcome.target_score == (3 if target == series.WINS else 0)
     best = max(page.event.scores)
     if target == series.WINS:
         assert best == 3
     else:
         assert rounds == 5
-        assert f"{best} points" in outcome.headline
+        assert f"{best} points" in outcome.result_headline
     assert player.shows("button:rematch")
 
 
@@ -73,10 +73,10 @@ def test_the_dice_are_those_of_the_round_that_is_told(sit: Sit) -> None:
         assert isinstance(picture, KindCards)
         winner = page.event.seat
         if winner is not None:
-            assert len(picture._best(winner).cards) >= 5
-        table = scene.sitting.match.table
+            assert len(picture._find_most_of_kind(winner).cards) >= 5
+        table = scene.live_match.match.table
         assert isinstance(table, DiceTable)
-        differed += table.facts()["die_colors"] != page.outcome.facts["die_colors"]
+        differed += table.public_facts()["die_colors"] != page.outcome.facts["die_colors"]
         if page.final:
             break
         player.click("button:next")
@@ -89,9 +89,9 @@ def test_flowers_of_the_round_stand_beside_the_score(sit: Sit) -> None:
     page = play_round(player)
     picture = getattr(page.scores, "picture", None)
     assert isinstance(picture, Bouquets)
-    assert picture.told(0) == "3 flowers"
+    assert picture.describe_holding(0) == "3 flowers"
     assert page.event == RoundEnded(0, page.event.hands, (3, 1), (6, 2))
-    assert page.outcome.title == "Scores after round 2 of 5"
+    assert page.outcome.scores_title == "Scores after round 2 of 5"
 
 
 def test_equal_points_after_the_last_round_are_told_as_a_shared_win(sit: Sit) -> None:
@@ -99,7 +99,7 @@ def test_equal_points_after_the_last_round_are_told_as_a_shared_win(sit: Sit) ->
     player.lay(LAST_PETAL.format("5 rounds", 5, 6, 8), (0,))
     page = play_round(player)
     assert page.final
-    assert page.outcome.headline == "P1 and P2 win with 9 points each!"
+    assert page.outcome.result_headline == "P1 and P2 win with 9 points each!"
 
 
 @pytest.mark.parametrize("game", SERIES)
@@ -110,7 +110,7 @@ def test_plates_tell_what_decides_the_game(game: str) -> None:
     points = layout_for(rules, {"target": series.ROUNDS})
     assert (wins.score, points.score) == ("table.wins", "table.points")
     assert wins.plate_scores
-    tag = wins.tag("score")
+    tag = wins.tag_named("score")
     assert tag is not None or wins.plate_fact == "scores"
 
 
@@ -131,6 +131,6 @@ def test_a_tag_tells_the_score_beside_the_flowers(sit: Sit, target: str) -> None
     player = sit()
     position = LAST_PETAL.format(target, 2, 2, 1)
     scene = player.lay(position, (0,))
-    plate = scene.board.view.company.player(0)
+    plate = scene.board.table_view.company.plate_player(0)
     assert plate.score == "2"
     assert [words for tag, words in plate.tags if tag.name == "score"] == ["2"]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.app.voice import VoiceReader
+from game.app.voice_reader import VoiceReader
 from game.core.event import RoundEnded
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.results.moments import bold_numbers
+from game.scenes.results.round_moments import mark_numbers_bold
 from game.scenes.results.scene import RoundResults
 from game.ui.draw.canvas import Canvas
 from game.words import Words
@@ -37,7 +37,7 @@ def over(
     table, count = player.deal(len(scores), people, game=game), len(scores)
     low = GAMES[game].rules.low_wins
     own = tuple(max(scores) - score if low else score for score in scores)
-    table.round_over(RoundEnded(seat, ((),) * count, own, own), final)
+    table.show_round_results(RoundEnded(seat, ((),) * count, own, own), final)
     assert isinstance(player.app.top, RoundResults)
     player.app.draw()
     return player.app.top
@@ -57,17 +57,18 @@ def test_two_winners_are_both_named(sit: Sit, game: str) -> None:
     said = player.thing("text:headline").text
     assert said.startswith("Mia and Rocco ")
     assert said != SENTENCES[game].replace("Mia", "Mia and Rocco") or "master" not in said
-    assert [shown.outcome.stands(seat) for seat in range(3)] == [
+    assert [shown.outcome.describe_place(seat) for seat in range(3)] == [
         "1st place, shared", "1st place, shared", "3rd place",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["de", "en", "es", "fr"])
 def test_all_games_have_a_sentence_of_their_own_in_every_language(language: str) -> None:
-    words = Words.load(rules_folder(), language)
+    words = Words.load_words(rules_folder(), language)
     for count in (1, 2):
         said = {
-            words.of(game)("results.best", name="Mia", count=count, score="5") for game in GAMES
+            words.for_game(game)("results.best", name="Mia", count=count, score="5")
+            for game in GAMES
         }
         assert len(said) == len(GAMES)
         assert all("Mia" in sentence for sentence in said)
@@ -104,9 +105,9 @@ def test_places_are_told_in_words_to_those_who_listen(sit: Sit) -> None:
 def test_each_language_counts_places_in_its_own_way() -> None:
     told = {}
     for language in ("en", "de", "fr", "es"):
-        words = Words.load(rules_folder(), language)
+        words = Words.load_words(rules_folder(), language)
         told[language] = [
-            words.either(f"results.ordinal.{place}", "results.ordinal.other", place=place)
+            words.first_of_keys(f"results.ordinal.{place}", "results.ordinal.other", place=place)
             for place in (1, 2, 3, 4, 16)
         ]
     assert told == {
@@ -120,12 +121,12 @@ def test_each_language_counts_places_in_its_own_way() -> None:
 def test_a_sale_tells_how_many_pigs_go_to_market(sit: Sit) -> None:
     player = sit()
     table = player.deal(2, (0, 1), game="pig-farm")
-    deck = table.sitting.match.table.deck
+    deck = table.live_match.match.table.deck
     alike = [[card for card in deck if card.code == code] for code in ("r*", "bo", "gx")]
     single = next(card for card in deck if card.code == "yp")
     hand = [*(card for cards in alike for card in cards[:2]), single]
     event = RoundEnded(0, (tuple(hand), ()), (50, 0), (50, 0))
-    table.round_over(event, final=False)
+    table.show_round_results(event, final=False)
     assert player.thing("text:headline").text == "Mia sells: 7 pigs go to market!"
 
 
@@ -151,24 +152,24 @@ def test_who_lost_alone_hears_who_won_and_something_kind(sit: Sit, ear: Ear) -> 
 
 
 def test_numbers_are_bold_but_not_those_of_names() -> None:
-    assert bold_numbers("Mia 2 drew 14 cards", "Mia 2") == "Mia 2 drew **14** cards"
-    assert bold_numbers("Longest train: +4, drawn by Mia", "Mia") == (
+    assert mark_numbers_bold("Mia 2 drew 14 cards", "Mia 2") == "Mia 2 drew **14** cards"
+    assert mark_numbers_bold("Longest train: +4, drawn by Mia", "Mia") == (
         "Longest train: **+4**, drawn by Mia"
     )
-    assert bold_numbers("0,4 s: Boris’ Ruf", "Boris") == "**0,4** s: Boris’ Ruf"
+    assert mark_numbers_bold("0,4 s: Boris’ Ruf", "Boris") == "**0,4** s: Boris’ Ruf"
 
 
 def drawn(player: TablePlayer, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     """Every line of words of the next frame, with how large it is in units."""
     found: list[tuple[str, float]] = []
-    plain = Canvas.text
+    plain = Canvas.write_text_line
 
     def note(canvas: Canvas, words: str, spot: object, font: str, size: float, *rest: object,
              **more: object) -> object:  # fmt: skip
         found.append((words, size * canvas.type_scale))
         return plain(canvas, words, spot, font, size, *rest, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Canvas, "text", note)
+    monkeypatch.setattr(Canvas, "write_text_line", note)
     player.app.draw()
     return found
 
@@ -181,10 +182,10 @@ def test_in_the_largest_type_hands_are_told_in_large_words(
     others = " ".join(f"/ hand {seat} r{seat % 9}" for seat in range(2, seats))
     position = f"color-chaos {seats} / discard b5 / hand 0 b1 / hand 1 r7 g7 gSkip {others}"
     table = player.lay(position, (0, 1))
-    hands = [tuple(table.sitting.match.table.zones[f"hand {seat}"]) for seat in range(seats)]
+    hands = [tuple(table.live_match.match.table.zones[f"hand {seat}"]) for seat in range(seats)]
     hands[0] = ()
     points = tuple(sum(card.points for card in hand) for hand in hands)
-    table.round_over(RoundEnded(0, tuple(hands), points, points, True), final=False)
+    table.show_round_results(RoundEnded(0, tuple(hands), points, points, True), final=False)
     told = dict(drawn(player, monkeypatch))
     assert told["20, 2 × 7"] >= 50
     assert told["no cards left"] >= 50
@@ -196,12 +197,12 @@ def test_in_the_largest_type_what_somebody_collected_is_told_in_words(
 ) -> None:
     player = sit(size=(1280, 720), scale=200)
     table = player.deal(seats, (0, 1), game="dice-factor")
-    state = table.sitting.match.table
+    state = table.live_match.match.table
     table.flow.public.facts.update(die_colors="green", die_shapes="circle")
     deck = state.deck
     hand = tuple(next(c for c in deck if c.code == code) for code in ("g*", "gx", "gp", "bo", "ys"))
     scores = (3, *[1] * (seats - 1))
-    table.round_over(RoundEnded(0, (hand, *[()] * (seats - 1)), scores, scores), final=True)
+    table.show_round_results(RoundEnded(0, (hand, *[()] * (seats - 1)), scores, scores), final=True)
     told = drawn(player, monkeypatch)
     assert [size >= 50 for words, size in told if words == "3 of 5 green"] == [True]
 
@@ -214,7 +215,7 @@ def test_long_and_foreign_names_stand_whole_or_shortened_in_their_rows(
     strange = ("MMMMMMMMMMMM", "Świętosława", "Дмитрий", "Nguyễn Thị H", "ÀÉÎÕÜ", "WWWWWWWWWWWW")
     people = tuple(zip(strange, (face for _, face in PEOPLE), strict=False)) + PEOPLE[6:]
     monkeypatch.setattr("tests.scenes.table_player.PEOPLE", people)
-    player = sit(words=Words.load(rules_folder(), language))
+    player = sit(words=Words.load_words(rules_folder(), language))
     over(player, "match-patch", tuple(range(seats, 0, -1)), final=True)
     lines = [words for words, _ in drawn(player, monkeypatch)]
     for name, _ in people[:seats]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.recipe.file import read
-from game.games.recipe.guests import bring_cards
+from game.games.recipe.chaos_guests import bring_cards
+from game.games.recipe.recipe_file import read_recipe
 from game.scenes.rules.reader import RulesReader
 from tests.scenes.screens_cards import DECK
 from tests.scenes.table_player import Sit, open_cards, show
@@ -85,7 +85,7 @@ def test_a_card_opens_the_rules_where_it_is_explained(sit: Sit, code: str, chapt
     hands = f"hand 0 {code} g2 / hand 1 b3 g4 / hand 2 r1 r2"
     table.lay(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
     card = next(thing.name for thing in table.things() if thing.name.startswith(f"card:{code}"))
-    table.table.show_large(table.table.answers.card_of(card))
+    table.table.show_card_zoom(table.table.answers.find_card_of(card))
     table.click("button:full-rules")
     reader = table.app.top
     assert isinstance(reader, RulesReader)
@@ -96,7 +96,7 @@ def test_a_card_opens_the_rules_where_it_is_explained(sit: Sit, code: str, chapt
 
 
 def test_cards_of_ones_own_are_explained_at_the_table(sit: Sit) -> None:
-    recipe = read(DECK).recipe
+    recipe = read_recipe(DECK).recipe
     assert recipe is not None
     option = bring_cards(recipe)
     table = sit()
@@ -108,6 +108,6 @@ def test_cards_of_ones_own_are_explained_at_the_table(sit: Sit) -> None:
     said = [block.text for chapter in reader.chapters for block in chapter.blocks]
     assert "All the others draw 1 card. Then you play again." in said
     number = next(n for n, one in enumerate(reader.chapters) if one.title == "Own cards")
-    reader.open("color-chaos", number)
-    assert {sign.name[0] for block in reader.chapters[number].pictures("picture")
-            for sign in block.signs} == {"b", "g", "o", "r", "w"}  # fmt: skip
+    reader.open_chapter("color-chaos", number)
+    assert {sign.name[0] for block in reader.chapters[number].list_pictures("picture")
+            for sign in block.all_signs} == {"b", "g", "o", "r", "w"}  # fmt: skip

@@ -10,21 +10,21 @@ import pytest
 from pygame import FRect
 
 from game.games import GAMES
-from game.print.codes import Deck
+from game.print.card_codes import CardCatalog
 from game.resources import rules_folder
 from game.scenes.rules.reader import RulesReader
-from game.session.rules.page import (
-    Block,
-    Picture,
+from game.session.rules.rules_page import (
+    PageBlock,
     Reader,
     RulesPage,
-    on_paper,
-    on_screen,
-    parse,
-    path_of,
+    SignPicture,
+    find_page_path,
+    is_for_screen,
+    make_paper_reader,
+    parse_rules_page,
 )
-from game.ui.widgets.piece import moved
-from game.ui.widgets.thing import SMALLEST, Thing
+from game.ui.widgets.control import SMALLEST, Control
+from game.ui.widgets.drawable import scrolled_drawable
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -40,19 +40,19 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def page_of(game: str) -> RulesPage:
-    path = path_of(rules_folder(), game, "en")
-    return parse(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
+    path = find_page_path(rules_folder(), game, "en")
+    return parse_rules_page(path.read_text(encoding="utf-8"), path.name, GAMES[game].rules.numbers)
 
 
 def words_of(game: str) -> Words:
-    return Words.load(rules_folder()).of(game)
+    return Words.load_words(rules_folder()).for_game(game)
 
 
-def flat(blocks: list[Block] | tuple[Block, ...]) -> Iterator[Block]:
+def flat(blocks: list[PageBlock] | tuple[PageBlock, ...]) -> Iterator[PageBlock]:
     """All blocks, also those in boxes."""
     for block in blocks:
         yield block
-        yield from flat(block.inside)
+        yield from flat(block.inner_blocks)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,10 +65,10 @@ def test_every_game_has_a_page_under_its_name(game: str) -> None:
     assert [title for title in titles if not 0 < len(title) <= LONGEST_TITLE] == []
 
 
-@pytest.mark.parametrize("reader", [on_screen, on_paper({})], ids=["screen", "paper"])
+@pytest.mark.parametrize("reader", [is_for_screen, make_paper_reader({})], ids=["screen", "paper"])
 @pytest.mark.parametrize("game", GAMES)
 def test_chapters_are_short_and_have_something_to_look_at(game: str, reader: Reader) -> None:
-    chapters = page_of(game).read_by(reader).chapters
+    chapters = page_of(game).filter_for_reader(reader).chapters
     for chapter in chapters:
         texts = [block.text for block in flat(chapter.blocks)]
         assert 5 < len(" ".join(texts).split()) <= MOST_WORDS, chapter.title
@@ -76,7 +76,7 @@ def test_chapters_are_short_and_have_something_to_look_at(game: str, reader: Rea
     assert len(shown) > len(chapters) / 2
 
 
-def pictures(page: RulesPage) -> Iterator[Picture]:
+def pictures(page: RulesPage) -> Iterator[SignPicture]:
     """Every row of cards, dice and icons."""
     for chapter in page.chapters:
         for block in flat(chapter.blocks):
@@ -86,22 +86,22 @@ def pictures(page: RulesPage) -> Iterator[Picture]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_die_and_icon_is_there(game: str) -> None:
-    deck = Deck(GAMES[game], words_of(game))
+    deck = CardCatalog(GAMES[game], words_of(game))
     signs = [sign for p in pictures(page_of(game)) for group in p.groups for sign in group]
     assert signs
     for sign in signs:
-        deck.check(sign)
+        deck.check_sign(sign)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_with_their_rules_have_names_and_rules(game: str) -> None:
-    deck = Deck(GAMES[game], words_of(game))
+    deck = CardCatalog(GAMES[game], words_of(game))
     for chapter in page_of(game).chapters:
         for block in flat(chapter.blocks):
             if block.kind == "cards" and block.picture:
                 for sign in block.picture.groups[0]:
-                    assert deck.name(sign.name) != sign.name
-                    assert deck.rule(sign.name)
+                    assert deck.name_of_code(sign.name) != sign.name
+                    assert deck.rule_of_code(sign.name)
 
 
 @pytest.mark.parametrize(("scale", "size"), SCALES)
@@ -111,17 +111,17 @@ def test_nothing_overflows(game: str, scale: int, size: tuple[int, int]) -> None
     reader = RulesReader(player.app, game)
     player.show(reader)
     for number in range(len(reader.chapters)):
-        reader.open(game, number)
+        reader.open_chapter(game, number)
         check(reader, f"{game}, {reader.chapters[number].title}, {scale} %")
 
 
 def check(reader: RulesReader, where: str) -> None:
     """Nothing of a chapter lies over something else or beside the sheet."""
     canvas = reader.app.canvas
-    fixed, flow = reader.pieces(canvas)
-    view = reader.view(canvas)
-    text = [piece for piece in (*flow, *fixed) if piece.thing and told(reader, piece.thing)]
-    things = [piece.thing for piece in text if piece.thing]
+    fixed, flow = reader.drawables(canvas)
+    view = reader.viewport_rect(canvas)
+    text = [piece for piece in (*flow, *fixed) if piece.control and told(reader, piece.control)]
+    things = [piece.control for piece in text if piece.control]
     assert len(things) > 2
     for one, other in combinations(things, 2):
         shared = one.box.clip(other.box)
@@ -134,14 +134,16 @@ def check(reader: RulesReader, where: str) -> None:
         assert not thing.size or thing.size >= SMALLEST_TYPE, f"{where}: {thing.name}"
         assert thing.role != "button" or min(thing.box.size) >= SMALLEST, where
     reader.scroll_to(1e9, canvas)
-    last = (moved(text[-1], -reader.offset, view) if text[-1] in flow else text[-1]).thing
+    last = (
+        scrolled_drawable(text[-1], -reader.offset, view) if text[-1] in flow else text[-1]
+    ).control
     assert last is not None
     assert last.name == "button:next"
-    assert not last.hidden
+    assert not last.is_hidden
     assert last.box.bottom <= view.bottom, f"{where}: the end can't be reached"
 
 
-def told(reader: RulesReader, thing: Thing) -> bool:
+def told(reader: RulesReader, thing: Control) -> bool:
     """Whether a thing is a part of the open chapter."""
     own = f"{reader.game}-{reader.number}-"
     parts = ("text:game", "text:chapter", "button:next")
@@ -150,8 +152,8 @@ def told(reader: RulesReader, thing: Thing) -> bool:
 
 def sheet(reader: RulesReader, flows: bool) -> tuple[float, float]:
     """Where the sheet of the open chapter begins and ends."""
-    rows = [t.box.right for t in reader.things() if t.name.startswith("button:chapter-")]
-    bar = reader._bar_box(reader.app.canvas).left if flows else 1920.0
+    rows = [t.box.right for t in reader.controls() if t.name.startswith("button:chapter-")]
+    bar = reader._scroll_bar_box(reader.app.canvas).left if flows else 1920.0
     return max(rows, default=30.0), min(bar, 1862.0)
 
 
@@ -159,7 +161,7 @@ def sheet(reader: RulesReader, flows: bool) -> tuple[float, float]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_chapters_stand_below_each_other(game: str, scale: int) -> None:
     reader = RulesReader(Player((1280, 720), scale).app, game)
-    rows = [thing for thing in reader.things() if thing.name.startswith(("button:c", "button:g"))]
+    rows = [thing for thing in reader.controls() if thing.name.startswith(("button:c", "button:g"))]
     assert len(rows) == len(GAMES) + len(reader.chapters)
     for above, below in pairwise(rows):
         assert above.box.bottom <= below.box.top + 0.1

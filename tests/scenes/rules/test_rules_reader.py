@@ -10,10 +10,17 @@ import pytest
 from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.rules.reader import RulesReader
-from game.session.beforehand.house_rules import House
-from game.session.rules.house import house_chapter, in_force
-from game.session.rules.page import BrokenPage, Reader, Sign, on_paper, on_screen, parse
-from game.ui.widgets.rich import BOLD, PLAIN, chunks, lines
+from game.session.pregame.house_rules import AgreedRules
+from game.session.rules.house_rule_texts import house_chapter, list_rules_in_force
+from game.session.rules.rules_page import (
+    BrokenPage,
+    PictureSign,
+    Reader,
+    is_for_screen,
+    make_paper_reader,
+    parse_rules_page,
+)
+from game.ui.widgets.rich_text import BOLD, PLAIN, break_rich_lines, unbreakable_chunks
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -48,7 +55,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_page_is_read_in_its_parts() -> None:
-    page = parse(PAGE, "toy.md", NUMBERS)
+    page = parse_rules_page(PAGE, "toy.md", NUMBERS)
     assert page.title == "Toy"
     assert [chapter.title for chapter in page.chapters] == ["One", "Two"]
     kinds = [block.kind for block in page.chapters[0].blocks]
@@ -60,8 +67,8 @@ def test_a_page_is_read_in_its_parts() -> None:
     assert picture.picture
     assert picture.picture.caption == "Two stars"
     assert [len(group) for group in picture.picture.groups] == [2, 1, 2, 1]
-    assert picture.picture.groups[1] == (Sign("die", "colors", "red"),)
-    assert [block.kind for block in example.inside] == ["text", "picture", "text"]
+    assert picture.picture.groups[1] == (PictureSign("die", "colors", "red"),)
+    assert [block.kind for block in example.inner_blocks] == ["text", "picture", "text"]
     assert tip.text == "A tip."
     assert page.chapters[1].blocks[0].kind == "cards"
 
@@ -86,11 +93,11 @@ def test_what_is_wrong_with_a_page_is_said_with_its_place(
     page: str, line: int, reason: str
 ) -> None:
     with pytest.raises(BrokenPage, match=rf"toy\.md, line {line}: .*{reason}"):
-        parse(page, "toy.md", NUMBERS)
+        parse_rules_page(page, "toy.md", NUMBERS)
 
 
 def test_bold_words_are_set_in_bold() -> None:
-    assert chunks("a **b c**d e") == [
+    assert unbreakable_chunks("a **b c**d e") == [
         [("a", PLAIN)],
         [("b", BOLD)],
         [("c", BOLD), ("d", PLAIN)],
@@ -101,12 +108,12 @@ def test_bold_words_are_set_in_bold() -> None:
 def test_lines_are_as_long_as_there_is_room() -> None:
     canvas = Player().app.canvas
     words = "one **two** three " * 12
-    rows = lines(canvas, words, 400, 28)
+    rows = break_rich_lines(canvas, words, 400, 28)
     for row in rows:
         assert row[0].x == 0
         assert row[-1].x + canvas.text_width(row[-1].words, row[-1].font, 28) <= 400
     assert " ".join(run.words for row in rows for run in row) == words.replace("**", "").strip()
-    assert len(lines(canvas, words, 1e6, 28)) == 1
+    assert len(break_rich_lines(canvas, words, 1e6, 28)) == 1
 
 
 # Turning pages ------------------------------------------------------------------
@@ -139,7 +146,7 @@ def test_every_chapter_is_reached_by_turning(player: Player) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_opened_by_its_name(player: Player, game: str) -> None:
     player.click(f"button:game-{game}")
-    assert player.thing("text:game").text == player.app.words.of(game)("game.name")
+    assert player.thing("text:game").text == player.app.words.for_game(game)("game.name")
     player.click("button:chapter-2")
     assert player.thing("text:chapter").text == reader_of(player).chapters[2].title
 
@@ -156,7 +163,7 @@ def test_a_long_chapter_is_scrolled_by_keys_and_wheel(player: Player) -> None:
         player.key(key)
         offsets.append(reader.offset)
     assert offsets == sorted(set(offsets))
-    assert reader.offset == reader.longest(player.app.canvas)
+    assert reader.offset == reader.max_scroll(player.app.canvas)
     player.key(pygame.K_HOME)
     assert reader.offset == 0
     player.click("button:chapter-0")
@@ -180,7 +187,7 @@ def test_large_type_has_a_list_of_chapters() -> None:
     player.press(f"button:chapter-{last}")
     assert player.thing("text:chapter").text == reader_of(player).chapters[last].title
     player.click("button:chapters")
-    assert not player.thing(f"button:chapter-{last}").hidden
+    assert not player.thing(f"button:chapter-{last}").is_hidden
     player.key(pygame.K_ESCAPE)
     assert player.scene == "rules"
     player.key(pygame.K_ESCAPE)
@@ -200,7 +207,7 @@ def test_a_missing_page_is_said_and_nothing_breaks(
 
 
 def options_of(game: str, **changes: str) -> dict[str, str]:
-    return GAMES[game].settle(4, changes)
+    return GAMES[game].settle_house_rules(4, changes)
 
 
 NAMES = ("Mia", "Papa", "Zoe", "Ben")
@@ -208,9 +215,9 @@ NAMES = ("Mia", "Papa", "Zoe", "Ben")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_house_rules_in_force_are_told_in_words(game: str) -> None:
-    words = Words.load(rules_folder()).of(game)
+    words = Words.load_words(rules_folder()).for_game(game)
     rules = GAMES[game].rules
-    told = list(in_force(GAMES[game], words, House(options_of(game), NAMES)))
+    told = list(list_rules_in_force(GAMES[game], words, AgreedRules(options_of(game), NAMES)))
     assert told
     usual = words("rules.usual", value="")[:9]
     assert [line for line in told if usual in line] == []
@@ -222,16 +229,16 @@ def test_house_rules_in_force_are_told_in_words(game: str) -> None:
 
 
 def test_a_house_rule_of_today_says_what_is_usual() -> None:
-    words = Words.load(rules_folder()).of("color-chaos")
-    house = House(options_of("color-chaos", target="100"), NAMES)
-    told = list(in_force(GAMES["color-chaos"], words, house))
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
+    house = AgreedRules(options_of("color-chaos", target="100"), NAMES)
+    told = list(list_rules_in_force(GAMES["color-chaos"], words, house))
     assert "**Game ends at:** 100 (usually 500)" in told
 
 
 def test_the_youngest_is_named_and_sets_out_of_the_box_are_not() -> None:
-    words = Words.load(rules_folder()).of("color-chaos")
+    words = Words.load_words(rules_folder()).for_game("color-chaos")
     options = options_of("color-chaos", first_player="youngest", youngest="seat 3")
-    told = list(in_force(GAMES["color-chaos"], words, House(options, NAMES)))
+    told = list(list_rules_in_force(GAMES["color-chaos"], words, AgreedRules(options, NAMES)))
     assert any("Zoe" in line for line in told)
     limit = words("option.give_1_limit.name")
     assert not any(limit in line for line in told)
@@ -267,12 +274,12 @@ More.
 
 def read_as(reader: Reader) -> dict[str, list[str]]:
     """The chapters that somebody reads, with what is said in them."""
-    page = parse(SHARED, "shared.md", {}).read_by(reader)
+    page = parse_rules_page(SHARED, "shared.md", {}).filter_for_reader(reader)
     return {
         chapter.title: [
             text
             for block in chapter.blocks
-            for text in (block.text, *(inner.text for inner in block.inside))
+            for text in (block.text, *(inner.text for inner in block.inner_blocks))
             if text
         ]
         for chapter in page.chapters
@@ -281,8 +288,8 @@ def read_as(reader: Reader) -> dict[str, list[str]]:
 
 def test_screen_and_paper_share_a_page() -> None:
     with pytest.raises(BrokenPage, match="no chapter"):
-        parse("# Game\n[screen] Press it.\n", "shared.md", {})
-    screen, paper = read_as(on_screen), read_as(on_paper({}))
+        parse_rules_page("# Game\n[screen] Press it.\n", "shared.md", {})
+    screen, paper = read_as(is_for_screen), read_as(make_paper_reader({}))
     everybody = ["For all.", "Always."]
     assert screen == {
         "One": ["Press it.", *everybody, "Sometimes.", "Mia plays.", "A ring shows it."],
@@ -292,13 +299,13 @@ def test_screen_and_paper_share_a_page() -> None:
         "One": ["Count aloud.", *everybody, "For ages 7 and up.", "Mia plays."],
         "Getting ready": ["Shuffle."],
     }
-    both = read_as(on_paper({"expansion_2": "on", "expansion_1": "off"}))
+    both = read_as(make_paper_reader({"expansion_2": "on", "expansion_1": "off"}))
     assert both == {
         "One": ["Count aloud.", *everybody, "Sometimes.", "Mia plays."],
         "Events": ["All events.", "Only in print."],
         "Getting ready": ["Shuffle."],
     }
-    assert "More" in read_as(on_paper({"expansion_1": "on"}))
+    assert "More" in read_as(make_paper_reader({"expansion_1": "on"}))
 
 
 def test_the_reader_shows_nothing_of_paper() -> None:

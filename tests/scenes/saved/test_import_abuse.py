@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.replay.scene import Theatre
-from game.scenes.saved.scene import Saved
-from game.scenes.statistics.scene import Statistics
+from game.scenes.replay.scene import TheaterScene
+from game.scenes.saved.scene import SavedScene
+from game.scenes.statistics.scene import StatisticsScene
 from game.store import folders
 from tests import abused
 from tests.scenes.fuzz import stubbed
@@ -39,20 +39,20 @@ def stranger(seed: int) -> tuple[str, bytes]:
     return f"seed {seed}: {game}, line {number + 1}, {told}", abused.text(lines)
 
 
-def drop(player: TablePlayer, path: Path) -> Saved:
+def drop(player: TablePlayer, path: Path) -> SavedScene:
     """Drop the file onto the page of saved games."""
-    player.app.home()
-    page = Saved(player.app)
-    player.app.push(page)
+    player.app.return_to_title()
+    page = SavedScene(player.app)
+    player.app.push_scene(page)
     player.app.draw()
-    player.app.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.app.handle_event(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     player.app.draw()
     return page
 
 
-def look_around(player: TablePlayer, page: Saved) -> None:
+def look_around(player: TablePlayer, page: SavedScene) -> None:
     """Continue, Watch, Saved games and Statistics, with that one game in the folder."""
-    player.app.home()
+    player.app.return_to_title()
     player.app.draw()
     if player.shows("button:continue"):
         player.click("button:continue")
@@ -60,28 +60,28 @@ def look_around(player: TablePlayer, page: Saved) -> None:
         assert player.scene != "refusal", "it was taken in, and can't be played on"
         player.wait(3000)
         player.app.draw()
-    player.app.home()
+    player.app.return_to_title()
     player.app.draw()
-    page = Saved(player.app)
-    player.app.push(page)
+    page = SavedScene(player.app)
+    player.app.push_scene(page)
     for tab in ("open", "over"):
-        page.open_tab(tab)
+        page.open_saved_tab(tab)
         player.app.draw()
         player.wait(20)
         player.app.draw()
-        if not page.kept.games:
+        if not page.kept.listed_games:
             continue
-        assert not page.kept.why_not, page.kept.why_not
-        page.watch()
+        assert not page.kept.unplayable_reason, page.kept.unplayable_reason
+        page.watch_saved_game()
         theatre = player.app.top
-        assert isinstance(theatre, Theatre)
+        assert isinstance(theatre, TheaterScene)
         for part in range(STOPS + 1):
-            theatre.go(theatre.last * part // STOPS)
+            theatre.go_to_stop(theatre.last_stop * part // STOPS)
             player.app.draw()
-        player.app.pop()
-    player.app.home()
-    scene = Statistics(player.app)
-    player.app.push(scene)
+        player.app.pop_scene()
+    player.app.return_to_title()
+    scene = StatisticsScene(player.app)
+    player.app.push_scene(scene)
     player.app.draw()
     player.wait(500)
     player.app.draw()
@@ -99,7 +99,7 @@ def test_what_is_taken_in_opens_in_every_screen(
     try:
         page = drop(player, path)
         assert 0 < len(page.news) < SENTENCE
-        taken = list(folders.journals().glob("*.jsonl"))
+        taken = list(folders.journals_folder().glob("*.jsonl"))
         assert len(taken) == (not page.bad)
         if taken:
             look_around(player, page)

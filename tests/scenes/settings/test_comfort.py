@@ -11,7 +11,7 @@ import pytest
 from game.app import start as program
 from game.app.program import App
 from game.scenes.play.scene import PlayScene
-from game.scenes.settings.comfort import Comfort
+from game.scenes.settings.welcome import WelcomePage
 from game.store.settings import SettingsFile
 from game.ui.screens.scene import Scene
 from tests.scenes.menu_app import Player
@@ -27,14 +27,14 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], lis
     seen: list[str] = []
 
     def run(app: App, first: Scene) -> None:
-        app.push(first)
+        app.push_scene(first)
         seen[:] = [scene.name for scene in app.scenes]
-        app.close()
+        app.shut_down()
 
     monkeypatch.setattr(App, "run", run)
 
     def begin() -> list[str]:
-        assert program.start((1280, 720)) == 0
+        assert program.run_game((1280, 720)) == 0
         return seen
 
     return begin
@@ -46,7 +46,7 @@ def test_it_is_shown_at_the_first_start_and_never_after(
     assert started() == ["title", "welcome"]
     assert started() == ["title", "welcome"], "nobody has answered yet"
     file = SettingsFile(tmp_path)
-    file.save(file.load())
+    file.save_settings(file.load_settings())
     assert started() == ["title"]
 
 
@@ -64,7 +64,7 @@ def guest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Player:
     """Somebody who starts for the first time."""
     monkeypatch.setenv("CHROMA_CHAOS_HOME", str(tmp_path))
     player = Player()
-    player.show(Comfort(player.app))
+    player.show(WelcomePage(player.app))
     return player
 
 
@@ -86,8 +86,8 @@ def test_every_answer_counts_at_once_and_is_kept(
 ) -> None:
     (guest.press if by_keyboard else guest.click)(thing)
     assert getattr(guest.app.settings, name) == value
-    assert getattr(guest.app.settings_file.load(), name) == value
-    assert not guest.app.settings_file.fresh
+    assert getattr(guest.app.settings_file.load_settings(), name) == value
+    assert not guest.app.settings_file.is_first_start
 
 
 def test_the_text_on_the_screen_grows_with_the_first_answer(guest: Player) -> None:
@@ -100,16 +100,16 @@ def test_the_text_on_the_screen_grows_with_the_first_answer(guest: Player) -> No
 
 def test_the_sample_moves_once_after_an_answer_and_rests(guest: Player) -> None:
     scene = guest.app.top
-    assert not scene.busy
+    assert not scene.is_animating
     guest.click("choice:speed=calm")
-    assert scene.busy
+    assert scene.is_animating
     for _ in range(200):
         guest.app.step()
-        if not scene.busy:
+        if not scene.is_animating:
             break
-    assert not scene.busy
+    assert not scene.is_animating
     guest.click("choice:speed=instant")
-    assert not scene.busy
+    assert not scene.is_animating
 
 
 @pytest.mark.parametrize("way", ["button:choose", "escape"])
@@ -128,16 +128,16 @@ def test_play_now_deals_to_one_person_and_three_computer_players(guest: Player) 
     assert game == "color-chaos"
     assert [seat.person for seat in seats] == [True, False, False, False]  # type: ignore[attr-defined]
     assert options["target"] == "100"  # type: ignore[index]
-    kept = guest.app.settings_file.load().options
+    kept = guest.app.settings_file.load_settings().options
     assert kept == {"color-chaos": {"target": "100"}}, "the next time it is as short"
 
 
 def first_card(player: TablePlayer) -> float:
     """Seconds until a card of some player is laid after the deal."""
     began, scene = player.clock.now, player.table
-    before = len(scene.sitting.match.steps)
-    while len(scene.sitting.match.steps) == before:
-        if scene.flow.waiting and not scene.board.busy:
+    before = len(scene.live_match.match.steps)
+    while len(scene.live_match.match.steps) == before:
+        if scene.flow.is_waiting and not scene.board.is_table_busy:
             player.click(player.offers()[0])
         player.wait(16)
         assert player.clock.now - began < 1000 * FIRST_SECONDS
@@ -150,7 +150,7 @@ def test_from_the_start_to_the_first_card_are_three_clicks_and_fifteen_seconds(
 ) -> None:
     player = sit(speed=1.0, pace="normal")
     player.app.seed = seed
-    player.app.push(Comfort(player.app))
+    player.app.push_scene(WelcomePage(player.app))
     player.click("button:play-now")
     assert isinstance(player.app.top, PlayScene)
     assert first_card(player) < FIRST_SECONDS
@@ -159,16 +159,16 @@ def test_from_the_start_to_the_first_card_are_three_clicks_and_fifteen_seconds(
 def test_the_next_time_the_same_table_is_one_press_away(sit: Sit) -> None:
     player = sit()
     assert not player.shows("button:again")
-    player.app.push(Comfort(player.app))
+    player.app.push_scene(WelcomePage(player.app))
     player.click("button:play-now")
-    names = player.table.sitting.names
-    player.table.leave_game()
-    assert player.app.top.first == "button:continue"
+    names = player.table.live_match.names
+    player.table.leave_to_title()
+    assert player.app.top.first_focus == "button:continue"
     player.click("button:again")
-    assert player.table.sitting.names == names
-    assert player.table.sitting.match.game.id == "color-chaos"
-    for path in player.table.sitting.file.path.parent.glob("*.jsonl"):  # type: ignore[union-attr]
+    assert player.table.live_match.names == names
+    assert player.table.live_match.match.game.id == "color-chaos"
+    for path in player.table.live_match.journal_file.path.parent.glob("*.jsonl"):  # type: ignore[union-attr]
         path.unlink()
     again = sit()
-    assert again.app.top.first == "button:again"
+    assert again.app.top.first_focus == "button:again"
     assert not again.shows("button:continue")

@@ -13,12 +13,12 @@ from game.core.event import RoundEnded
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
 from game.scenes.results.scene import RoundResults
-from game.scenes.settings.scene import FAIRNESS, SettingsScene
+from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.store import folders
-from game.store.fairness.draws import Drawn
-from game.store.fairness.luck import LuckFile, Played, met_in
+from game.store.fairness.draw_luck import SeatDraws
+from game.store.fairness.luck_file import LuckFile, PlayedLuck, count_luck_in
 from game.ui.screens.scene import LOCK
-from game.ui.widgets.seed_copy import spelled
+from game.ui.widgets.seed_copy import group_digits
 from tests.scenes.fairness_games import SEED, finished
 from tests.scenes.table_player import Sit, TablePlayer, play_through
 
@@ -31,7 +31,7 @@ def reader(sit: Sit) -> TablePlayer:
 
 def open_page(player: TablePlayer) -> TablePlayer:
     """Open the page, as from the title or the pause."""
-    player.app.push(SettingsScene(player.app, FAIRNESS))
+    player.app.push_scene(SettingsScene(player.app, FAIRNESS_TAB))
     player.app.draw()
     return player
 
@@ -41,9 +41,9 @@ def texts(player: TablePlayer) -> str:
     return "\n".join(thing.text for thing in player.things())
 
 
-def kept() -> tuple[Played, ...]:
+def kept() -> tuple[PlayedLuck, ...]:
     """The games whose luck is on the disk."""
-    return LuckFile(folders.journals()).load()
+    return LuckFile(folders.journals_folder()).load_games()
 
 
 def test_before_the_first_game_the_page_says_so_kindly(reader: TablePlayer) -> None:
@@ -75,13 +75,13 @@ def test_a_row_tells_share_count_and_verdict_and_by_kind_what_chance_expects(
     finished(["Mia", "Papa"])
     page = open_page(reader).app.top
     assert isinstance(page, SettingsScene)
-    mia = next(one for one in page.fairness.luck.fortunes if one.name == "Mia")
+    mia = next(one for one in page.fairness_tab.luck.fortunes if one.name == "Mia")
     tally = mia.drawn.kinds["white"]
     row = reader.thing("choice:luck=Mia").text
     assert f"of {mia.drawn.cards} cards" in row
     assert row.startswith(f"Mia: {round(100 * mia.drawn.kinds['useful'].count / mia.drawn.cards)}%")
     reader.click("choice:luck=Mia")
-    says = f"White cards: {tally.count} (chance expects {tally.least} to {tally.most})"
+    says = f"White cards: {tally.count} (chance expects {tally.min_usual} to {tally.max_usual})"
     assert reader.thing("text:drew-white").text == says
     reader.click("choice:luck=Papa")
     assert reader.thing("text:drew-white").text != says
@@ -105,13 +105,13 @@ def test_sixteen_names_can_all_be_seen(reader: TablePlayer) -> None:
     for name in [*names, ""]:
         reader.press(f"choice:luck={name}")
         for part in ("choice:luck=" + name, "text:drew-useful", "text:drew-dodge"):
-            assert not reader.thing(part).hidden, part
+            assert not reader.thing(part).is_hidden, part
 
 
 @pytest.mark.parametrize("content", ['{"version": 99}', "{"])
 def test_what_is_wrong_with_the_file_is_said(reader: TablePlayer, content: str) -> None:
-    folders.journals().mkdir(parents=True)
-    path = folders.journals() / "luck.json"
+    folders.journals_folder().mkdir(parents=True)
+    path = folders.journals_folder() / "luck.json"
     path.write_text(content)
     says = texts(open_page(reader))
     assert "99" in says or "damaged" in says
@@ -121,7 +121,7 @@ def test_what_is_wrong_with_the_file_is_said(reader: TablePlayer, content: str) 
 
 def test_a_face_nobody_knows_is_drawn_all_the_same(reader: TablePlayer) -> None:
     finished(["Mia"])
-    path = folders.journals() / "luck.json"
+    path = folders.journals_folder() / "luck.json"
     path.write_text(path.read_text().replace("fox", "unicorn"))
     assert "Mia" in texts(open_page(reader))
 
@@ -132,10 +132,10 @@ def test_a_face_nobody_knows_is_drawn_all_the_same(reader: TablePlayer) -> None:
 def test_a_game_is_counted_once_when_it_is_over(reader: TablePlayer) -> None:
     reader.deal(4, target="one round", seed=SEED)
     reader.until()
-    assert spelled(SEED) not in texts(reader)
+    assert group_digits(SEED) not in texts(reader)
     open_page(reader)
     assert "Nothing to count yet" in texts(reader)
-    assert spelled(SEED) not in texts(reader)
+    assert group_digits(SEED) not in texts(reader)
     reader.key(pygame.K_ESCAPE)
     play_through(reader, 3)
     [game] = kept()
@@ -144,7 +144,7 @@ def test_a_game_is_counted_once_when_it_is_over(reader: TablePlayer) -> None:
     assert all(one.drawn.cards >= 7 for one in game.players)
     reader.click("button:shelf")
     assert kept() == (game,)
-    assert spelled(SEED) in texts(open_page(reader))
+    assert group_digits(SEED) in texts(open_page(reader))
     assert "last game" in texts(reader)
 
 
@@ -154,19 +154,21 @@ def test_a_game_that_was_continued_counts_as_if_it_never_stopped(sit: Sit) -> No
     for _ in range(4):
         player.until()
         player.click(player.offers()[0])
-    scene.leave_game()
+    scene.leave_to_title()
     assert kept() == ()
     player.app.continue_game()
     play_through(player, 4)
     [game] = kept()
-    table = player.table_below().sitting.match
+    table = player.table_below().live_match.match
     again = Match.new("color-chaos", table.table.names, 4, dict(table.table.options))
     for step in table.steps:
-        again.take(step)
-    assert [numbers(one.drawn) for one in game.players] == [numbers(one) for one in met_in(again)]
+        again.apply_step(step)
+    assert [numbers(one.drawn) for one in game.players] == [
+        numbers(one) for one in count_luck_in(again)
+    ]
 
 
-def numbers(drawn: Drawn) -> tuple[int, dict[str, int]]:
+def numbers(drawn: SeatDraws) -> tuple[int, dict[str, int]]:
     """What was drawn, without what chance expects."""
     return drawn.cards, {kind: tally.count for kind, tally in drawn.kinds.items()}
 
@@ -174,10 +176,10 @@ def numbers(drawn: Drawn) -> tuple[int, dict[str, int]]:
 def test_a_window_closed_in_the_last_animation_loses_no_luck(sit: Sit) -> None:
     player = sit(speed=1.0)
     scene = player.deal(3, (), seed=2, target="one round")
-    match = scene.sitting.match
+    match = scene.live_match.match
     while match.decision is not None:
         match.submit(0)
-    player.app.quit()
+    player.app.quit_program()
     assert [game.seed for game in kept()] == [2]
 
 
@@ -187,7 +189,7 @@ def results(player: TablePlayer, final: bool) -> RoundResults:
     scene = player.deal(seats, seed=SEED)
     hands, points = ((),) * seats, tuple(range(seats))
     shown = RoundResults(player.app, scene, RoundEnded(0, hands, points, points), final)
-    player.app.push(shown)
+    player.app.push_scene(shown)
     player.app.draw()
     player.wait(LOCK)
     return shown
@@ -212,7 +214,7 @@ def test_the_results_of_a_round_keep_the_seed_to_themselves(sit: Sit, scale: int
     player = sit(scale=scale)
     results(player, final=False)
     assert not player.shows("button:copy-seed")
-    assert spelled(SEED) not in texts(player)
+    assert group_digits(SEED) not in texts(player)
     assert str(SEED) not in texts(player)
 
 
@@ -239,10 +241,10 @@ def test_the_licenses_of_both_fonts_can_be_read_to_their_end(reader: TablePlayer
     assert "The Nunito Project Authors" in says
     assert says.count("SIL OPEN FONT LICENSE Version 1.1") == 2
     last = [thing for thing in reader.things() if thing.name.startswith("text:")][-2]
-    assert last.hidden
+    assert last.is_hidden
     for _ in range(200):
         reader.key(pygame.K_DOWN)
-    assert not reader.thing(last.name).hidden
+    assert not reader.thing(last.name).is_hidden
 
 
 def test_what_may_be_done_with_the_game_and_whose_rules_it_plays_is_told(
@@ -264,26 +266,26 @@ def test_the_folder_is_shown_by_the_systems_own_program(
 ) -> None:
     asked: list[list[str]] = []
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(opening, "run", asked.append)
+    monkeypatch.setattr(opening, "run_program", asked.append)
     open_page(reader).click("button:open-folder")
     for thread in threading.enumerate():
         if thread.name == "folder":
             thread.join()
-    assert [words[1] for words in asked] == [str(folders.journals())]
-    assert folders.journals().is_dir()
+    assert [words[1] for words in asked] == [str(folders.journals_folder())]
+    assert folders.journals_folder().is_dir()
 
 
 def test_without_such_a_program_only_the_place_is_told(
     reader: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
-    assert folders.spoken(folders.journals()) in texts(open_page(reader))
+    assert folders.spoken_folder(folders.journals_folder()) in texts(open_page(reader))
     assert not reader.shows("button:open-folder")
-    assert not opening.open_folder(folders.journals())
+    assert not opening.open_folder(folders.journals_folder())
 
 
 def test_a_program_that_can_not_run_harms_nothing(tmp_path: Path) -> None:
-    opening.run([str(tmp_path / "nothing"), str(tmp_path)])
+    opening.run_program([str(tmp_path / "nothing"), str(tmp_path)])
 
 
 def test_the_table_below_goes_on(reader: TablePlayer) -> None:

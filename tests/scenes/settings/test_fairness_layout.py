@@ -15,10 +15,10 @@ from pygame import FRect
 from game.app.program import App
 from game.app.window import Window
 from game.resources import rules_folder
-from game.scenes.settings.licenses import Licenses
-from game.scenes.settings.scene import FAIRNESS, SettingsScene
+from game.scenes.settings.licenses import LicensesPage
+from game.scenes.settings.scene import FAIRNESS_TAB, SettingsScene
 from game.ui.screens.scene import Scene
-from game.ui.widgets.thing import SMALLEST, find, under
+from game.ui.widgets.control import SMALLEST, control_at, find_control
 from game.words import Words
 from tests.scenes.fairness_games import finished
 
@@ -37,7 +37,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 @pytest.fixture(params=["en", "made up"])
 def words(request: pytest.FixtureRequest) -> Words:
     """English, and a language that is a third longer."""
-    english = Words.load(rules_folder())
+    english = Words.load_words(rules_folder())
     return english if request.param == "en" else english.made_up()
 
 
@@ -50,14 +50,14 @@ def open_app(size: tuple[int, int], scale: int, words: Words | None = None) -> A
 
 def page(app: App, opened: str | None = None) -> SettingsScene:
     """The page, perhaps with somebody's numbers."""
-    scene = SettingsScene(app, FAIRNESS)
-    scene.fairness.luck.open = opened
+    scene = SettingsScene(app, FAIRNESS_TAB)
+    scene.fairness_tab.luck.open = opened
     return scene
 
 
 def check(scene: Scene, where: str) -> None:
     """Nothing overlaps, is too small, lies outside, or is out of reach."""
-    things = scene.things()
+    things = scene.controls()
     solid = [thing for thing in things if thing.name != "slider:scroll"]
     still = [thing for thing in solid if thing.name.startswith(BARS)]
     flow = [thing for thing in solid if thing not in still]
@@ -71,12 +71,12 @@ def check(scene: Scene, where: str) -> None:
         assert not thing.size or thing.size >= SMALLEST_TYPE, (where, thing)
         assert thing in flow or CORE.contains(thing.box), (where, thing)
     for thing in things:
-        if thing.reachable:
+        if thing.can_focus:
             assert min(thing.box.size) >= SMALLEST, (where, thing)
-            scene.reveal(thing.name)
-            shown = find(scene.things(), thing.name)
+            scene.scroll_into_view(thing.name)
+            shown = find_control(scene.controls(), thing.name)
             assert shown is not None
-            assert not shown.hidden, (where, thing)
+            assert not shown.is_hidden, (where, thing)
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -95,31 +95,31 @@ def test_what_is_told_about_the_game_keeps_on_its_sheet(games: int, words: Words
     finished(["Mia"], games)
     app = open_app((1280, 720), 100, words)
     scene = page(app)
-    whole = scene.things()
-    [_, beside] = scene.papers
+    whole = scene.controls()
+    [_, beside] = scene.sheet_rects
     things = [thing for thing in whole if beside.collidepoint(thing.box.topleft)]
     assert {"text:fact-sharing-says", "button:licenses"} <= {thing.name for thing in things}
-    assert find(whole, "slider:scroll") is None
+    assert find_control(whole, "slider:scroll") is None
     for thing in things:
         assert thing.box.bottom <= beside.bottom - 8, thing
 
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_licenses_keep_inside_their_sheet(scale: int, words: Words) -> None:
-    check(Licenses(open_app((1280, 720), scale, words)), f"licenses at {scale} %")
+    check(LicensesPage(open_app((1280, 720), scale, words)), f"licenses at {scale} %")
 
 
 def test_a_family_fits_without_scrolling() -> None:
     finished(["Mia", "Papa", "Zoe"])
-    things = page(open_app((1920, 1080), 100)).things()
-    assert find(things, "slider:scroll") is None
-    assert not any(thing.hidden for thing in things)
+    things = page(open_app((1920, 1080), 100)).controls()
+    assert find_control(things, "slider:scroll") is None
+    assert not any(thing.is_hidden for thing in things)
 
 
 def test_the_scroll_bar_lies_on_the_sheet_that_scrolls() -> None:
     finished([f"Person {letter}" for letter in "ABCDEFGH"])
-    things = page(open_app((1920, 1080), 100)).things()
-    bar, beside = find(things, "slider:scroll"), find(things, "button:copy-seed")
+    things = page(open_app((1920, 1080), 100)).controls()
+    bar, beside = find_control(things, "slider:scroll"), find_control(things, "button:copy-seed")
     assert bar is not None
     assert beside is not None
     rows = [thing.box for thing in things if "luck=" in thing.name]
@@ -129,10 +129,10 @@ def test_the_scroll_bar_lies_on_the_sheet_that_scrolls() -> None:
 
 def test_rows_scrolled_away_can_not_be_pressed() -> None:
     finished([f"Person {letter}" for letter in "ABCDEFGH"])
-    things = page(open_app((1280, 720), 100)).things()
-    done = find(things, "button:done")
+    things = page(open_app((1280, 720), 100)).controls()
+    done = find_control(things, "button:done")
     assert done is not None
     covered = [thing for thing in things if "luck=" in thing.name and thing.box.bottom > 960]
     assert covered
-    assert all(thing.hidden for thing in covered)
-    assert under(things, done.box.center) is done
+    assert all(thing.is_hidden for thing in covered)
+    assert control_at(things, done.box.center) is done

@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from game.scenes.settings.comfort import Comfort
-from game.scenes.settings.languages import LanguageChoice
+from game.scenes.settings.language_choice import LanguageDialog
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.settings.welcome import WelcomePage
 from game.store import folders
 from tests.scenes.ink import written
 from tests.scenes.table_player import TablePlayer, show
@@ -21,22 +21,24 @@ Sit = Callable[..., TablePlayer]
 def texts(player: TablePlayer) -> str:
     """Everything that can be read on the screen."""
     player.app.draw()
-    return " | ".join(thing.text for thing in player.app.top.things() if thing.text)
+    return " | ".join(thing.text for thing in player.app.top.controls() if thing.text)
 
 
 def kept() -> dict[str, Any]:
     """The settings on disk."""
-    found: dict[str, Any] = json.loads((folders.settings() / "settings.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads(
+        (folders.settings_folder() / "settings.json").read_text("utf-8")
+    )
     return found
 
 
 def test_a_language_is_chosen_among_the_settings_and_kept(sit: Sit) -> None:
     player = sit()
-    player.app.change()
-    player.app.push(SettingsScene(player.app))
+    player.app.change_settings()
+    player.app.push_scene(SettingsScene(player.app))
     assert "English" in texts(player)
     player.click("button:language")
-    assert isinstance(player.app.top, LanguageChoice)
+    assert isinstance(player.app.top, LanguageDialog)
     player.click("choice:language=de")
     assert isinstance(player.app.top, SettingsScene)
     assert "Einstellungen" in texts(player)
@@ -48,15 +50,15 @@ def test_a_game_goes_on_in_another_language(sit: Sit) -> None:
     player = sit()
     scene = player.deal(3, (0,), seed=3)
     player.wait(8000)
-    before, told = texts(player), [line.text for line in scene.log.lines(0)]
+    before, told = texts(player), [line.text for line in scene.log.list_lines(0)]
     assert "Pause | Rules" in before
-    player.app.speak("de")
+    player.app.set_language("de")
     after = texts(player)
     assert "Pause | Regeln" in after
     assert "Sort |" not in after
-    player.app.speak("en")
+    player.app.set_language("en")
     assert texts(player) == before
-    assert [line.text for line in scene.log.lines(0)] == told
+    assert [line.text for line in scene.log.list_lines(0)] == told
 
 
 def test_a_pause_goes_on_in_another_language(sit: Sit) -> None:
@@ -101,7 +103,7 @@ def test_a_curtain_tells_what_was_missed_in_another_language(sit: Sit) -> None:
 
 def test_the_welcome_names_the_first_game_in_the_language_that_was_chosen(sit: Sit) -> None:
     player = sit()
-    player.app.push(Comfort(player.app))
+    player.app.push_scene(WelcomePage(player.app))
     player.click("button:language")
     player.click("choice:language=de")
     lines = [line.words for line in written(player.app).lines]

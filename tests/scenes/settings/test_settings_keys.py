@@ -50,7 +50,7 @@ def test_a_taken_key_is_refused_with_a_reason_and_swapped(player: Player) -> Non
     player.key(pygame.K_d)
     refused = "D already draws cards. Choose another one, or swap the two."
     assert player.thing("text:refused").text == refused
-    assert player.app.keys == player.app.caps.usual
+    assert player.app.keys == player.app.key_labels.default_keys
     player.key(pygame.K_RETURN)  # the focus is on “swap”
     assert (player.app.keys.jobs["hint"], player.app.keys.jobs["draw"]) == ("d", "h")
     assert not shown(player, "text:refused")
@@ -60,7 +60,7 @@ def test_a_refused_key_may_be_kept_or_another_one_tried(player: Player) -> None:
     player.click("button:key-hint")
     player.key(pygame.K_d)
     player.press("button:keep-key")
-    assert player.app.keys == player.app.caps.usual
+    assert player.app.keys == player.app.key_labels.default_keys
     player.click("button:key-hint")
     player.key(pygame.K_d)
     player.key(pygame.K_s)
@@ -123,7 +123,7 @@ def test_a_click_elsewhere_leaves_the_key_as_it_was(player: Player) -> None:
     player.click("choice:tab=sound")
     player.key(pygame.K_j)
     player.click("choice:tab=keys")
-    assert player.app.keys == player.app.caps.usual
+    assert player.app.keys == player.app.key_labels.default_keys
     player.click("button:key-draw")
     player.click("button:key-draw")
     assert not player.app.top.listening
@@ -140,9 +140,9 @@ def test_one_key_or_all_go_back_to_the_start(player: Player) -> None:
     player.click("button:usual-draw")
     assert player.thing("text:refused").text.startswith("D already shows the scores.")
     player.click("button:keep-key")
-    player.app.change(scale=125)
+    player.app.change_settings(scale=125)
     player.press("button:as-at-start")
-    assert player.app.keys == player.app.caps.usual
+    assert player.app.keys == player.app.key_labels.default_keys
     assert player.app.settings.scale == 125, "only the keys go back"
 
 
@@ -180,8 +180,10 @@ def test_a_gamepad_nobody_touches_changes_nothing() -> None:
     player = Player()
     player.app.dirty = False
     focus = player.app.top.focus.name
-    player.app.handle(pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.1))
-    player.app.handle(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
+    player.app.handle_event(
+        pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.1)
+    )
+    player.app.handle_event(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=7))
     assert (player.app.dirty, player.app.top.focus.name) == (False, focus)
 
 
@@ -197,38 +199,38 @@ def at_the_table(monkeypatch: pytest.MonkeyPatch, folder: Path, position: str) -
 
 
 def draw_cap(player: TablePlayer) -> str:
-    return next(b.key for b in player.table.answers.prompt.buttons if b.name == "draw")
+    return next(b.key for b in player.table.answers.current_prompt.buttons if b.name == "draw")
 
 
 def test_the_table_knows_new_keys_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     player = at_the_table(monkeypatch, tmp_path, MUST_DRAW)
     assert draw_cap(player) == "D"
-    player.app.change(keys={"draw": "j"})
+    player.app.change_settings(keys={"draw": "j"})
     assert draw_cap(player) == "J"
-    before = player.table.sitting.match.decision
+    before = player.table.live_match.match.decision
     player.key(pygame.K_d)
-    assert player.table.sitting.match.decision is before
+    assert player.table.live_match.match.decision is before
     player.key(pygame.K_j)
-    assert player.table.sitting.match.decision is not before
-    assert player.app.caps.seat(1) == "Q"
-    player.app.change(keys={"seat 2": "f9"})
-    assert player.app.caps.seat(1) == "F9"
+    assert player.table.live_match.match.decision is not before
+    assert player.app.key_labels.seat_key_label(1) == "Q"
+    player.app.change_settings(keys={"seat 2": "f9"})
+    assert player.app.key_labels.seat_key_label(1) == "F9"
 
 
 def test_caps_go_away_and_follow_the_gamepad(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = at_the_table(monkeypatch, tmp_path, MUST_DRAW)
-    player.app.handle(pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, value=(0, 1)))
+    player.app.handle_event(pygame.event.Event(pygame.JOYHATMOTION, instance_id=0, value=(0, 1)))
     assert draw_cap(player) == "LB"
-    player.app.change(caps=False)
+    player.app.change_settings(caps=False)
     assert draw_cap(player) == ""
-    assert player.app.caps.seat(1) == "Q", "nobody could guess the seats' keys"
-    assert player.app.caps.number(1) == ""
-    player.app.change(caps=True)
-    assert player.app.caps.number(1) == "", "a gamepad has no key 1"
+    assert player.app.key_labels.seat_key_label(1) == "Q", "nobody could guess the seats' keys"
+    assert player.app.key_labels.digit_label(1) == ""
+    player.app.change_settings(caps=True)
+    assert player.app.key_labels.digit_label(1) == "", "a gamepad has no key 1"
     player.key(pygame.K_TAB)
-    assert player.app.caps.number(1) == "1"
+    assert player.app.key_labels.digit_label(1) == "1"
     assert draw_cap(player) == "D"
 
 
@@ -236,17 +238,17 @@ def test_a_gamepad_calls_and_draws(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     player = at_the_table(monkeypatch, tmp_path, LAST_TWO)
     player.click("card:b*")
     player.wait(100)
-    assert player.table.flow.window is not None
-    player.app.handle(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=3))
-    assert player.table.flow.window is None
-    assert len(player.table.sitting.match.table.hands[0]) == 1
+    assert player.table.flow.call_window is not None
+    player.app.handle_event(pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=3))
+    assert player.table.flow.call_window is None
+    assert len(player.table.live_match.match.table.hands[0]) == 1
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1600, 1200), 200)])
 def test_what_is_said_about_a_key_can_be_seen(size: tuple[int, int], scale: int) -> None:
     player = Player(size, scale)
     seats = tuple(SeatChoice(f"Wilhelmina {n}", "fox", person=True) for n in range(16))
-    player.app.change(seats=seats)
+    player.app.change_settings(seats=seats)
     player.show(SettingsScene(player.app, "keys"))
     for name in ("button:key-fullscreen", "button:key-seat-8", "button:pad-help"):
         player.press(name)
@@ -254,8 +256,8 @@ def test_what_is_said_about_a_key_can_be_seen(size: tuple[int, int], scale: int)
             pad(player, 5)
         else:
             player.key(pygame.K_d)
-        assert not player.thing("button:keep-key").hidden
-        solid = [t for t in player.things() if t.role == "button" and not t.hidden]
+        assert not player.thing("button:keep-key").is_hidden
+        solid = [t for t in player.things() if t.role == "button" and not t.is_hidden]
         keep = player.thing("button:keep-key").box
         others = [t.name for t in solid if t.box.colliderect(keep) and t.name != "button:keep-key"]
         assert others == [], name

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.scenes.settings.scene import SettingsScene
-from game.session.calls import CallWindow, ShoutWindow
-from game.session.shown import Showing
-from game.session.votes import TURNED
+from game.session.owed_calls import CallWindow, ShoutWindow
+from game.session.reveal import RevealedCards
+from game.session.vote_round import TURNED_MS
 from game.store import folders
-from game.store.profiles import Profiles
+from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice, Settings
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer
@@ -47,8 +47,8 @@ def owed(
         player.until()
     player.click("card:b*")
     player.wait(50)
-    assert scene.flow.window is not None
-    return player, scene.flow.window
+    assert scene.flow.call_window is not None
+    return player, scene.flow.call_window
 
 
 @pytest.mark.parametrize(("times", "length"), [(1.0, 1000), (2.0, 2000), (10.0, 10000)])
@@ -56,12 +56,12 @@ def test_calls_take_as_long_as_was_set(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, times: float, length: float
 ) -> None:
     player, window = owed(monkeypatch, tmp_path, call_time=times)
-    assert window.length == length
+    assert window.length_ms == length
     player.wait(length - 200)
-    assert player.table.flow.window is window
+    assert player.table.flow.call_window is window
     player.wait(300)
-    assert player.table.flow.window is None
-    assert len(player.table.sitting.match.table.hands[0]) > 1, "too late"
+    assert player.table.flow.call_window is None
+    assert len(player.table.live_match.match.table.hands[0]) > 1, "too late"
 
 
 def test_without_a_clock_a_call_waits_for_its_player(
@@ -69,11 +69,11 @@ def test_without_a_clock_a_call_waits_for_its_player(
 ) -> None:
     player, window = owed(monkeypatch, tmp_path, call_time=0.0)
     player.wait(60_000)
-    assert player.table.flow.window is window
-    assert window.share(player.clock()) == 1.0
+    assert player.table.flow.call_window is window
+    assert window.call_time_share(player.clock()) == 1.0
     player.app.draw()
     player.key(pygame.K_SPACE)
-    assert len(player.table.sitting.match.table.hands[0]) == 1
+    assert len(player.table.live_match.match.table.hands[0]) == 1
 
 
 @pytest.mark.parametrize("kept", ["by name", "with the person"])
@@ -81,16 +81,16 @@ def test_one_person_has_more_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str
 ) -> None:
     if kept == "with the person":
-        Profiles(folders.settings()).add("p1", "fox")
-    TablePlayer(monkeypatch, tmp_path).app.patience.give("P1", 3.0)
+        ProfileStore(folders.settings_folder()).add_profile("p1", "fox")
+    TablePlayer(monkeypatch, tmp_path).app.time_allowances.set_factor("P1", 3.0)
     patience = {} if kept == "with the person" else {"P1": 3.0}
     player, window = owed(monkeypatch, tmp_path, (0, 1), call_time=2.0)
     assert player.app.settings.patience == patience
-    assert window.length == 6000
-    player.app.patience.give("P1", 1.0)
-    assert player.app.patience.of("P1") == 1.0
+    assert window.length_ms == 6000
+    player.app.time_allowances.set_factor("P1", 1.0)
+    assert player.app.time_allowances.factor_for("P1") == 1.0
     assert player.app.settings.patience == {}
-    assert all(not one.handicaps for one in Profiles(folders.settings()).people)
+    assert all(not one.handicaps for one in ProfileStore(folders.settings_folder()).people)
 
 
 def test_where_people_shout_time_ends_in_any_case(
@@ -98,27 +98,31 @@ def test_where_people_shout_time_ends_in_any_case(
 ) -> None:
     _, window = owed(monkeypatch, tmp_path, (0, 1), call_time=0.0, shout="always")
     assert isinstance(window, ShoutWindow)
-    assert window.timed
+    assert window.is_timed
 
 
 @pytest.mark.parametrize("value", ["soon", True, None, -3, 99])
 def test_a_file_with_a_strange_time_gives_one_that_makes_sense(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, value: object
 ) -> None:
-    people = Profiles(folders.settings())
-    people.set_handicaps(people.add("Mia", "fox").id, {"time": value, "large": True})
-    patience = TablePlayer(monkeypatch, tmp_path).app.patience
-    assert patience.of("MIA") == (10.0 if value == 99 else 1.0)
-    patience.give("Mia", 2.0)
-    [mia] = Profiles(folders.settings()).people
+    people = ProfileStore(folders.settings_folder())
+    people.store_handicaps(people.add_profile("Mia", "fox").id, {"time": value, "large": True})
+    patience = TablePlayer(monkeypatch, tmp_path).app.time_allowances
+    assert patience.factor_for("MIA") == (10.0 if value == 99 else 1.0)
+    patience.set_factor("Mia", 2.0)
+    [mia] = ProfileStore(folders.settings_folder()).people
     assert mia.handicaps == {"time": 2.0, "large": True}
 
 
 def test_cards_that_are_shown_stay_until_somebody_is_ready() -> None:
-    showing = Showing("deck", (), "deck", 0, length=0.0, lift=180.0, down=180.0)
-    assert not showing.go_on(0.0)
-    assert not showing.go_on(10**9)
-    assert (showing.left(10**9), showing.height(90.0), showing.height(10**9)) == (1.0, 0.5, 1.0)
+    showing = RevealedCards("deck", (), "deck", 0, length_ms=0.0, lift_ms=180.0, down_ms=180.0)
+    assert not showing.lower_when_due(0.0)
+    assert not showing.lower_when_due(10**9)
+    assert (showing.look_share_left(10**9), showing.card_lift(90.0), showing.card_lift(10**9)) == (
+        1.0,
+        0.5,
+        1.0,
+    )
 
 
 def test_a_window_for_all_waits_for_the_slowest(table: Table) -> None:
@@ -135,7 +139,7 @@ def test_answers_lie_open_as_long_as_people_look(
         player.key(YES[seat])
     until_turned(player)
     seen = window(player)
-    player.wait(longest * TURNED - 60)
+    player.wait(longest * TURNED_MS - 60)
     assert player.table.flow.votes.window is seen
     player.wait(120)
     assert player.table.flow.votes.window is not seen
@@ -156,7 +160,7 @@ def test_answers_lie_open_until_people_are_ready(table: Table) -> None:
 def test_the_page_of_times_is_worked_by_keyboard() -> None:
     player = Player((1280, 720))
     seats = (SeatChoice("Mia", "fox", person=True), SeatChoice("Nell", "owl"))
-    player.app.change(seats=seats)
+    player.app.change_settings(seats=seats)
     player.show(SettingsScene(player.app, "time"))
     for name, steps, said in (
         ("call_time", 5, "No clock"),
@@ -167,7 +171,7 @@ def test_the_page_of_times_is_worked_by_keyboard() -> None:
         for _ in range(steps):
             player.key(pygame.K_RIGHT)
         assert player.thing(f"text:{name}").text == said
-    now = player.app.settings_file.load()
+    now = player.app.settings_file.load_settings()
     assert (now.call_time, now.reveal, now.claim_window) == (0.0, 0.0, 0.0)
     player.tab_to("slider:claim_window")
     player.key(pygame.K_LEFT)
@@ -180,10 +184,10 @@ def test_the_page_of_times_is_worked_by_keyboard() -> None:
 
 def test_a_reset_leaves_people_and_keys_alone() -> None:
     app = Player((1280, 720)).app
-    app.change(call_time=5.0, contrast="high", background=False, voice=True)
-    app.change(patience={"Bo": 3.0}, keys={"draw": "j"}, pad={"draw": "rt"}, caps=False)
-    app.as_at_start()
-    now, usual = app.settings_file.load(), Settings()
+    app.change_settings(call_time=5.0, contrast="high", background=False, voice=True)
+    app.change_settings(patience={"Bo": 3.0}, keys={"draw": "j"}, pad={"draw": "rt"}, caps=False)
+    app.reset_settings()
+    now, usual = app.settings_file.load_settings(), Settings()
     assert (now.call_time, now.contrast, now.background, now.voice) == (
         usual.call_time, usual.contrast, usual.background, usual.voice,
     )  # fmt: skip
@@ -197,7 +201,7 @@ def test_silence_in_the_background() -> None:
     assert player.app.sounds.muted
     player.post(pygame.WINDOWFOCUSGAINED)
     assert not player.app.sounds.muted
-    player.app.change(background=False)
+    player.app.change_settings(background=False)
     player.post(pygame.WINDOWFOCUSLOST)
     assert not player.app.sounds.muted
 
@@ -205,10 +209,10 @@ def test_silence_in_the_background() -> None:
 def test_sounds_can_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player((1280, 720))
     heard: list[str] = []
-    monkeypatch.setattr(player.app.sounds, "play", lambda name, step=0: heard.append(name))
+    monkeypatch.setattr(player.app.sounds, "play_sound", lambda name, step=0: heard.append(name))
     player.show(SettingsScene(player.app, "sound"))
     names = [t.name.removeprefix("button:try-") for t in player.things() if "button:try" in t.name]
     for name in names:
         player.click(f"button:try-{name}")
     assert [name for name in heard if name != "click"] == names
-    assert set(names) <= set(player.app.sounds.names())
+    assert set(names) <= set(player.app.sounds.sound_names())

@@ -14,13 +14,13 @@ from game.core.match import Match
 from game.resources import rules_folder
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
-from game.session.sitting import Sitting, seated
-from game.store.faces import FACES
+from game.session.live_match import LiveMatch, read_seated_players
+from game.store.player_faces import FACES
 from game.store.settings import LEVELS, SeatChoice
 from game.words import Words
 from tests.scenes.menu_app import Player
 
-WORDS = Words.load(rules_folder())
+WORDS = Words.load_words(rules_folder())
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +66,7 @@ def test_every_level_by_mouse() -> None:
 def _all(player: Player, level: str) -> None:
     """All computer players become so good."""
     assert isinstance(player.app.top, SetupScene)
-    player.app.top.set_levels(level, close=False)
+    player.app.top.set_all_levels(level, close=False)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -98,7 +98,7 @@ def test_levels_are_remembered() -> None:
 
 
 def test_a_computers_face_is_chosen_by_what_it_likes() -> None:
-    player, here = setup(), WORDS.of("color-chaos")
+    player, here = setup(), WORDS.for_game("color-chaos")
     assert here("character.owl") in player.thing("button:face-1").hint
     player.press("button:face-1")
     player.press("button:face")
@@ -115,10 +115,10 @@ def test_all_characters_can_be_read() -> None:
     player = setup()
     player.click("button:cast")
     said = {thing.text for thing in player.things()}
-    assert {WORDS.of("color-chaos")(f"character.{face}") for face in CHARACTERS} <= said
+    assert {WORDS.for_game("color-chaos")(f"character.{face}") for face in CHARACTERS} <= said
     assert {WORDS(f"level.says.{level}") for level in LEVELS} <= said
     player.click("toggle:reactions")
-    assert not player.app.settings_file.load().reactions
+    assert not player.app.settings_file.load_settings().reactions
     player.click("button:close")
     assert isinstance(player.app.top, SetupScene)
 
@@ -129,7 +129,7 @@ def test_the_settings_silence_computer_players_too(scale: int) -> None:
     player.show(SettingsScene(player.app))
     for wanted in (False, True):
         player.press("toggle:reactions")
-        assert player.app.settings_file.load().reactions is wanted
+        assert player.app.settings_file.load_settings().reactions is wanted
         assert player.thing("toggle:reactions").text == WORDS(
             f"settings.{'on' if wanted else 'off'}"
         )
@@ -145,9 +145,9 @@ def test_faces_and_characters_are_the_same() -> None:
 def test_a_seat_is_played_by_its_level_and_character(level: str, face: str) -> None:
     match = Match.new("color-chaos", 3, 1)
     players = [SeatChoice("Mia", "fox", True), *[SeatChoice(n, face, level=level) for n in "AB"]]
-    sitting = Sitting(match, players, 1, None)
-    assert sorted(sitting.agents) == [1, 2]
-    one = sitting.agents[1]
+    live_match = LiveMatch(match, players, 1, None)
+    assert sorted(live_match.agents) == [1, 2]
+    one = live_match.agents[1]
     assert isinstance(one, Computer)
     assert one.style.level == level
     assert one.character.face == (face if face in CHARACTERS else "")
@@ -157,7 +157,7 @@ def test_journals_without_levels_are_played_on_as_normal() -> None:
     for level in ({}, {"level": "genius"}):
         mia = {"name": "Mia", "face": "fox", "person": True}
         bo = {"name": "Bo", "face": "owl", "person": False, **level}
-        choices = seated({"seats": ["Mia", "Bo"], "players": [mia, bo]})
+        choices = read_seated_players({"seats": ["Mia", "Bo"], "players": [mia, bo]})
         assert [(choice.face, choice.level) for choice in choices] == [
             ("fox", "normal"),
             ("owl", "normal"),

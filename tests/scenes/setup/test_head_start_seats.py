@@ -11,15 +11,15 @@ import pytest
 from game.core.rulebook import HEAD_START, steps_of
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.night.plan import NightPlan
-from game.scenes.night.scene import Night
-from game.scenes.setup import Again
+from game.scenes.night.night_plan import NightPlan
+from game.scenes.night.scene import NightScene
+from game.scenes.setup import RepeatGame
 from game.scenes.setup.agreement import Agreement
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
-from game.store.evening import Evening
+from game.store.game_night import GameNight
 from game.store.presets import Preset
-from game.store.profiles import Profiles
+from game.store.profiles import ProfileStore
 from game.store.settings import SeatChoice
 from game.words import Words
 from tests.games.recipe.built import named
@@ -42,7 +42,7 @@ def setup(
     language: str = "en",
 ) -> tuple[Player, SetupScene]:  # fmt: skip
     """Somebody in front of the setup of a game for Mia, Sam and a computer player."""
-    player = Player(size, scale, Words.load(rules_folder(), language))
+    player = Player(size, scale, Words.load_words(rules_folder(), language))
     player.app.settings = replace(player.app.settings, seats=SEATS, speed=0.0)
     scene = SetupScene(player.app, game)
     player.show(scene)
@@ -78,42 +78,42 @@ def test_it_can_be_taken_back() -> None:
 
 
 def test_it_is_kept_with_somebody_who_is_remembered_and_in_the_settings_else() -> None:
-    Profiles(folders.settings()).add("Mia", "fox")
+    ProfileStore(folders.settings_folder()).add_profile("Mia", "fox")
     player, scene = setup()
     player.at_seat(0, "choice:steps-0=3")
     player.at_seat(1, "choice:steps-1=2")
-    scene.keep()
-    [mia] = Profiles(folders.settings()).people
+    scene.save_last_setup()
+    [mia] = ProfileStore(folders.settings_folder()).people
     assert mia.handicaps == {HEAD_START: 3}
     there = Agreement("pig-farm", player.app.words, player.app.settings)
-    assert there.settled()[HEAD_START] == "3 2 0"
+    assert there.settle_all_rules()[HEAD_START] == "3 2 0"
     seats = (SEATS[1], SEATS[2], SEATS[0])
-    assert Again(player.app, "dice-factor", seats).options[HEAD_START] == "0 0 3"
+    assert RepeatGame(player.app, "dice-factor", seats).last_options[HEAD_START] == "0 0 3"
 
 
 def test_it_goes_where_the_person_goes() -> None:
-    Profiles(folders.settings()).add("Zoe", "cat")
+    ProfileStore(folders.settings_folder()).add_profile("Zoe", "cat")
     player, scene = setup()
     player.at_seat(0, "choice:steps-0=3")
-    scene.seat_as([scene.seating.seats[n] for n in (1, 0, 2)])
+    scene.reorder_seats([scene.seating.seats[n] for n in (1, 0, 2)])
     assert [one.steps for one in scene.seating.seats] == [0, 3, 0]
-    scene.call(0, "Zoe")
-    scene.set_steps(0, 1)
-    scene.call(0, "Otto")
+    scene.set_name(0, "Zoe")
+    scene.set_head_start(0, 1)
+    scene.set_name(0, "Otto")
     assert [one.steps for one in scene.seating.seats] == [0, 3, 0], "Zoe took hers with her"
-    scene.call(0, "Zoe")
+    scene.set_name(0, "Zoe")
     assert [one.steps for one in scene.seating.seats] == [1, 3, 0]
 
 
 def test_more_time_and_a_head_start_of_one_person_do_not_push_each_other_out() -> None:
-    Profiles(folders.settings()).add("Mia", "fox")
+    ProfileStore(folders.settings_folder()).add_profile("Mia", "fox")
     player, _ = setup()
     player.at_seat(0, "choice:steps-0=2")
     player.at_seat(0, "choice:time-0=3")
     player.at_seat(0, "choice:steps-0=1")
-    [mia] = Profiles(folders.settings()).people
+    [mia] = ProfileStore(folders.settings_folder()).people
     assert mia.handicaps == {HEAD_START: 1, "time": 3.0}
-    assert player.app.patience.of("Mia") == 3
+    assert player.app.time_allowances.factor_for("Mia") == 3
 
 
 def test_more_time_is_only_for_people_in_games_with_calls() -> None:
@@ -121,12 +121,12 @@ def test_more_time_is_only_for_people_in_games_with_calls() -> None:
         scene.open_seat(seat)
         player.app.draw()
         names = {thing.name for thing in player.things()}
-        player.app.pop()
+        player.app.pop_scene()
         return f"choice:time-{seat}=2" in names
 
     player, scene = setup()
     assert [times(player, scene, seat) for seat in range(3)] == [True, True, False]
-    scene.choose("call_window", "off")
+    scene.set_option("call_window", "off")
     assert not times(player, scene, 0)
     assert not times(*setup("flower-power"), 0)
 
@@ -162,31 +162,31 @@ def test_a_set_of_house_rules_has_nobodys_head_start_and_leaves_it_alone() -> No
     player.at_seat(0, "choice:steps-0=2")
     agreed = scene.agreed
     agreed.wishes["target"] = "100"
-    assert HEAD_START not in agreed.differences()
-    agreed.presets.keep(Preset("color-chaos", "Quick", agreed.differences()))
-    agreed.back_to_printed()
-    assert agreed.settled()[HEAD_START] == "2 0 0"
-    agreed.follow({"target": "100"})
-    assert agreed.preset is not None
-    assert agreed.preset.name == "Quick"
-    assert agreed.settled()[HEAD_START] == "2 0 0"
-    assert agreed.as_printed == (not agreed.differences())
+    assert HEAD_START not in agreed.list_changed_rules()
+    agreed.presets.keep_preset(Preset("color-chaos", "Quick", agreed.list_changed_rules()))
+    agreed.reset_to_printed()
+    assert agreed.settle_all_rules()[HEAD_START] == "2 0 0"
+    agreed.follow_rules({"target": "100"})
+    assert agreed.current_preset is not None
+    assert agreed.current_preset.name == "Quick"
+    assert agreed.settle_all_rules()[HEAD_START] == "2 0 0"
+    assert agreed.is_as_printed == (not agreed.list_changed_rules())
 
 
 def test_the_lab_plays_without_it() -> None:
     player, scene = setup()
     player.at_seat(0, "choice:steps-0=2")
-    assert HEAD_START not in scene.agreed.house_rules_alone()
-    assert HEAD_START in scene.agreed.settled()
+    assert HEAD_START not in scene.agreed.settle_house_rules()
+    assert HEAD_START in scene.agreed.settle_all_rules()
 
 
 def test_it_is_no_reason_against_more_or_fewer_players() -> None:
     player, scene = setup()
     player.at_seat(0, "choice:steps-0=2")
     for _ in range(4):
-        scene.add(False)
-    assert scene.agreed.problem() == ""
-    assert scene.agreed.settled()[HEAD_START] == "2 0 0 0 0 0 0"
+        scene.add_player(False)
+    assert scene.agreed.find_problem() == ""
+    assert scene.agreed.settle_all_rules()[HEAD_START] == "2 0 0 0 0 0 0"
 
 
 # Evenings -----------------------------------------------------------------------------------
@@ -197,15 +197,15 @@ def test_an_evening_has_it_in_each_game_as_far_as_that_allows_it() -> None:
     player.app.settings = replace(player.app.settings, seats=SEATS)
     plan = NightPlan(player.app)
     player.show(plan)
-    plan.set_steps(1, 4)
-    evening = Evening(tuple(plan.seating.seats), 3, 1)
-    player.app.night.keep(evening)
-    again = player.app.night.file.load()
+    plan.set_head_start(1, 4)
+    evening = GameNight(tuple(plan.seating.seats), 3, 1)
+    player.app.night.save_night(evening)
+    again = player.app.night.file.load_night()
     assert again is not None
     assert [one.steps for one in again.players] == [0, 4, 0]
-    night = Night(player.app, again)
+    night = NightScene(player.app, again)
     for game in GAMES:
-        assert night._tables[game].options[HEAD_START] == "0 4 0"
+        assert night._tables[game].last_options[HEAD_START] == "0 4 0"
 
 
 def test_escape_on_the_card_leaves_it_as_it_was_chosen() -> None:
@@ -219,7 +219,7 @@ def test_escape_on_the_card_leaves_it_as_it_was_chosen() -> None:
 
 def test_whoever_left_for_a_computer_player_comes_back_with_theirs() -> None:
     player, scene = setup()
-    scene.set_steps(0, 2)
+    scene.set_head_start(0, 2)
     scene.open_seat(0)
     player.app.draw()
     player.press("choice:seat-0=computer")

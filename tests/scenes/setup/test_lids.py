@@ -28,7 +28,7 @@ def at_setup() -> tuple[Player, SetupScene]:
 def frames(player: Player, most: int = 60) -> int:
     """How many frames are drawn until nothing moves."""
     count = 0
-    while player.app.top.busy:
+    while player.app.top.is_animating:
         player.app.top.update(20)
         count += 1
         assert count < most, "it never rests"
@@ -43,30 +43,30 @@ def picture(player: Player) -> bytes:
 
 def test_cards_look_out_of_the_box_that_is_pointed_at_and_go_back() -> None:
     player, setup = at_setup()
-    while setup.thinking:
+    while setup.needs_updates:
         setup.update(0)
-    assert not setup.busy, "nothing moves at rest"
+    assert not setup.is_animating, "nothing moves at rest"
     player.tab_to("toggle:expansion_2")
-    assert setup.cards.looked_at() == "expansion_2"
-    assert setup.busy
+    assert setup.cards.find_looked_at_set() == "expansion_2"
+    assert setup.is_animating
     before = picture(player)
     assert frames(player) == pytest.approx(13, abs=2), "three cards, 120 ms each"
     after = picture(player)
     assert after != before
     assert picture(player) == after
     player.tab_to("button:deal")
-    assert setup.busy
+    assert setup.is_animating
     assert 0 < frames(player) < 13, "they go back faster"
     assert picture(player) != after
 
 
 def test_with_reduced_motion_they_stand_out_at_once() -> None:
     player, setup = at_setup()
-    player.app.change(motion="reduced")
+    player.app.change_settings(motion="reduced")
     player.tab_to("toggle:expansion_2")
-    assert not setup.busy
+    assert not setup.is_animating
     still = picture(player)
-    player.app.change(motion="full")
+    player.app.change_settings(motion="full")
     frames(player)
     assert picture(player) == still
 
@@ -74,17 +74,17 @@ def test_with_reduced_motion_they_stand_out_at_once() -> None:
 @pytest.mark.parametrize(("motion", "most"), [("full", 25), ("reduced", 8)])
 def test_a_lid_that_is_pressed_leaps_and_its_cards_go_to_the_deck(motion: str, most: int) -> None:
     player, setup = at_setup()
-    player.app.change(motion=motion)
-    player.app.pass_time()
-    setup.choose("expansion_1", "on")  # nobody pressed its lid: it only lies there
-    assert not setup.busy
-    lid = next(t for t in setup.things() if t.name == "toggle:expansion_2")
-    count = setup.cards.count
+    player.app.change_settings(motion=motion)
+    player.app.advance_time()
+    setup.set_option("expansion_1", "on")  # nobody pressed its lid: it only lies there
+    assert not setup.is_animating
+    lid = next(t for t in setup.controls() if t.name == "toggle:expansion_2")
+    count = setup.cards.card_count
     assert lid.action is not None
     lid.action()
-    assert setup.cards.count == count + 40
+    assert setup.cards.card_count == count + 40
     seen, frames = {picture(player)}, 0
-    while setup.busy:
+    while setup.is_animating:
         setup.update(20)
         frames += 1
         seen.add(picture(player))
@@ -95,7 +95,7 @@ def test_a_lid_that_is_pressed_leaps_and_its_cards_go_to_the_deck(motion: str, m
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 def test_names_below_the_lids_stand_apart_and_are_equally_large(language: str) -> None:
     player, _ = at_setup()
-    player.app.change(language=language)
+    player.app.change_settings(language=language)
     player.app.draw()
     keys = ("base", "expansion_1", "expansion_2", "expansion_3")
     names = [player.thing(f"text:{key}").box for key in keys]

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.setup.cards import samples
-from game.session.beforehand.house_rules import expansions, needed
+from game.scenes.setup.game_cards import list_sample_cards
+from game.session.pregame.house_rules import list_expansions, list_needed_expansions
 from tests.scenes.menu_app import Player
 
 
@@ -41,7 +41,7 @@ def test_each_expansion_says_what_it_adds() -> None:
     assert "24 events" in player.thing("text:adds-expansion_2").text
     assert "below zero" in player.thing("text:adds-expansion_3").text
     game = GAMES["color-chaos"]
-    own = [samples(game, option.id)[0].face for option in expansions(game)]
+    own = [list_sample_cards(game, option.id)[0].face for option in list_expansions(game)]
     assert own == ["double-skip", "all-draw-1", "pick-dump"]
 
 
@@ -49,15 +49,15 @@ def test_the_line_below_tells_of_the_lid_that_is_looked_at() -> None:
     """Pointed at, or with the focus that shows; otherwise of the last one that is in the box."""
     player = at_setup()
     cards = player.app.top.cards  # type: ignore[attr-defined]
-    assert cards.looked_at() == "base"
+    assert cards.find_looked_at_set() == "base"
     player.click("toggle:expansion_3")
-    at = player.app.canvas.at(player.thing("toggle:expansion_2").box.center)
+    at = player.app.canvas.to_pixel(player.thing("toggle:expansion_2").box.center)
     player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-    assert cards.looked_at() == "expansion_2"
+    assert cards.find_looked_at_set() == "expansion_2"
     player.post(pygame.MOUSEMOTION, pos=(3, 700), rel=(0, 0), buttons=(0, 0, 0))
-    assert cards.looked_at() == "expansion_3"
+    assert cards.find_looked_at_set() == "expansion_3"
     player.tab_to("toggle:expansion_1")
-    assert cards.looked_at() == "expansion_1"
+    assert cards.find_looked_at_set() == "expansion_1"
 
 
 @pytest.mark.parametrize("name", ["expansion_1", "expansion_2", "expansion_3"])
@@ -74,7 +74,7 @@ def test_each_can_be_put_in_and_taken_out(name: str) -> None:
 @pytest.mark.parametrize("kind", ["person", "computer"])
 def test_the_ninth_player_brings_expansion_1(kind: str) -> None:
     player = at_setup(8)
-    assert player.thing("toggle:expansion_1").enabled
+    assert player.thing("toggle:expansion_1").is_enabled
     assert "3 to 16" in player.thing("text:notice").text
     if kind == "person":
         player.add_person("Quin")
@@ -82,7 +82,7 @@ def test_the_ninth_player_brings_expansion_1(kind: str) -> None:
         player.press("button:add-computer")
     switch = player.thing("toggle:expansion_1")
     assert switch.text.endswith("in")
-    assert not switch.enabled
+    assert not switch.is_enabled
     assert switch.why_not == "9 and more players need Expansion 1."
     assert "Expansion 1 is in the box" in player.thing("text:notice").text
     player.click("toggle:expansion_1")
@@ -100,8 +100,8 @@ def test_eight_players_have_the_choice_back() -> None:
 @pytest.mark.ruling("CC-5")
 def test_only_expansion_1_is_needed_and_only_by_many() -> None:
     game = GAMES["color-chaos"]
-    assert [len(needed(game, players)) for players in (3, 8, 9, 16)] == [0, 0, 1, 1]
-    assert needed(game, 9) == {"expansion_1"}
+    assert [len(list_needed_expansions(game, players)) for players in (3, 8, 9, 16)] == [0, 0, 1, 1]
+    assert list_needed_expansions(game, 9) == {"expansion_1"}
 
 
 def test_house_rules_about_cards_that_are_not_there_are_not_asked() -> None:

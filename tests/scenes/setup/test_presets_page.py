@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.setup.presets import PresetPage
+from game.scenes.setup.preset_page import PresetDialog
 from game.scenes.setup.scene import SetupScene
 from game.store import folders
-from game.store.preset_files import folder, give
-from game.store.presets import Preset, Presets
+from game.store.preset_files import preset_folder, write_preset_file
+from game.store.presets import Preset, PresetStore
 from tests.games.recipe.built import ROWS, built
 from tests.scenes.menu_app import Player
 
@@ -27,7 +27,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def at_setup(*kept: Preset) -> tuple[Player, SetupScene]:
     """Somebody before a game of Color Chaos with these house rules kept from before."""
     for one in kept:
-        Presets(folders.settings()).keep(one)
+        PresetStore(folders.settings_folder()).keep_preset(one)
     player = Player()
     setup = SetupScene(player.app, "color-chaos")
     player.show(setup)
@@ -37,7 +37,7 @@ def at_setup(*kept: Preset) -> tuple[Player, SetupScene]:
 
 def kept() -> list[tuple[str, dict[str, str]]]:
     """What is on disk."""
-    return [(one.name, dict(one.rules)) for one in Presets(folders.settings()).kept]
+    return [(one.name, dict(one.rules)) for one in PresetStore(folders.settings_folder()).kept]
 
 
 def drop(player: Player, path: Path) -> None:
@@ -63,12 +63,12 @@ def test_rules_get_a_name_and_are_chosen_again() -> None:
         assert player.thing("button:presets").text == name
     player.click("button:presets")
     player.click("button:preset-0")
-    assert setup.agreed.settled()["target"] == "500"
-    assert setup.agreed.settled()["expansion_2"] == "off"
+    assert setup.agreed.settle_all_rules()["target"] == "500"
+    assert setup.agreed.settle_all_rules()["expansion_2"] == "off"
     player.press("button:presets")
     player.press("button:preset-1")
-    assert setup.agreed.settled()["target"] == "100"
-    assert setup.agreed.settled()["expansion_2"] == "on"
+    assert setup.agreed.settle_all_rules()["target"] == "100"
+    assert setup.agreed.settle_all_rules()["expansion_2"] == "on"
 
 
 def test_a_set_is_renamed_replaced_and_deleted_after_asking() -> None:
@@ -110,7 +110,7 @@ def test_a_set_goes_into_a_file_and_comes_from_the_folder() -> None:
     player, _ = at_setup(QUICK)
     player.click("button:presets")
     player.click("button:give-1")
-    [path] = folder().iterdir()
+    [path] = preset_folder().iterdir()
     assert path.name in player.thing("text:notice").text
     assert json.loads(path.read_text(encoding="utf-8"))["rules"] == QUICK.rules
     player.click("button:remove-1")
@@ -121,7 +121,9 @@ def test_a_set_goes_into_a_file_and_comes_from_the_folder() -> None:
 
 def test_a_dropped_file_is_taken_under_a_free_name() -> None:
     player, _ = at_setup(QUICK)
-    other = give(Preset("color-chaos", "Quick", {"target": "100"}), folders.home() / "mail")
+    other = write_preset_file(
+        Preset("color-chaos", "Quick", {"target": "100"}), folders.home_folder() / "mail"
+    )
     drop(player, other)
     assert player.scene == "presets"
     assert "Quick 2" in player.thing("text:notice").text
@@ -133,9 +135,12 @@ def test_a_dropped_file_is_taken_under_a_free_name() -> None:
 
 def test_a_file_for_another_game_is_kept_there() -> None:
     player, _ = at_setup()
-    drop(player, give(Preset("pig-farm", "Short", {"target": "one round"}), folder()))
+    drop(
+        player,
+        write_preset_file(Preset("pig-farm", "Short", {"target": "one round"}), preset_folder()),
+    )
     assert "Pig Farm" in player.thing("text:notice").text
-    assert [one.game for one in Presets(folders.settings()).kept] == ["pig-farm"]
+    assert [one.game for one in PresetStore(folders.settings_folder()).kept] == ["pig-farm"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\x89PNG", b'{"version": 1}', None])
@@ -149,12 +154,15 @@ def test_a_bad_file_is_told_and_nothing_is_lost(tmp_path: Path, content: bytes |
     drop(player, path)
     assert "bad.json" in player.thing("text:notice").text
     assert kept() == before
-    assert setup.agreed.settled()["target"] == "250"
+    assert setup.agreed.settle_all_rules()["target"] == "250"
 
 
 def test_letters_no_font_shows_do_not_come_in_by_file() -> None:
     player, _ = at_setup()
-    drop(player, give(Preset("color-chaos", "Ann☃a", {"target": "100"}), folder()))
+    drop(
+        player,
+        write_preset_file(Preset("color-chaos", "Ann☃a", {"target": "100"}), preset_folder()),
+    )
     assert kept() == [("Anna", {"target": "100"})]
 
 
@@ -164,7 +172,7 @@ def test_a_folder_that_takes_nothing_is_told(monkeypatch: pytest.MonkeyPatch) ->
     def refuse(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.store.preset_files.write_whole", refuse)
+    monkeypatch.setattr("game.store.preset_files.write_file", refuse)
     player.click("button:presets")
     player.click("button:give-1")
     assert "No space left" in player.thing("text:notice").text
@@ -173,21 +181,23 @@ def test_a_folder_that_takes_nothing_is_told(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_rules_that_so_many_can_not_play_wait_for_fewer() -> None:
     player = Player()
-    Presets(folders.settings()).keep(Preset("flower-power", "Small", {"sets": "1"}))
+    PresetStore(folders.settings_folder()).keep_preset(
+        Preset("flower-power", "Small", {"sets": "1"})
+    )
     setup = SetupScene(player.app, "flower-power")
     player.show(setup)
     player.click("button:rules")
     player.click("button:presets")
     player.click("button:preset-1")
-    assert setup.agreed.settled()["sets"] == "3"
+    assert setup.agreed.settle_all_rules()["sets"] == "3"
     player.click("button:rules")
     player.at_seat(3, "button:remove-3")
     player.at_seat(2, "button:remove-2")
-    assert setup.agreed.settled()["sets"] == "1"
+    assert setup.agreed.settle_all_rules()["sets"] == "1"
 
 
 def test_a_damaged_file_of_names_is_told() -> None:
-    path = folders.settings() / "presets.json"
+    path = folders.settings_folder() / "presets.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("oh", encoding="utf-8")
     player, _ = at_setup()
@@ -214,12 +224,12 @@ def test_the_rules_of_an_own_game_are_given_and_taken() -> None:
     """Their file says nothing of a version, and its name can be written on every system."""
     house = '[game]\nfamily = "empty-hand"\n[[game.house]]\nask = "deal"\nvalues = [5, 7]\n'
     game = built(ROWS + house)
-    five = Preset(game.lasting, "Five", {"deal": "5"})
-    path = give(five, folder())
+    five = Preset(game.stored_id, "Five", {"deal": "5"})
+    path = write_preset_file(five, preset_folder())
     assert ":" not in path.name
     player = Player()
     setup = SetupScene(player.app, game.id)
     player.show(setup)
-    player.app.push(PresetPage(player.app, setup, setup.agreed))
+    player.app.push_scene(PresetDialog(player.app, setup, setup.agreed))
     drop(player, path)
     assert kept() == [("Five", {"deal": "5"})]

@@ -9,13 +9,13 @@ import pytest
 from pygame import FRect, Vector2
 
 from game.resources import rules_folder
+from game.scenes.setup.round_table import RoundTable
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.seat_card import Chairs, beside
-from game.scenes.setup.table import RoundTable
-from game.session.beforehand.seating import Seating
+from game.scenes.setup.seat_card import ChairPlaces, place_seat_card
+from game.session.pregame.seat_plan import SeatPlan
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.text import LABEL
-from game.ui.screens.page import CORE
+from game.ui.draw.text_surfaces import LABEL
+from game.ui.screens.base_pages import CORE
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -32,14 +32,14 @@ def test_its_pointer_goes_from_its_edge_to_the_face_it_belongs_to(
     scale: float, size: tuple[float, float]
 ) -> None:
     pygame.font.init()
-    words, canvas = Words.load(rules_folder()), Canvas.measuring(1, scale)
-    seating = Seating(words, 2, 16, ())
-    while not seating.full:
-        seating.add(person=False)
+    words, canvas = Words.load_words(rules_folder()), Canvas.measuring(1, scale)
+    seating = SeatPlan(words, 2, 16, ())
+    while not seating.is_full:
+        seating.add_player(is_person=False)
         table = RoundTable(words, seating.seats, [], None, lambda *_: ())  # type: ignore[arg-type]
-        at = Chairs(table.faces(canvas, TABLE), table.slots(canvas, TABLE))
-        for seat, face in enumerate(at.faces):
-            box, pointer = beside(size, seat, at)
+        at = ChairPlaces(table.place_faces(canvas, TABLE), table.place_chairs(canvas, TABLE))
+        for seat, face in enumerate(at.face_boxes):
+            box, pointer = place_seat_card(size, seat, at)
             assert CORE.contains(box)
             assert (pointer is None) == bool(box.colliderect(face)), "never at a hidden face"
             if pointer is not None:
@@ -50,7 +50,7 @@ def test_its_pointer_goes_from_its_edge_to_the_face_it_belongs_to(
                 assert (tip - root).length() < 60
             if size == CARD and len(seating) <= 8:
                 assert pointer
-                assert not box.collideobjects(list(at.faces)), "nor does it lie on another one"
+                assert not box.collideobjects(list(at.face_boxes)), "nor does it lie on another one"
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])

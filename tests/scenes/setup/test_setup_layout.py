@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.family.scene import Family
-from game.scenes.setup.presets import PresetPage
+from game.scenes.family.scene import FamilyScene
+from game.scenes.setup.preset_page import PresetDialog
+from game.scenes.setup.rule_vote import RuleVoteDialog
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.sheets import Guests
-from game.scenes.setup.vote import Vote
-from game.store.preset_files import folder, give
+from game.scenes.setup.setup_dialogs import GuestsDialog
+from game.store.preset_files import preset_folder, write_preset_file
 from game.store.presets import Preset
-from game.ui.screens.ask import Ask
+from game.ui.screens.confirm_dialog import ConfirmDialog
 from game.ui.screens.menu import Menu
 from game.ui.screens.scene import Scene
 from game.words import Words
@@ -36,9 +36,9 @@ def family_setup(player: Player, count: int = 16) -> SetupScene:
     """So many people at the table, some of them remembered, and rules that are not as printed."""
     setup = menus.crowd(player, count)
     for name in PEOPLE:
-        setup.profiles.add(name, "fox")
+        setup.profiles.add_profile(name, "fox")
     for rule, value in (("target", "one round"), ("call_window", "5"), ("last_card_bites", "on")):
-        setup.choose(rule, value)
+        setup.set_option(rule, value)
     return setup
 
 
@@ -46,13 +46,13 @@ def voting(player: Player, count: int, votes: str, show: bool) -> Scene:
     """A vote of so many people after these votes: the n-th value for each digit."""
     setup = family_setup(player, count)
     option = next(one for one in setup.agreed.options if one.id == "call_window")
-    vote = Vote(player.app, setup.agreed, option, setup.voted)
+    vote = RuleVoteDialog(player.app, setup.agreed, option, setup.apply_vote)
     for digit in votes:
-        vote.show()
+        vote.show_ballot()
         vote.pick = option.values[int(digit)]
-        vote.cast()
+        vote.give_vote()
     if show:
-        vote.show()
+        vote.show_ballot()
     return vote
 
 
@@ -61,10 +61,10 @@ def presets(player: Player) -> Scene:
     setup = family_setup(player)
     for number in range(3):
         rules = {"target": "one round", "last_card_bites": "on", "give_1_limit": "none"}
-        setup.agreed.presets.keep(Preset("color-chaos", f"Wilhelmina’s own {number}", rules))
+        setup.agreed.presets.keep_preset(Preset("color-chaos", f"Wilhelmina’s own {number}", rules))
     for name in ("The neighbors", "Cousin Maximilian"):
-        give(Preset("color-chaos", name, {"call_window": "off"}), folder())
-    return PresetPage(player.app, setup, setup.agreed)
+        write_preset_file(Preset("color-chaos", name, {"call_window": "off"}), preset_folder())
+    return PresetDialog(player.app, setup, setup.agreed)
 
 
 def noticed(player: Player) -> SetupScene:
@@ -77,7 +77,7 @@ def noticed(player: Player) -> SetupScene:
 
 def ruling(setup: SetupScene) -> Scene:
     """The same with the house rules over the table."""
-    setup.turn_rules()
+    setup.toggle_rules_sheet()
     return setup
 
 
@@ -86,8 +86,8 @@ def other_game(game: str) -> Callable[[Player], Scene]:
 
     def scene(player: Player) -> Scene:
         setup = SetupScene(player.app, game)
-        while len(setup.seating) < setup.seating.most:
-            setup.seating.add(person=True)
+        while len(setup.seating) < setup.seating.max_players:
+            setup.seating.add_player(is_person=True)
         return setup
 
     return scene
@@ -96,20 +96,22 @@ def other_game(game: str) -> Callable[[Player], Scene]:
 def guests(player: Player) -> Scene:
     """Who of the family sits on the third seat."""
     setup = family_setup(player)
-    return Guests(player.app, setup, setup.seating, setup.profiles, 2, setup.family)
+    return GuestsDialog(player.app, setup, setup.seating, setup.profiles, 2, setup.open_family)
 
 
 SCENES: dict[str, Callable[[Player], Scene]] = {
     "setup after a vote": noticed,
     "house rules after a vote": lambda player: ruling(noticed(player)),
-    "family": lambda player: Family(player.app, family_setup(player)),
+    "family": lambda player: FamilyScene(player.app, family_setup(player)),
     "guests": guests,
     "presets": presets,
     "handing on": lambda player: voting(player, 16, "0123", False),
     "ballot": lambda player: voting(player, 16, "0123", True),
     "tie": lambda player: voting(player, 5, "01122", False),
     "result": lambda player: voting(player, 16, "0123450123444444", False),
-    "ask": lambda player: Ask(player.app, family_setup(player), "profile", print, name="W. Q."),
+    "ask": lambda player: ConfirmDialog(
+        player.app, family_setup(player), "profile", print, name="W. Q."
+    ),
     "penny badger": other_game("penny-badger"),
     "pig farm": other_game("pig-farm"),
 }
@@ -126,7 +128,7 @@ def test_nothing_overlaps_or_is_lost(
     scene: str, scale: int, look: tuple[tuple[int, int], str]
 ) -> None:
     size, language = look
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     player = Player(size, scale, words if language == "en" else words.made_up())
     player.show(SCENES[scene](player))
     where = f"{scene} at {size}, {scale} %"
@@ -139,9 +141,9 @@ def _check_overlaps(player: Player, where: str) -> None:
     """What scrolls is cut off where its view ends."""
     scene, canvas = player.app.top, player.app.canvas
     assert isinstance(scene, Menu)
-    view = scene.view(canvas)
-    flow = {piece.thing.name for piece in scene.pieces(canvas)[1] if piece.thing}
-    shown = [thing for thing in scene.things() if not thing.hidden]
+    view = scene.viewport_rect(canvas)
+    flow = {piece.control.name for piece in scene.drawables(canvas)[1] if piece.control}
+    shown = [thing for thing in scene.controls() if not thing.is_hidden]
     boxes = [
         (thing.name, thing.box.clip(view) if thing.name in flow else thing.box)
         for thing in shown

@@ -11,16 +11,16 @@ import pytest
 from game.agents import levels
 from game.agents.minds import NO_MIND
 from game.core.game import Game
-from game.scenes.play.start import start_match
-from game.scenes.setup.levels import plain_share
+from game.scenes.play.match_start import start_match
+from game.scenes.setup.level_scale import simplify_share
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.sheets import PanelSheet
-from game.session.beforehand.closeness import adjusted
+from game.scenes.setup.setup_dialogs import PanelDialog
+from game.session.pregame.close_games import adjust_levels
 from game.store import folders
 from game.store.settings import SeatChoice
-from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Adapted, Placed, PlayedRow
-from game.ui.widgets.thing import find
+from game.store.statistics.played_rows import AdaptedLevel, PlacedPlayer, PlayedRow
+from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
+from game.ui.widgets.control import find_control
 from tests.scenes.menu_app import Player
 from tests.scenes.table_player import TablePlayer
 
@@ -46,7 +46,7 @@ def kinds(setup: SetupScene) -> list[tuple[str, str]]:
 def press_at(player: Player, share: float) -> None:
     """Press on the scale, so far from its left end."""
     box = player.thing("slider:level").box
-    at = player.app.canvas.at((box.x + share * box.w, box.centery))
+    at = player.app.canvas.to_pixel((box.x + share * box.w, box.centery))
     player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     player.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
@@ -104,12 +104,12 @@ def test_close_games_are_switched_off_and_on() -> None:
 def test_it_is_told_how_often_people_win(people: int, seats: int, said: str | None) -> None:
     player, setup = at_setup("pig-farm")
     while len(setup.seating) < seats:
-        setup.seating.add(person=False)
+        setup.seating.add_player(is_person=False)
     while len(setup.seating) > seats:
-        setup.remove(len(setup.seating) - 1)
+        setup.remove_player(len(setup.seating) - 1)
     for seat in range(seats):
         setup.set_person(seat, seat < people)
-    found = player.app.top.things()
+    found = player.app.top.controls()
     notes = [thing.text for thing in found if thing.name == "text:close-note"]
     assert notes == ([said] if said else [])
 
@@ -120,11 +120,11 @@ def test_the_scale_ends_where_nobody_plays_better() -> None:
     press_at(player, 0.99)
     assert kinds(setup) == [("hard", "hard")] * 3
     assert player.thing("text:level-now").text == "Hard"
-    assert not find(player.app.top.things(), "text:merciless")  # that would say it twice
+    assert not find_control(player.app.top.controls(), "text:merciless")  # that would say it twice
     assert player.thing("slider:level").hint == "Nobody plays better than Hard in this game."
     setup.open_seat(1)
-    assert find(player.app.top.things(), "choice:level-1=hard")
-    assert not find(player.app.top.things(), "choice:level-1=expert")
+    assert find_control(player.app.top.controls(), "choice:level-1=hard")
+    assert not find_control(player.app.top.controls(), "choice:level-1=expert")
 
 
 def test_one_may_have_a_level_of_its_own_and_be_like_the_others_again() -> None:
@@ -142,17 +142,17 @@ def test_one_may_have_a_level_of_its_own_and_be_like_the_others_again() -> None:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_level_between_two_names_is_shown_by_the_nearer_one(scale: int) -> None:
     _, setup = at_setup(scale=scale)
-    for seat in setup.seating.computers():
+    for seat in setup.seating.list_computer_seats():
         setup.set_level(seat, "1.75")
-    assert any("Normal" in thing.text or "Normal" in thing.hint for thing in setup.things())
+    assert any("Normal" in thing.text or "Normal" in thing.hint for thing in setup.controls())
     assert {level for level, _ in kinds(setup)} == {"1.75"}
 
 
 def test_on_a_sheet_it_is_the_same() -> None:
     player, setup = at_setup(scale=200)
-    assert not find(setup.things(), "slider:level")
+    assert not find_control(setup.controls(), "slider:level")
     player.click("button:computers")
-    assert isinstance(player.app.top, PanelSheet)
+    assert isinstance(player.app.top, PanelDialog)
     press_at(player, 0.5)
     player.click("toggle:close")
     assert kinds(setup) == [("normal", "")] * 3
@@ -163,14 +163,14 @@ def test_on_a_sheet_it_is_the_same() -> None:
 
 def won(count: int, level: float = 1.0) -> None:
     """Mia has won so many games of Pig Farm against three."""
-    placed = (Placed("Mia", "fox", "", 1, 9), *(
-        Placed(name, "owl", "easy", 2, 1) for name in ("Nell", "Rocco", "Pip")
+    placed = (PlacedPlayer("Mia", "fox", "", 1, 9), *(
+        PlacedPlayer(name, "owl", "easy", 2, 1) for name in ("Nell", "Rocco", "Pip")
     ))  # fmt: skip
     rows = tuple(
-        PlayedRow(f"{n}.jsonl", "pig-farm", "2026-01-01", placed, Adapted(1.0, level))
+        PlayedRow(f"{n}.jsonl", "pig-farm", "2026-01-01", placed, AdaptedLevel(1.0, level))
         for n in range(count)
     )
-    StatisticsFile(folders.journals()).keep(Book(rows))
+    StatisticsFile(folders.journals_folder()).keep_book(StatisticsBook(rows))
 
 
 @pytest.mark.parametrize(("games", "level"), [(0, "between"), (4, "hard")])
@@ -183,9 +183,9 @@ def test_the_next_game_is_as_hard_as_the_last_ones_ask_for(
               for name, face in (("Nell", "owl"), ("Rocco", "frog"))]  # fmt: skip
     own = SeatChoice("Pip", "mouse", False, "easy")
     seats = (SeatChoice("Mia", "fox", True), *robots, own)
-    player.app.change(seats=seats)
+    player.app.change_settings(seats=seats)
     scene = start_match(player.app, "pig-farm", seats, {}, 3)
-    assert [one.level for one in scene.sitting.players[1:]] == [level, level, "easy"]
+    assert [one.level for one in scene.live_match.players[1:]] == [level, level, "easy"]
     assert player.app.settings.seats == seats, "the knob stays where it was put"
 
 
@@ -196,9 +196,9 @@ def test_nobody_who_stays_as_good_needs_the_book(
     won(4)
     seats = [SeatChoice("Mia", "fox", True), SeatChoice("Nell", "owl", False, "normal")]
     read: list[object] = []
-    monkeypatch.setattr(StatisticsFile, "load", read.append)
+    monkeypatch.setattr(StatisticsFile, "load_book", read.append)
     scene = start_match(player.app, "pig-farm", seats, {}, 3)
-    assert scene.sitting.players[1].level == "normal"
+    assert scene.live_match.players[1].level == "normal"
     assert read == []
 
 
@@ -223,14 +223,14 @@ def test_a_game_that_nobody_thought_about_offers_no_levels_and_no_close_games(
 
 def test_nobody_who_only_guesses_is_made_gentler_or_stronger(toy_game: Game) -> None:
     seats = [SeatChoice("Mia", "fox", True), SeatChoice("Nell", "owl", False, "easy", "normal")]
-    assert adjusted(seats, toy_game.id, []) == tuple(seats)
-    assert adjusted(seats, "pig-farm", []) != tuple(seats)
+    assert adjust_levels(seats, toy_game.id, []) == tuple(seats)
+    assert adjust_levels(seats, "pig-farm", []) != tuple(seats)
 
 
 def test_a_share_of_wins_is_told_as_the_closest_fraction_of_five_games() -> None:
     for wins in (number / 1000 for number in range(201, 1000)):
         closest = Fraction(wins).limit_denominator(5)
-        won, games = plain_share(wins)
+        won, games = simplify_share(wins)
         assert abs(won / games - wins) == pytest.approx(abs(float(closest) - wins))
         assert games <= closest.denominator
-    assert plain_share(0.5) == (1, 2)
+    assert simplify_share(0.5) == (1, 2)

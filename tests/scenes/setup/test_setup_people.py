@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.sheets import HintPeople
+from game.scenes.setup.setup_dialogs import HintPeopleDialog
 from tests.scenes.menu_app import Player
 
 CROWD, FEW = 7, 6
@@ -23,10 +23,10 @@ def setup(game: str, people: int, computers: int = 0) -> Player:
     """Somebody who sets up a game for so many."""
     player = Player((1280, 720))
     scene = SetupScene(player.app, game)
-    while len(scene.seating) > max(people + computers, scene.seating.least):
+    while len(scene.seating) > max(people + computers, scene.seating.min_players):
         scene.seating.seats.pop()
     while len(scene.seating) < people + computers:
-        scene.seating.add(person=False)
+        scene.seating.add_player(is_person=False)
     for seat in range(len(scene.seating)):
         scene.seating.set_person(seat, seat < people)
     player.show(scene)
@@ -69,7 +69,7 @@ def test_several_people_choose_who_gets_hints() -> None:
     names = [seat.name for seat in player.app.top.seating.seats]  # type: ignore[attr-defined]
     assert all(name in player.thing("button:hints").text for name in names[:3]), "as if alone"
     player.click("button:hints")
-    assert isinstance(player.app.top, HintPeople)
+    assert isinstance(player.app.top, HintPeopleDialog)
     rows = [t.name for t in player.things() if t.name.startswith("choice:hints-")]
     assert len(rows) == 2 * 3, "computers need none"
     player.click("choice:hints-0=no")

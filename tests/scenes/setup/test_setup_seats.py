@@ -9,11 +9,11 @@ import pytest
 
 from game.resources import rules_folder
 from game.scenes.setup.scene import SetupScene
-from game.session.beforehand.seating import Seating
+from game.session.pregame.seat_plan import SeatPlan
 from game.store import folders
-from game.store.profiles import Profiles
-from game.store.statistics.played import Book, StatisticsFile
-from game.store.statistics.rows import Placed, PlayedRow
+from game.store.profiles import ProfileStore
+from game.store.statistics.played_rows import PlacedPlayer, PlayedRow
+from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
 from game.words import Words
 from tests.scenes.menu_app import Player
 
@@ -45,13 +45,13 @@ def on_plate(player: Player, name: str, seat: int) -> bool:
 def remembered(*people: tuple[str, str]) -> None:
     """Let these be known from before."""
     for name, face in people:
-        Profiles(folders.settings()).add(name, face)
+        ProfileStore(folders.settings_folder()).add_profile(name, face)
 
 
 def drag(player: Player, name: str, to: tuple[float, float], drop: bool = True) -> None:
     """Hold the left button down on a thing, and let go somewhere else."""
     canvas = player.app.canvas
-    at, end = canvas.at(player.thing(name).box.center), canvas.at(to)
+    at, end = canvas.to_pixel(player.thing(name).box.center), canvas.to_pixel(to)
     player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
@@ -76,7 +76,7 @@ def gap(player: Player, seat: int, other: int) -> tuple[float, float]:
 
 def move(player: Player, to: tuple[float, float]) -> None:
     """Move the pointer while the button is held down."""
-    at = player.app.canvas.at(to)
+    at = player.app.canvas.to_pixel(to)
     player.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0))
 
 
@@ -85,7 +85,7 @@ def test_who_is_dropped_on_a_face_changes_places_with_it(scale: int) -> None:
     player, setup = at_setup(scale)
     drag(player, "button:face-0", center(player, 2))
     assert names(setup) == ["Rocco", "Nell", "Mia", "Pip"]
-    assert setup.happened() == ["Mia and Rocco have changed places."]
+    assert setup.event_lines() == ["Mia and Rocco have changed places."]
     assert setup.arranging.carried is None
     assert setup.focus.name == "button:face-2"
     player.click("button:deal")
@@ -110,7 +110,7 @@ def test_who_is_dropped_between_two_sits_down_there(
     one, (left, right) = names(setup)[seat], (names(setup)[n] for n in between)
     drag(player, f"button:face-{seat}", gap(player, *between))
     assert names(setup) == order
-    assert setup.happened() == [f"{one} now sits between {left} and {right}."]
+    assert setup.event_lines() == [f"{one} now sits between {left} and {right}."]
 
 
 def test_nobody_moves_before_the_pointer_lets_go() -> None:
@@ -118,9 +118,9 @@ def test_nobody_moves_before_the_pointer_lets_go() -> None:
     before, arranging = names(setup), setup.arranging
     drag(player, "button:face-3", center(player, 0), drop=False)
     assert names(setup) == before
-    assert arranging.aim(setup.words) == "changes places with Mia"
+    assert arranging.describe_drop_place(setup.words) == "changes places with Mia"
     move(player, gap(player, 1, 2))
-    assert arranging.aim(setup.words) == "between Nell and Rocco"
+    assert arranging.describe_drop_place(setup.words) == "between Nell and Rocco"
     pictures = set()
     for place in (center(player, 0), gap(player, 1, 2), center(player, 3), (960, 520)):
         move(player, place)
@@ -141,14 +141,14 @@ def test_who_is_dropped_anywhere_else_goes_back(where: str) -> None:
     place = {"the own chair": own, "the middle of the mat": middle}.get(where, (1700, 500))
     drag(player, "button:face-1", place)
     assert names(setup) == before
-    assert setup.happened() == []
+    assert setup.event_lines() == []
     assert setup.arranging.carried is None
 
 
 def test_two_people_can_only_change_places() -> None:
     player, setup = at_setup(game="penny-badger")
     while len(setup.seating) > 2:
-        setup.remove(len(setup.seating) - 1)
+        setup.remove_player(len(setup.seating) - 1)
     before = names(setup)
     drag(player, "button:face-0", gap(player, 0, 1))
     assert names(setup) == before
@@ -158,9 +158,9 @@ def test_two_people_can_only_change_places() -> None:
 
 def test_all_sixteen_can_be_put_anywhere() -> None:
     player, setup = at_setup()
-    while not setup.seating.full:
-        setup.seating.add(person=False)
-    setup.changed()
+    while not setup.seating.is_full:
+        setup.seating.add_player(is_person=False)
+    setup.invalidate()
     player.app.draw()
     for other in (1, 6, 10, 14):
         before = names(setup)
@@ -217,14 +217,16 @@ def test_keys_carry_a_seat(way: str) -> None:
         player.press("button:grip-0")
     player.key(pygame.K_RIGHT)
     assert names(setup) == ["Nell", "Mia", "Rocco", "Pip"]
-    assert setup.happened() == ["Mia now sits between Nell and Rocco."]
+    assert setup.event_lines() == ["Mia now sits between Nell and Rocco."]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_DOWN)
     assert names(setup) == ["Nell", "Rocco", "Pip", "Mia"]
     assert setup.focus.name == "button:face-3"
     player.key(pygame.K_DOWN)
     assert names(setup) == ["Mia", "Nell", "Rocco", "Pip"], "the table is round"
-    assert setup.happened()[3:] == ["Mia now sits between Pip and Nell."], "one line for each move"
+    assert setup.event_lines()[3:] == ["Mia now sits between Pip and Nell."], (
+        "one line for each move"
+    )
     player.key(pygame.K_LEFT)
     player.key(pygame.K_RETURN)
     player.key(pygame.K_UP)
@@ -260,10 +262,10 @@ def test_the_youngest_stays_the_youngest_in_another_seat() -> None:
     player.rule("choice:youngest=seat 3")
     drag(player, "button:face-2", player.thing("button:face-0").box.center)
     assert names(setup)[0] == "Rocco"
-    assert setup.agreed.settled()["youngest"] == "seat 1"
+    assert setup.agreed.settle_all_rules()["youngest"] == "seat 1"
     player.at_seat(0, "button:remove-0")
     assert "Rocco" not in names(setup)
-    assert setup.agreed.problem() == ""
+    assert setup.agreed.find_problem() == ""
 
 
 # The owner ------------------------------------------------------------------------------
@@ -274,13 +276,13 @@ def test_the_first_person_owns_the_deck_and_is_marked() -> None:
     player, setup = at_setup()
     assert on_plate(player, "text:owner", 0)
     drag(player, "button:face-0", player.thing("button:face-3").box.center)
-    assert setup.owner == 3
+    assert setup.deck_owner_seat == 3
     player.at_seat(1, "choice:seat-1=person")
-    assert setup.owner == 1
+    assert setup.deck_owner_seat == 1
     assert on_plate(player, "text:owner", 1)
     player.at_seat(1, "choice:seat-1=computer")
     player.at_seat(3, "choice:seat-3=computer")
-    assert setup.owner is None
+    assert setup.deck_owner_seat is None
     assert "text:owner" not in [thing.name for thing in player.things()]
 
 
@@ -310,12 +312,14 @@ def test_a_guest_who_played_before_sits_down_without_typing_a_name() -> None:
         ("Zoë", "lion"),
     )
     players = (("Zoë", "lion", ""), ("Opa", "bear", ""), ("Rocco", "frog", "easy"))
-    placed = tuple(Placed(*who, place=1, points=0) for who in players)
+    placed = tuple(PlacedPlayer(*who, place=1, points=0) for who in players)
     row = PlayedRow("game.jsonl", "pig-farm", "2026-01-03_00-00-00", placed)
-    StatisticsFile(folders.journals()).keep(Book((row,)))
+    StatisticsFile(folders.journals_folder()).keep_book(StatisticsBook((row,)))
     player, setup = at_setup()
     player.at_seat(0, "button:known-0")
-    offered = [t.name for t in player.app.top.things() if t.name.startswith("button:profile-guest")]
+    offered = [
+        t.name for t in player.app.top.controls() if t.name.startswith("button:profile-guest")
+    ]
     assert offered == ["button:profile-guest-0"], "no computer, and nobody twice"
     player.click("button:profile-guest-0")
     assert (setup.seating.seats[0].name, setup.seating.seats[0].face) == ("Opa", "bear")
@@ -330,7 +334,7 @@ def test_who_sits_elsewhere_changes_places() -> None:
     player.at_seat(4, "button:known-4", keys=True)
     player.press("button:profile-2")
     assert names(setup)[4:] == ["Papa", "Zoë"]
-    assert setup.agreed.problem() == ""
+    assert setup.agreed.find_problem() == ""
 
 
 def test_a_computer_player_gives_its_name_to_somebody_of_the_family() -> None:
@@ -341,7 +345,7 @@ def test_a_computer_player_gives_its_name_to_somebody_of_the_family() -> None:
     seats = setup.seating.seats
     assert (seats[0].name, seats[0].face, seats[1].face) == ("Nell", "owl", "fox")
     assert seats[1].name != "Nell"
-    assert setup.agreed.problem() == ""
+    assert setup.agreed.find_problem() == ""
 
 
 def test_the_one_who_sits_there_can_be_remembered() -> None:
@@ -349,7 +353,7 @@ def test_the_one_who_sits_there_can_be_remembered() -> None:
     player.at_seat(0, "button:known-0")
     player.press("button:remember")
     assert player.thing("button:remember").why_not
-    assert [one.name for one in Profiles(folders.settings()).people] == ["Mia"]
+    assert [one.name for one in ProfileStore(folders.settings_folder()).people] == ["Mia"]
 
 
 def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
@@ -362,7 +366,7 @@ def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
     player.press("button:rename")
     player.type(" Ilse")
     player.key(pygame.K_RETURN)
-    assert [one.name for one in Profiles(folders.settings()).people] == ["Oma Ilse"]
+    assert [one.name for one in ProfileStore(folders.settings_folder()).people] == ["Oma Ilse"]
     player.press("button:face")
     player.press("button:face-panda")
     assert setup.profiles.people[0].face == "panda"
@@ -372,7 +376,7 @@ def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
     assert setup.profiles.people, "the harmless answer comes first"
     player.press("button:remove")
     player.press("button:yes")
-    assert Profiles(folders.settings()).people == ()
+    assert ProfileStore(folders.settings_folder()).people == ()
     player.key(pygame.K_ESCAPE)
     assert player.scene == "setup"
 
@@ -380,12 +384,12 @@ def test_profiles_are_added_renamed_and_forgotten_by_keys() -> None:
 def test_whoever_is_renamed_keeps_what_was_set_for_them() -> None:
     remembered(("Oma", "lion"), ("Papa", "dog"))
     player, _ = at_setup()
-    player.app.change(patience={"Oma": 3.0}, hinted=("Papa",), unhinted=("Oma",))
+    player.app.change_settings(patience={"Oma": 3.0}, hinted=("Papa",), unhinted=("Oma",))
     player.press("button:family")
     player.press("button:rename")
     player.type(" Ilse")
     player.key(pygame.K_RETURN)
-    now = player.app.settings_file.load()
+    now = player.app.settings_file.load_settings()
     assert dict(now.patience) == {"Oma Ilse": 3.0}
     assert (now.hinted, now.unhinted) == (("Papa",), ("Oma Ilse",))
 
@@ -404,7 +408,7 @@ def test_a_name_that_is_taken_is_refused_kindly() -> None:
 def test_a_new_name_is_worn_at_the_table_too() -> None:
     remembered(("Mia", "fox"))
     player, setup = at_setup()
-    player.app.change(patience={"Mia": 2.0, "Papa": 3.0})
+    player.app.change_settings(patience={"Mia": 2.0, "Papa": 3.0})
     player.click("button:family")
     player.click("field:name-1")
     player.type("mi")
@@ -414,7 +418,7 @@ def test_a_new_name_is_worn_at_the_table_too() -> None:
 
 
 def test_a_newer_file_is_told_and_left_alone() -> None:
-    path = folders.settings() / "profiles.json"
+    path = folders.settings_folder() / "profiles.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text('{"version": 99}', encoding="utf-8")
     player, _ = at_setup()
@@ -436,8 +440,8 @@ def test_an_accent_typed_after_its_letter_joins_it() -> None:
 
 def test_of_names_that_look_alike_the_second_is_dealt_with_a_number() -> None:
     player, setup = at_setup()
-    setup.seating.rename(1, "MIA")
-    setup.changed()
+    setup.seating.rename_player(1, "MIA")
+    setup.invalidate()
     assert player.thing("text:notice").text == "More than one MIA: we write MIA 2."
     assert [player.thing(f"field:name-{seat}").text for seat in (0, 1)] == ["Mia", "MIA 2"]
     player.click("button:deal")
@@ -447,10 +451,12 @@ def test_of_names_that_look_alike_the_second_is_dealt_with_a_number() -> None:
 
 def test_only_a_person_is_found_by_name() -> None:
     _, setup = at_setup()
-    assert setup.seating.seat_of("mia") == 0
-    assert setup.seating.seat_of("Nell") is None, "a computer player of that name does not count"
+    assert setup.seating.find_person_seat("mia") == 0
+    assert setup.seating.find_person_seat("Nell") is None, (
+        "a computer player of that name does not count"
+    )
     setup.set_person(1, True)
-    assert setup.seating.seat_of("Nell") == 1
+    assert setup.seating.find_person_seat("Nell") == 1
 
 
 @pytest.mark.parametrize("players", [(2, 2), (2, 3), (3, 3)])
@@ -458,5 +464,5 @@ def test_a_first_table_of_a_game_for_few_has_as_many_seats_as_it_has_room(
     players: tuple[int, int],
 ) -> None:
     """Nobody has played yet: there is a person, and computer players as far as they fit."""
-    seating = Seating(Words.load(rules_folder()), *players, [])
+    seating = SeatPlan(Words.load_words(rules_folder()), *players, [])
     assert [one.person for one in seating.seats] == [True] + [False] * (players[1] - 1)

@@ -11,12 +11,12 @@ import pytest
 
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.family.scene import Family
+from game.scenes.family.scene import FamilyScene
 from game.scenes.naming import AMBER
 from game.scenes.setup.scene import SetupScene
-from game.session.beforehand.duration import between, minutes, spoken
+from game.session.pregame.duration import estimate_minutes, format_duration, interpolate
 from game.store import folders
-from game.store.profiles import Profiles
+from game.store.profiles import ProfileStore
 from game.store.settings import Settings
 from game.words import Words
 from tests.scenes.menu_app import Player
@@ -31,7 +31,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def long(game: str, players: int, people: int, **options: str) -> float:
     """About how many minutes."""
-    return minutes(GAMES[game], players, people, options, PLAIN)
+    return estimate_minutes(GAMES[game], players, people, options, PLAIN)
 
 
 COUNTED = {"choices", "turns", "votes", "rounds", "moving", "thinking", "levels"}
@@ -67,13 +67,20 @@ def test_what_is_usual_for_so_many_changes_nothing() -> None:
 def test_computers_without_pauses_are_quicker() -> None:
     game = GAMES["pig-farm"]
     quick = replace(PLAIN, pace="off", speed=0.0)
-    assert minutes(game, 4, 1, {}, quick) < minutes(game, 4, 1, {}, PLAIN)
-    assert minutes(game, 4, 0, {}, quick) == 0
+    assert estimate_minutes(game, 4, 1, {}, quick) < estimate_minutes(game, 4, 1, {}, PLAIN)
+    assert estimate_minutes(game, 4, 0, {}, quick) == 0
 
 
 def test_between_two_counts_of_players_lies_a_straight_line() -> None:
     points = [[2, 10], [4, 30], [8, 50]]
-    assert [between(points, players) for players in (1, 2, 3, 4, 6, 9)] == [10, 10, 20, 30, 40, 50]
+    assert [interpolate(points, players) for players in (1, 2, 3, 4, 6, 9)] == [
+        10,
+        10,
+        20,
+        30,
+        40,
+        50,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +97,7 @@ def test_between_two_counts_of_players_lies_a_straight_line() -> None:
     ],
 )
 def test_a_time_is_told_as_people_tell_it(time: float, words: str) -> None:
-    assert spoken(Words.load(rules_folder()), time) == words
+    assert format_duration(Words.load_words(rules_folder()), time) == words
 
 
 def test_the_line_below_tells_players_and_time() -> None:
@@ -108,19 +115,19 @@ def test_the_line_below_tells_players_and_time() -> None:
 def test_a_surprise_can_be_dealt_and_keeps_the_people(game: str) -> None:
     player = Player()
     setup = SetupScene(player.app, game)
-    for people in (0, 1, 2, min(5, setup.seating.most), setup.seating.most):
-        while len(setup.seating) < max(people, setup.seating.least):
-            setup.seating.add(person=False)
+    for people in (0, 1, 2, min(5, setup.seating.max_players), setup.seating.max_players):
+        while len(setup.seating) < max(people, setup.seating.min_players):
+            setup.seating.add_player(is_person=False)
         for seat in range(len(setup.seating)):
             setup.set_person(seat, seat < people)
         before = {seat for seat in setup.seating.seats if seat.person}
         for seed in range(8):
             setup.chance = Random(seed)
-            setup.surprise()
+            setup.draw_surprise_table()
             assert {seat for seat in setup.seating.seats if seat.person} == before
-            assert setup.seating.least <= len(setup.seating) <= setup.seating.most
-            assert setup.agreed.problem() == ""
-            GAMES[game].settle(len(setup.seating), setup.agreed.settled())
+            assert setup.seating.min_players <= len(setup.seating) <= setup.seating.max_players
+            assert setup.agreed.find_problem() == ""
+            GAMES[game].settle_house_rules(len(setup.seating), setup.agreed.settle_all_rules())
 
 
 def test_a_surprise_is_another_each_time_and_never_longer() -> None:
@@ -128,11 +135,11 @@ def test_a_surprise_is_another_each_time_and_never_longer() -> None:
     setup = SetupScene(player.app, "color-chaos", Random(7))
     tables, crowds, rules = set(), set(), set()
     for _ in range(40):
-        setup.surprise()
+        setup.draw_surprise_table()
         tables.add(tuple(setup.seating.seats))
         crowds.add(len(setup.seating))
-        rules.add(tuple(setup.agreed.settled().items()))
-        assert setup.agreed.settled()["first_player"] != "youngest"
+        rules.add(tuple(setup.agreed.settle_all_rules().items()))
+        assert setup.agreed.settle_all_rules()["first_player"] != "youngest"
     assert len(tables) > 30
     assert crowds == {3, 4, 5, 6}
     assert len(rules) > 10
@@ -150,25 +157,25 @@ def test_the_button_draws_and_says_so() -> None:
 
 
 def test_somebody_young_is_told_of_a_long_game_and_of_cards_for_older_children() -> None:
-    Profiles(folders.settings()).add("Mia", "fox")
+    ProfileStore(folders.settings_folder()).add_profile("Mia", "fox")
     player = Player((1280, 720))
     setup = SetupScene(player.app, "color-chaos")
     player.show(setup)
-    setup.choose("target", "500")
+    setup.set_option("target", "500")
     setup.set_person(1, True)
-    setup.choose("expansion_2", "on")
-    setup.choose("expansion_3", "on")
+    setup.set_option("expansion_2", "on")
+    setup.set_option("expansion_3", "on")
     seen = []
     for turned in range(2):
         player.app.draw()
         pill = player.thing("text:minutes").box
-        spot = player.app.canvas.at((pill.right + 8, pill.centery))
+        spot = player.app.canvas.to_pixel((pill.right + 8, pill.centery))
         amber = player.app.window.surface.get_at(spot) == pygame.Color(AMBER[0])
-        seen.append((amber, setup.cards.looked_at()))
+        seen.append((amber, setup.cards.find_looked_at_set()))
         if not turned:
-            player.show(Family(player.app, setup))
+            player.show(FamilyScene(player.app, setup))
             player.press("toggle:young")
             player.key(pygame.K_ESCAPE)
-    assert setup.minutes > 40
+    assert setup.expected_minutes > 40
     assert seen == [(False, "expansion_3"), (True, "expansion_2")]
-    assert Profiles(folders.settings()).people[0].young
+    assert ProfileStore(folders.settings_folder()).people[0].is_young

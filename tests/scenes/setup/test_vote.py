@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.setup.scene import SetupScene
-from game.ui.draw.cloth import cloth
+from game.ui.draw.cloth import draw_curtain_cloth
 from tests.scenes.menu_app import Player
 
 
@@ -22,7 +22,7 @@ def at_setup(people: int = 3, others: int = 1) -> tuple[Player, SetupScene]:
     player = Player()
     setup = SetupScene(player.app, "color-chaos")
     while len(setup.seating) < people + others:
-        setup.seating.add(person=False)
+        setup.seating.add_player(is_person=False)
     for seat in range(people + others):
         setup.set_person(seat, seat >= others)
     player.show(setup)
@@ -31,7 +31,7 @@ def at_setup(people: int = 3, others: int = 1) -> tuple[Player, SetupScene]:
 
 def unlocked(player: Player) -> None:
     """Wait until a page takes presses."""
-    player.app.top.deaf_until = 0.0
+    player.app.top.presses_ignored_until = 0.0
 
 
 def give(player: Player, *votes: str) -> None:
@@ -55,7 +55,7 @@ def test_what_most_voted_for_is_played() -> None:
     assert "2 votes" in player.thing("text:votes-5").text
     player.click("button:done")
     assert player.scene == "setup"
-    assert setup.agreed.settled()["call_window"] == "5"
+    assert setup.agreed.settle_all_rules()["call_window"] == "5"
     assert "5\N{NO-BREAK SPACE}s. So you voted, 2 of 3" in player.thing("text:told").text
 
 
@@ -73,7 +73,7 @@ def test_by_keys_alone() -> None:
         player.key(pygame.K_RETURN)
     unlocked(player)
     player.key(pygame.K_RETURN)
-    assert setup.agreed.settled()["target"] == "250"
+    assert setup.agreed.settle_all_rules()["target"] == "250"
     assert "You all voted" in player.thing("text:told").text
 
 
@@ -103,7 +103,7 @@ def test_a_tie_that_is_not_the_owners_is_put_to_the_owner() -> None:
     player.click("button:cast")
     unlocked(player)
     player.click("button:done")
-    assert setup.agreed.settled()["call_window"] == "5"
+    assert setup.agreed.settle_all_rules()["call_window"] == "5"
 
 
 @pytest.mark.ruling("GEN-4")
@@ -114,7 +114,7 @@ def test_in_a_tie_the_owners_vote_wins_at_once() -> None:
     give(player, "on", "off")
     assert "tie" in player.thing("text:how").text
     player.click("button:done")
-    assert setup.agreed.settled()["last_card_bites"] == "on"
+    assert setup.agreed.settle_all_rules()["last_card_bites"] == "on"
 
 
 def frame(player: Player) -> bytes:
@@ -144,7 +144,7 @@ def test_nobody_votes_with_the_press_of_the_one_before() -> None:
     player.click("button:rules")
     player.click("button:vote-call_window")
     player.key(pygame.K_RETURN)
-    assert player.thing("button:show").enabled, "the page is too new for a press"
+    assert player.thing("button:show").is_enabled, "the page is too new for a press"
     unlocked(player)
     player.key(pygame.K_RETURN)
     assert player.thing("button:cast").why_not
@@ -154,15 +154,15 @@ def test_nothing_of_a_ballot_is_read_aloud() -> None:
     player, _ = at_setup(people=2)
     player.click("button:rules")
     player.click("button:vote-call_window")
-    private = [player.app.top.private]
+    private = [player.app.top.is_private]
     for value in ("5", "2"):
         unlocked(player)
         player.click("button:show")
-        private.append(player.app.top.private)
+        private.append(player.app.top.is_private)
         unlocked(player)
         player.click(f"choice:vote={value}")
         player.click("button:cast")
-        private.append(player.app.top.private)
+        private.append(player.app.top.is_private)
     assert private == [False, True, False, True, False]
 
 
@@ -175,7 +175,7 @@ def test_leaving_the_window_closes_the_curtain() -> None:
     unlocked(player)
     player.click("choice:vote=5")
     player.post(pygame.WINDOWFOCUSLOST)
-    assert player.thing("button:show").enabled
+    assert player.thing("button:show").is_enabled
     assert "0 of 3" in player.thing("text:count").text
 
 
@@ -191,7 +191,7 @@ def test_a_stopped_vote_changes_nothing() -> None:
     player.click("button:stop")
     player.click("button:yes")
     assert player.scene == "setup"
-    assert setup.agreed.settled()["call_window"] == "3"
+    assert setup.agreed.settle_all_rules()["call_window"] == "3"
     assert not setup.news
 
 
@@ -208,9 +208,9 @@ def test_what_is_not_as_printed_is_marked() -> None:
 @pytest.mark.ruling("GEN-4")
 def test_what_was_dealt_keeps_its_rules() -> None:
     player, setup = at_setup()
-    setup.choose("call_window", "5")
+    setup.set_option("call_window", "5")
     player.click("button:deal")
-    setup.choose("call_window", "2")
+    setup.set_option("call_window", "2")
     options = player.matches[0][2]
     assert options["call_window"] == "5"  # type: ignore[index]
 
@@ -219,9 +219,9 @@ def test_what_was_dealt_keeps_its_rules() -> None:
 def test_the_title_stands_below_the_swags_of_the_curtain(scale: int) -> None:
     player = Player(scale=scale)
     setup = SetupScene(player.app, "color-chaos")
-    setup.vote(setup.agreed.options[0])
+    setup.start_rule_vote(setup.agreed.options[0])
     player.app.draw()
-    cloth(player.app.canvas, 0)
+    draw_curtain_cloth(player.app.canvas, 0)
     surface = player.app.canvas.surface
     fringe = [
         y for y in range(300) if any(_golden(surface.get_at((x, y))) for x in range(0, 1920, 3))

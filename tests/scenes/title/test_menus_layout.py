@@ -11,16 +11,16 @@ import pytest
 from pygame import FRect
 
 from game.resources import rules_folder
-from game.scenes.play.sheets import Pause, PauseItem
+from game.scenes.play.table_dialogs import PauseDialog, PauseItem
 from game.scenes.settings.scene import TABS, SettingsScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.sheets import Cast
-from game.scenes.title.scene import Title
-from game.scenes.title.shelf import TitleGame, shelf_places
-from game.scenes.trouble.run import TroublePage
+from game.scenes.setup.setup_dialogs import CastDialog
+from game.scenes.title.game_shelf import TitleGame, place_boxes
+from game.scenes.title.scene import TitleScene
+from game.scenes.trouble.trouble_guard import TroublePage
 from game.store.settings import LEVELS, SeatChoice
 from game.ui.screens.scene import Scene
-from game.ui.widgets.thing import SMALLEST, Thing
+from game.ui.widgets.control import SMALLEST, Control
 from game.words import Words
 from tests.pairs import pairs
 from tests.scenes.menu_app import Player
@@ -44,13 +44,13 @@ def crowd(player: Player, count: int) -> SetupScene:
     """So many people with long names, all expansions and every house rule."""
     setup = SetupScene(player.app, "color-chaos")
     while len(setup.seating) < count:
-        setup.seating.add(person=True)
+        setup.seating.add_player(is_person=True)
     for seat in range(count):
         setup.seating.set_person(seat, True)
-        setup.seating.rename(seat, f"Wilhelmina {'ABCDEFGHIJKLMNOP'[seat]}")
+        setup.seating.rename_player(seat, f"Wilhelmina {'ABCDEFGHIJKLMNOP'[seat]}")
     for wish in ("expansion_1", "expansion_2", "expansion_3"):
-        setup.choose(wish, "on")
-    setup.choose("first_player", "youngest")
+        setup.set_option(wish, "on")
+    setup.set_option("first_player", "youngest")
     return setup
 
 
@@ -72,20 +72,20 @@ def settings_of_many(player: Player, tab: str) -> Scene:
 
 def pause(player: Player) -> Scene:
     """A pause with all its buttons."""
-    press = player.app.pop
+    press = player.app.pop_scene
     items = [
         PauseItem("rules", "ui-help", "rules.title", press),
         PauseItem("scores", "ui-trophy", "pause.scores", press),
         PauseItem("orders", "ui-check", "agree.title", press),
         PauseItem("hints", "ui-hint", "hints.title", press),
     ]
-    return Pause(player.app, player.app.top, press, items=items)
+    return PauseDialog(player.app, player.app.top, press, items=items)
 
 
 def ruling(player: Player) -> SetupScene:
     """Sixteen people look at the house rules."""
     setup = full_setup(player)
-    setup.turn_rules()
+    setup.toggle_rules_sheet()
     return setup
 
 
@@ -93,13 +93,13 @@ def faces(player: Player) -> None:
     """A face for one of sixteen people."""
     setup = full_setup(player)
     player.show(setup)
-    setup.faces(2)
+    setup.choose_seat_face(2)
     player.app.draw()
 
 
 def cast(player: Player, setup: SetupScene, seat: int | None = None) -> Scene:
     """All computer players, perhaps for a seat."""
-    return Cast(player.app, setup, setup.seating, seat)
+    return CastDialog(player.app, setup, setup.seating, seat)
 
 
 def card(player: Player, setup: SetupScene, seat: int) -> None:
@@ -144,7 +144,7 @@ TIGHTEST = [(scene, 200, "made up", (1280, 720)) for scene in SCENES]
 def test_nothing_overlaps_or_is_lost(
     scene: str, scale: int, language: str, size: tuple[int, int]
 ) -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     player = Player(size, scale, words if language == "en" else words.made_up())
     shown = SCENES[scene](player)
     if shown:
@@ -156,9 +156,9 @@ def test_nothing_overlaps_or_is_lost(
     _check_sizes(things, where)
 
 
-def _check_overlaps(things: list[Thing], where: str) -> None:
+def _check_overlaps(things: list[Control], where: str) -> None:
     scrolls = any(thing.name == "slider:scroll" for thing in things)
-    solid = [thing for thing in things if thing.name != "slider:scroll" and not thing.hidden]
+    solid = [thing for thing in things if thing.name != "slider:scroll" and not thing.is_hidden]
     for one, other in combinations(solid, 2):
         shared = one.box.clip(other.box)
         overlap = shared.w > 2 and shared.h > 2
@@ -174,12 +174,12 @@ BARS = ("button:deal", "button:done", "button:as-at-start", "button:back", "text
         "text:title", *(f"choice:tab={tab}" for tab, _ in TABS))  # fmt: skip
 
 
-def _under_bar(one: Thing, other: Thing) -> bool:
+def _under_bar(one: Control, other: Control) -> bool:
     """Whether one of them scrolls below a bar that stays."""
     return (one.name in BARS) != (other.name in BARS)
 
 
-def _check_edges(player: Player, things: list[Thing], where: str) -> None:
+def _check_edges(player: Player, things: list[Control], where: str) -> None:
     core = FRect(0, 0, 1920, 1080).inflate(2, 2)
     scrolls = any(thing.name == "slider:scroll" for thing in things)
     for thing in things:
@@ -189,14 +189,14 @@ def _check_edges(player: Player, things: list[Thing], where: str) -> None:
         else:
             assert core.contains(thing.box), f"{where}: {thing.name} {thing.box}"
     for thing in things:
-        if thing.reachable:
-            player.app.top.reveal(thing.name)
-            assert not player.thing(thing.name).hidden, f"{where}: {thing.name} can't be seen"
+        if thing.can_focus:
+            player.app.top.scroll_into_view(thing.name)
+            assert not player.thing(thing.name).is_hidden, f"{where}: {thing.name} can't be seen"
 
 
-def _check_sizes(things: list[Thing], where: str) -> None:
+def _check_sizes(things: list[Control], where: str) -> None:
     for thing in things:
-        if thing.reachable:
+        if thing.can_focus:
             assert min(thing.box.size) >= SMALLEST, f"{where}: {thing.name} {thing.box}"
         if thing.size:
             assert thing.size >= SMALLEST_TYPE, f"{where}: {thing.name} {thing.size:.1f}"
@@ -207,7 +207,7 @@ def test_bars_only_hide_what_scrolls() -> None:
     setup = ruling(player)
     player.show(setup)
     assert any(thing.name == "slider:scroll" for thing in player.things())
-    assert not any(thing.hidden for thing in player.things() if thing.name in BARS)
+    assert not any(thing.is_hidden for thing in player.things() if thing.name in BARS)
     player.show(SetupScene(player.app, "color-chaos"))
     assert not any(thing.name == "slider:scroll" for thing in player.things())
 
@@ -218,7 +218,7 @@ SHELVED = ["color-chaos", "dice-factor", "flower-power", "match-patch", "penny-b
 
 @pytest.mark.parametrize("count", range(1, len(SHELVED) + 1))
 def test_boxes_stand_side_by_side(count: int) -> None:
-    places = shelf_places(SHELVED[:count])
+    places = place_boxes(SHELVED[:count])
     boxes = [place.box for place in places]
     assert [place.game for place in places] == SHELVED[:count]
     below = 1080 if count < 8 else 9999
@@ -233,17 +233,17 @@ def test_an_eighth_box_stands_on_a_board_of_its_own_and_can_be_taken(
     player = Player((1280, 720), scale)
     chosen: list[str] = []
     title = player.app.top
-    assert isinstance(title, Title)
-    monkeypatch.setattr(title, "choose", chosen.append)
+    assert isinstance(title, TitleScene)
+    monkeypatch.setattr(title, "set_up_game", chosen.append)
     title.entries += [TitleGame(game, game, "2 players") for game in SHELVED[7:]]
-    title.changed()
+    title.invalidate()
     player.app.draw()
     scrolled = scale < 200
     left = player.thing("button:settings").box.copy()
     for game in SHELVED[7:]:
         name = f"button:game-{game}"
-        title.reveal(name)
-        assert not player.thing(name).hidden
+        title.scroll_into_view(name)
+        assert not player.thing(name).is_hidden
         player.click(name)
     assert chosen == SHELVED[7:]
     assert title.offset > 0

@@ -68,10 +68,10 @@ def test_mouse_alone_deals() -> None:
     ids=["never played", "played before", "chosen before", "chosen for the first game"],
 )
 def test_calls_take_longest_as_long_as_nobody_has_played(settings: Settings, seconds: str) -> None:
-    agreed = Agreement("color-chaos", Words.load(rules_folder()), settings)
-    assert agreed.settled()["call_window"] == seconds
+    agreed = Agreement("color-chaos", Words.load_words(rules_folder()), settings)
+    assert agreed.settle_all_rules()["call_window"] == seconds
     usual = seconds in ("2", "3")
-    assert ("call_window" in agreed.differences()) is not usual
+    assert ("call_window" in agreed.list_changed_rules()) is not usual
 
 
 def test_keyboard_alone_deals() -> None:
@@ -208,11 +208,11 @@ def test_a_game_that_can_not_be_drawn_says_why_when_it_is_chosen(
     rules = GAMES["pig-farm"].rules
     raw = {**rules.raw, "layout": {**rules.raw["layout"], "zones": []}}
     monkeypatch.setitem(GAMES["pig-farm"].__dict__, "rules", replace(rules, raw=raw))
-    assert player.thing("button:game-pig-farm").enabled
+    assert player.thing("button:game-pig-farm").is_enabled
     player.click("button:game-pig-farm")
     assert player.scene == "title"
     box = player.thing("button:game-pig-farm")
-    assert not box.enabled
+    assert not box.is_enabled
     assert "pig-farm.toml: layout.zones" in box.why_not
     player.click("button:game-color-chaos")
     assert player.scene == "setup"
@@ -222,7 +222,7 @@ def test_a_game_that_can_not_be_drawn_says_why_when_it_is_chosen(
 def test_each_game_can_be_printed_from_the_title(
     scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(printing, "begun", lambda: None)
+    monkeypatch.setattr(printing, "start_print_worker", lambda: None)
     player = Player(scale=scale)
     for game in GAMES:
         player.press(f"button:print-{game}")
@@ -263,10 +263,10 @@ def test_settings_by_keyboard() -> None:
     player.tab_to("slider:effects")
     player.key(pygame.K_LEFT)
     player.press("toggle:sound")
-    now = player.app.settings_file.load()
+    now = player.app.settings_file.load_settings()
     assert (now.speed, now.pace, now.effects, now.sound) == (4.0, "slow", 0.9, 0.0)
     player.press("button:as-at-start")
-    assert player.app.settings_file.load().speed == 1
+    assert player.app.settings_file.load_settings().speed == 1
     player.key(pygame.K_ESCAPE)
     assert player.scene == "title"
 
@@ -275,8 +275,8 @@ def test_settings_by_mouse() -> None:
     player = Player()
     player.click("button:settings")
     box = player.thing("slider:speed").box
-    start = player.app.canvas.at((box.x + 30, box.centery))
-    end = player.app.canvas.at((box.right + 300, box.centery + 90))
+    start = player.app.canvas.to_pixel((box.x + 30, box.centery))
+    end = player.app.canvas.to_pixel((box.right + 300, box.centery + 90))
     player.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     assert player.app.settings.speed == 0.5
     player.post(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0))
@@ -292,16 +292,16 @@ def test_the_wheel_and_the_focus_scroll() -> None:
     player = Player((1280, 720), 200)
     player.press("button:game-color-chaos")
     player.click("button:rules")
-    assert player.thing("choice:first_player=random").hidden
+    assert player.thing("choice:first_player=random").is_hidden
     player.tab_to("choice:first_player=random")
-    assert not player.thing("choice:first_player=random").hidden
+    assert not player.thing("choice:first_player=random").is_hidden
     player.post(pygame.MOUSEWHEEL, y=50, x=0, flipped=False)
-    assert not player.thing("choice:target=100").hidden
+    assert not player.thing("choice:target=100").is_hidden
 
 
 def test_a_click_that_slides_off_does_nothing() -> None:
     player = Player()
-    at = player.app.canvas.at(player.thing("button:quit").box.center)
+    at = player.app.canvas.to_pixel(player.thing("button:quit").box.center)
     player.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     player.post(pygame.MOUSEBUTTONUP, pos=(1000, 1070), button=1)
     assert player.app.scenes
@@ -309,9 +309,9 @@ def test_a_click_that_slides_off_does_nothing() -> None:
 
 def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
-    player.app.push(player.app.top)
-    monkeypatch.setattr(player.app.top, "choose", lambda _: 1 / 0)
-    player.app.top.changed()  # type: ignore[attr-defined]
+    player.app.push_scene(player.app.top)
+    monkeypatch.setattr(player.app.top, "set_up_game", lambda _: 1 / 0)
+    player.app.top.invalidate()  # type: ignore[attr-defined]
     player.tab_to("button:game-color-chaos")
 
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
@@ -328,7 +328,7 @@ def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.Monke
 
     def last() -> None:
         assert player.scene == "title"
-        player.app.quit()
+        player.app.quit_program()
 
     monkeypatch.setattr(player.app, "step", step)
     player.app.run(player.app.scenes.pop())
@@ -337,7 +337,7 @@ def test_errors_show_a_readable_screen(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_made_up_words_work_everywhere() -> None:
-    player = Player(words=Words.load(rules_folder()).made_up())
+    player = Player(words=Words.load_words(rules_folder()).made_up())
     player.click("button:game-color-chaos")
     player.click("button:deal")
     assert player.matches

@@ -13,8 +13,8 @@ import pytest
 
 from game.core import notation
 from game.scenes.play.scene import PlayScene
-from game.scenes.trouble.run import TroublePage, guarded, run, tell
-from game.store.journals.shelf import read
+from game.scenes.trouble.trouble_guard import TroublePage, guard_action, run_guarded, show_trouble
+from game.store.journals.journal_folder import read_journal
 from tests.scenes.crashing import broken, crashed
 from tests.scenes.table_player import Sit, TablePlayer, play_a_while, play_through, show
 
@@ -23,21 +23,21 @@ Plant = Callable[[pytest.MonkeyPatch, TablePlayer, PlayScene], Callable[[], None
 
 def in_update(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
     patch.setattr(scene.board, "update", broken)
-    return player.app.pass_time
+    return player.app.advance_time
 
 
 def in_draw(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
-    patch.setattr(scene.board, "draw", broken)
+    patch.setattr(scene.board, "draw_table", broken)
     return player.app.draw
 
 
 def in_a_press(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
-    patch.setattr(scene, "escape", broken)
+    patch.setattr(scene, "handle_escape", broken)
     return partial(player.key, pygame.K_ESCAPE)
 
 
 def in_thinking(patch: pytest.MonkeyPatch, player: TablePlayer, scene: PlayScene) -> Any:
-    for agent in scene.sitting.agents.values():
+    for agent in scene.live_match.agents.values():
         patch.setattr(agent, "think", broken)
 
     def until_a_computer_is_asked() -> None:
@@ -63,36 +63,36 @@ def test_a_game_goes_on_where_it_broke(where: str, sit: Sit) -> None:
     if player.scene == "curtain":
         show(player)
     with pytest.MonkeyPatch.context() as patch:
-        guarded(player.app, PLACES[where](patch, player, scene))
-    position = notation.write(scene.sitting.match)
+        guard_action(player.app, PLACES[where](patch, player, scene))
+    position = notation.write_position(scene.live_match.match)
     page = player.app.top
     assert isinstance(page, TroublePage)
-    assert page.sitting is scene.sitting
+    assert page.live_match is scene.live_match
     player.app.draw()
     player.key(pygame.K_RETURN)
     assert player.scene == "play"
     again = player.table_below()
     assert again is not scene
     assert again.viewer is None, "nobody's hand lies open before somebody confirms"
-    assert notation.write(again.sitting.match) == position
+    assert notation.write_position(again.live_match.match) == position
     assert player.until("curtain") == "curtain"
     play_through(player, 3)
-    assert again.sitting.match.result is not None
-    assert again.sitting.file is not None
-    assert again.sitting.file.path is not None
-    assert read(again.sitting.file.path).finished
+    assert again.live_match.match.result is not None
+    assert again.live_match.journal_file is not None
+    assert again.live_match.journal_file.path is not None
+    assert read_journal(again.live_match.journal_file.path).is_finished
 
 
 def test_whoever_plays_alone_sees_their_hand_again(sit: Sit) -> None:
     player = sit()
     player.deal(3, (0,), game="pig-farm", seed=2)
     play_a_while(player, 2)
-    hand = [card.code for card in player.table.sitting.match.table.hands[0]]
+    hand = [card.code for card in player.table.live_match.match.table.hands[0]]
     crashed(player)
     player.click("button:resume")
     assert player.until("curtain") == "play"
     assert player.table.viewer == 0
-    assert [card.code for card in player.table.sitting.match.table.hands[0]] == hand
+    assert [card.code for card in player.table.live_match.match.table.hands[0]] == hand
 
 
 def test_the_same_error_twice_leads_to_the_title(sit: Sit) -> None:
@@ -107,8 +107,8 @@ def test_the_same_error_twice_leads_to_the_title(sit: Sit) -> None:
     assert not player.shows("button:resume")
     player.key(pygame.K_RETURN)
     assert [scene.name for scene in player.app.scenes] == ["title"]
-    assert player.thing("button:continue").enabled, "the game is still there"
-    assert player.app.unfinished() is not None
+    assert player.thing("button:continue").is_enabled, "the game is still there"
+    assert player.app.find_unfinished_game() is not None
 
 
 def test_another_error_may_be_gone_on_from(sit: Sit) -> None:
@@ -119,14 +119,14 @@ def test_another_error_may_be_gone_on_from(sit: Sit) -> None:
     try:
         broken()
     except ZeroDivisionError as error:
-        tell(player.app, error)
+        show_trouble(player.app, error)
     assert player.shows("button:resume")
 
 
 def test_without_a_game_there_is_the_title(sit: Sit) -> None:
     player = sit()
     page = crashed(player)
-    assert page.sitting is None
+    assert page.live_match is None
     assert not player.shows("button:resume")
     assert page.focus.name == "button:leave"
     player.key(pygame.K_ESCAPE)
@@ -136,7 +136,7 @@ def test_without_a_game_there_is_the_title(sit: Sit) -> None:
 def test_scenes_that_break_when_they_are_left_are_left(sit: Sit) -> None:
     player = sit()
     scene = player.deal(3, (0, 1))
-    file = scene.sitting.file
+    file = scene.live_match.journal_file
     scene.leave = broken  # type: ignore[method-assign]
     crashed(player)
     player.click("button:leave")
@@ -149,16 +149,16 @@ def test_rules_that_break_are_gone_on_from_before_the_last_choice(sit: Sit) -> N
     player = sit()
     scene = player.deal(3, (0,), game="rainbow-rush", seed=5)
     play_a_while(player, 2)
-    match = scene.sitting.match
-    position, steps = notation.write(match), len(match.steps)
+    match = scene.live_match.match
+    position, steps = notation.write_position(match), len(match.steps)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(match), "submit", after(steps, type(match).submit))
-        guarded(player.app, partial(scene.flow.answer, 0))
+        guard_action(player.app, partial(scene.flow.submit_answer, 0))
         assert "here the rules break: ZeroDivisionError" in player.app.top.report  # type: ignore[attr-defined]
         player.app.draw()
         player.click("button:resume")
-    again = player.table_below().sitting
-    assert notation.write(again.match) == position
+    again = player.table_below().live_match
+    assert notation.write_position(again.match) == position
     player.until("curtain")
     play_through(player, 3)
     assert again.match.result is not None
@@ -180,15 +180,15 @@ def test_a_game_that_could_not_be_saved_goes_on_too(sit: Sit, tmp_path: Path) ->
     player = sit()
     player.deal(3, (0, 1), game="flower-power", seed=4)
     if player.scene != "play":
-        player.app.pop()
+        player.app.pop_scene()
     play_a_while(player, 2)
     scene = player.table_below()
-    position = notation.write(scene.sitting.match)
+    position = notation.write_position(scene.live_match.match)
     crashed(player)
     words = " ".join(thing.text for thing in player.things())
     assert player.app.words("trouble.unkept") in words
     player.click("button:resume")
-    assert notation.write(player.table_below().sitting.match) == position
+    assert notation.write_position(player.table_below().live_match.match) == position
 
 
 # What breaks beside the game ----------------------------------------------------------------
@@ -207,11 +207,11 @@ def test_an_error_in_a_thread_is_told(sit: Sit, monkeypatch: pytest.MonkeyPatch)
             assert pygame.event.get(pygame.USEREVENT), "a program that waits is woken"
         else:
             seen.append(player.scene)
-            player.app.quit()
+            player.app.quit_program()
 
     monkeypatch.setattr(player.app, "step", step)
     scene = player.app.scenes.pop()  # type: ignore[assignment]
-    run(player.app, scene)
+    run_guarded(player.app, scene)
     assert seen == ["trouble"]
 
 
@@ -221,7 +221,7 @@ def test_an_error_on_the_screen_for_errors_ends_the_program(
     player = sit()
     closed: list[bool] = []
     monkeypatch.setattr(player.app, "step", broken)
-    monkeypatch.setattr(player.app, "close", lambda: closed.append(True))
+    monkeypatch.setattr(player.app, "shut_down", lambda: closed.append(True))
     with pytest.raises(ZeroDivisionError):
         player.app.run(player.app.scenes.pop())
     assert player.scene == "trouble"

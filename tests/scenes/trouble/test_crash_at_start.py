@@ -16,16 +16,17 @@ BEGIN = "import sys\nfrom game.__main__ import main\n"
 BROKEN = "def broken(*a, **k):\n    raise RuntimeError('planted')\n"
 BEFORE = f"import game.app.start as start\n{BROKEN}start.Window = broken\nsys.exit(main([]))"
 LOADING = (
-    f"import game.scenes.title.scene as title\n{BROKEN}title.Title.__init__ = broken\nmain([])"
+    f"import game.scenes.title.scene as title\n{BROKEN}title.TitleScene.__init__ = broken\nmain([])"
 )
 EACH_FRAME = (
-    "import game.scenes.trouble.page as page\nfrom game.app.program import App\n"
-    f"{BROKEN}App.step = broken\npage.TroublePage.build = broken\n"
-    "App.pass_time = broken\nsys.exit(main([]))"
+    "import game.scenes.trouble.trouble_page as page\nfrom game.app.program import App\n"
+    f"{BROKEN}App.step = broken\npage.TroublePage.build_drawables = broken\n"
+    "App.advance_time = broken\nsys.exit(main([]))"
 )
 LATER = (
     "from game.app.program import App\n"
-    "App.step = lambda app: (app.draw(), app.quit(), print(app.problems))\nsys.exit(main([]))"
+    "App.step = lambda app: (app.draw(), app.quit_program(), print(app.problems))\n"
+    "sys.exit(main([]))"
 )
 HARD = (
     "import faulthandler\nfrom game.app.program import App\n"
@@ -83,7 +84,10 @@ def test_the_next_start_tells_of_a_hard_crash_and_where_its_report_is(tmp_path: 
 
 
 def test_a_good_end_leaves_no_file(tmp_path: Path) -> None:
-    code = "from game.app.program import App\nApp.step = lambda app: app.quit()\nsys.exit(main([]))"
+    code = (
+        "from game.app.program import App\nApp.step = lambda app: app.quit_program()\n"
+        "sys.exit(main([]))"
+    )
     done = ended(code, tmp_path)
     assert done.returncode == 0, done.stderr
     assert not (tmp_path / "logs").exists()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.app import open_folder
-from game.scenes.trouble import page as trouble_page
-from game.store import logs
+from game.scenes.trouble import trouble_page
+from game.store import error_reports
 from tests.scenes.crashing import broken, crashed
 from tests.scenes.table_player import Sit, play_a_while
 
@@ -23,12 +23,12 @@ def test_the_report_is_copied_or_it_says_so(sit: Sit, monkeypatch: pytest.Monkey
         kept.append(text)
         return True
 
-    monkeypatch.setattr(trouble_page, "copied", copied)
+    monkeypatch.setattr(trouble_page, "copy_to_clipboard", copied)
     page = crashed(player)
     player.click("button:copy")
     assert kept == [page.report]
     assert player.thing("button:copy").text == player.app.words("trouble.copy_done")
-    monkeypatch.setattr(trouble_page, "copied", lambda _: False)
+    monkeypatch.setattr(trouble_page, "copy_to_clipboard", lambda _: False)
     player.click("button:copy")
     assert player.thing("button:copy").text == player.app.words("trouble.copy_failed")
 
@@ -52,7 +52,7 @@ def test_the_folder_is_opened_where_that_can_be_done(
     assert asked == [page.path.parent]
     assert player.thing("button:open").text == player.app.words("trouble.open_failed")
     monkeypatch.setattr(trouble_page, "opener", lambda: "")
-    page.changed()
+    page.invalidate()
     assert player.thing("button:open").why_not
 
 
@@ -76,13 +76,13 @@ def test_the_report_tells_what_helps_and_names_nobody(sit: Sit, tmp_path: Path) 
     assert page.path is not None
     told = page.path.read_text(encoding="utf-8")
     assert told == page.report
-    for name in (*scene.sitting.names, str(home)):
+    for name in (*scene.live_match.names, str(home)):
         assert name not in told
     assert "~/secret and (name), (name)" in told
     for fact in ("Chroma Chaos", "SDL", "pygame-ce", "Python", "Seed 77", "color-chaos, 4 players",
                  "call_window=2", "ValueError", "Traceback"):  # fmt: skip
         assert fact in told, fact
-    steps = len(scene.sitting.match.steps)
+    steps = len(scene.live_match.match.steps)
     assert f"{steps} choices" in told
     assert f"\n{steps}. seat" in told
     assert told.count(". seat ") == min(50, steps)
@@ -104,5 +104,5 @@ def test_two_errors_of_one_place_are_alike() -> None:
         try:
             broken()
         except ZeroDivisionError as error:
-            places.add(logs.place(error))
+            places.add(error_reports.error_place(error))
     assert len(places) == 1

@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from game.app.beside import Heard
-from game.games.recipe.file import read
+from game.app.worker import WorkerMessage
 from game.games.recipe.model import Effect, OwnCard
+from game.games.recipe.recipe_file import read_recipe
 from game.resources import rules_folder
-from game.scenes.workshop.cards import verdict
-from game.scenes.workshop.cards.card import COVERS, CardPage
-from game.scenes.workshop.cards.deck import DeckPage
-from game.scenes.workshop.cards.drawings import all_pages, drawings_called
-from game.store.workshop import Workshop
+from game.scenes.workshop.cards import card_verdict
+from game.scenes.workshop.cards.card_page import COVERS, CardPage
+from game.scenes.workshop.cards.deck_page import DeckPage
+from game.scenes.workshop.cards.drawings import list_drawing_pages, search_drawings
+from game.store.workshop_files import Workshop
 from game.ui.draw import svg
 from game.words import Words
 from tests.scenes.screens_cards import KEY, lay
@@ -32,25 +32,25 @@ class Quiet:
 
     def __init__(self, words: list[str]) -> None:
         self.begun.append(words)
-        self.left = [Heard(self.told, b"")] if self.told else []
+        self.left = [WorkerMessage(self.told, b"")] if self.told else []
 
-    def heard(self) -> Iterator[Heard]:
+    def read_messages(self) -> Iterator[WorkerMessage]:
         """What is told."""
         while self.left:
             yield self.left.pop()
 
     @property
-    def over(self) -> bool:
+    def has_finished(self) -> bool:
         """Whether all was told."""
         return True
 
-    def end(self) -> None:
+    def stop_worker(self) -> None:
         """Nothing goes on."""
 
 
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
-    monkeypatch.setattr(verdict, "Beside", Quiet)
+    monkeypatch.setattr(card_verdict, "WorkerProcess", Quiet)
     Quiet.begun, Quiet.told = [], {}
     return TablePlayer(monkeypatch, tmp_path)
 
@@ -58,7 +58,7 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
 def at_deck(player: TablePlayer) -> DeckPage:
     lay()
     page = DeckPage(player.app, KEY)
-    player.app.push(page)
+    player.app.push_scene(page)
     player.app.draw()
     return page
 
@@ -66,7 +66,7 @@ def at_deck(player: TablePlayer) -> DeckPage:
 def at_card(player: TablePlayer, id: str = "card-1") -> CardPage:
     deck = at_deck(player)
     page = CardPage(player.app, deck.bench, id)
-    player.app.push(page)
+    player.app.push_scene(page)
     player.app.draw()
     return page
 
@@ -77,9 +77,9 @@ def acts(card: OwnCard) -> list[str]:
 
 def kept() -> tuple[OwnCard, ...]:
     """The cards as they lie on the disk."""
-    built = Workshop().thing(KEY)
+    built = Workshop().find_file(KEY)
     assert built is not None
-    recipe = read(built.text).recipe
+    recipe = read_recipe(built.text).recipe
     assert recipe is not None
     return recipe.deck.card
 
@@ -94,7 +94,7 @@ def test_a_card_is_made_from_the_title_and_dealt_in_a_few_presses(player: TableP
         player.wait(700)
         player.click(name)
     player.until("play")
-    own = [card for card in player.table.sitting.match.table.deck if "@" in card.face]
+    own = [card for card in player.table.live_match.match.table.deck if "@" in card.face]
     assert [card.color for card in own] == ["red"] * 4
 
 
@@ -106,9 +106,9 @@ def test_by_keys_alone(player: TablePlayer) -> None:
     for name in ("button:tile-take", "button:who-0", "button:one-1", "button:tile-skip"):
         player.press(name)
     player.press("button:copies-more")
-    assert acts(made.card) == ["take", "skip"]
-    assert made.card.does[0].who == "next"
-    assert made.card.copies == 5
+    assert acts(made.current_card) == ["take", "skip"]
+    assert made.current_card.does[0].who == "next"
+    assert made.current_card.copies == 5
     player.press("button:done")
     assert player.app.top is page
     assert kept()[-1] == made.bench.recipe.deck.card[-1]
@@ -121,34 +121,34 @@ def test_by_gamepad(player: TablePlayer) -> None:
         keys = {"a": pygame.K_RETURN, "b": pygame.K_ESCAPE, "down": pygame.K_DOWN,
                 "up": pygame.K_UP, "y": pygame.K_UNKNOWN}  # fmt: skip
         values = {"key": keys[name], "mod": 0, "unicode": "", "pad": name}
-        player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+        player.app.handle_event(pygame.event.Event(pygame.KEYDOWN, values))
 
     page.focus.name = "slider:step-0"
     pad("y")
     assert page.lifted == 0
     pad("down")
     pad("a")
-    assert acts(page.card) == ["again", "draw"]
+    assert acts(page.current_card) == ["again", "draw"]
     assert page.lifted is None
     page.focus.name = "button:tile-skip"
     pad("a")
-    assert acts(page.card) == ["again", "draw", "skip"]
+    assert acts(page.current_card) == ["again", "draw", "skip"]
     pad("b")
     assert isinstance(player.app.top, DeckPage)
 
 
 def test_m_picks_a_step_up_and_the_pointer_drags_it(player: TablePlayer) -> None:
     page = at_card(player, "card-2")
-    first = acts(page.card)
+    first = acts(page.current_card)
     page.focus.name = "slider:step-2"
     player.key(pygame.K_m)
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
-    assert acts(page.card) == [*first[:2], first[3], first[2]]
-    page.move(3, 0)
-    assert acts(page.card)[0] == first[2]
-    page.move(1, 3)  # the die can't be rolled after it was asked for
-    assert acts(page.card)[1] == "roll"
+    assert acts(page.current_card) == [*first[:2], first[3], first[2]]
+    page.move_step(3, 0)
+    assert acts(page.current_card)[0] == first[2]
+    page.move_step(1, 3)  # the die can't be rolled after it was asked for
+    assert acts(page.current_card)[1] == "roll"
 
 
 def test_what_can_not_be_is_gray_and_says_why(player: TablePlayer) -> None:
@@ -156,7 +156,7 @@ def test_what_can_not_be_is_gray_and_says_why(player: TablePlayer) -> None:
     again = player.thing("button:tile-again")
     assert again.why_not == "To play again once is enough."
     player.click("button:tile-again")
-    assert acts(page.card) == ["draw", "again"]
+    assert acts(page.current_card) == ["draw", "again"]
     assert player.thing("button:tile-train").why_not
 
 
@@ -170,7 +170,7 @@ def test_what_is_changed_is_kept_and_can_be_undone(player: TablePlayer) -> None:
     assert kept()[0].icon == "own-robot"
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     player.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert acts(page.card) == ["draw", "again"]
+    assert acts(page.current_card) == ["draw", "again"]
     player.wait(600)
     assert kept()[0].icon == "own-wave"
 
@@ -207,9 +207,9 @@ def test_printed_cards_are_counted_and_left_out(player: TablePlayer) -> None:
     page = at_deck(player)
     before = page.bench.recipe
     player.click("button:fewer-kind-swap-hands")
-    assert {c.card: c.copies for c in page.recipe.deck.change} == {"swap-hands": 0}
+    assert {c.card: c.copies for c in page.current_recipe.deck.change} == {"swap-hands": 0}
     player.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert page.recipe == before
+    assert page.current_recipe == before
 
 
 def test_a_card_is_removed_and_comes_back_by_undo(player: TablePlayer) -> None:
@@ -217,22 +217,22 @@ def test_a_card_is_removed_and_comes_back_by_undo(player: TablePlayer) -> None:
     player.click("button:remove")
     page = player.app.top
     assert isinstance(page, DeckPage)
-    assert [card.id for card in page.recipe.deck.card] == ["card-2", "card-3"]
+    assert [card.id for card in page.current_recipe.deck.card] == ["card-2", "card-3"]
     player.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert [card.id for card in page.recipe.deck.card] == ["card-1", "card-2", "card-3"]
+    assert [card.id for card in page.current_recipe.deck.card] == ["card-1", "card-2", "card-3"]
 
 
 @pytest.mark.parametrize("id", ["card-1", "card-2", "card-3"])
 def test_card_sentence_and_steps_are_seen_at_once_in_large_type(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, id: str
 ) -> None:
-    monkeypatch.setattr(verdict, "Beside", Quiet)
+    monkeypatch.setattr(card_verdict, "WorkerProcess", Quiet)
     player = TablePlayer(monkeypatch, tmp_path, scale=200)
     page = at_card(player, id)
     foot = player.thing("button:done").box.top
     for name in ("text:reads", "text:fits", "button:tile-draw", "button:tile-look"):
         thing = player.thing(name)
-        assert not thing.hidden
+        assert not thing.is_hidden
         assert thing.box.bottom <= foot, name
     before = player.thing("text:reads").box
     page.scroll_to(500, player.app.canvas)
@@ -242,34 +242,34 @@ def test_card_sentence_and_steps_are_seen_at_once_in_large_type(
 def test_in_large_type_what_it_is_and_groups_of_steps_are_shown_one_at_a_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(verdict, "Beside", Quiet)
+    monkeypatch.setattr(card_verdict, "WorkerProcess", Quiet)
     player = TablePlayer(monkeypatch, tmp_path, scale=200)
     page = at_card(player)
-    page.show_group("turns")
+    page.show_step_group("turns")
     player.app.draw()
     player.click("button:tile-skip")
-    assert acts(page.card) == ["draw", "again", "skip"]
-    page.show_part("card")
+    assert acts(page.current_card) == ["draw", "again", "skip"]
+    page.show_card_part("card")
     player.app.draw()
     player.press("button:copies-more")
-    assert page.card.copies == 5
+    assert page.current_card.copies == 5
 
 
 @pytest.mark.parametrize("scale", [150, 200])
 def test_what_would_scroll_side_by_side_is_shown_one_at_a_time_with_the_sentence_beside_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scale: int
 ) -> None:
-    monkeypatch.setattr(verdict, "Beside", Quiet)
+    monkeypatch.setattr(card_verdict, "WorkerProcess", Quiet)
     player = TablePlayer(monkeypatch, tmp_path, scale=scale)
     page = at_card(player, "card-3")
-    assert page.card.number is not None
-    page.show_part("card")
+    assert page.current_card.number is not None
+    page.show_card_part("card")
     player.app.draw()
-    page.scroll_to(page.longest(player.app.canvas), player.app.canvas)
+    page.scroll_to(page.max_scroll(player.app.canvas), player.app.canvas)
     foot = player.thing("button:done").box.top
     for name in ("text:reads", "button:copies-more", "button:points-more"):
         thing = player.thing(name)
-        assert not thing.hidden
+        assert not thing.is_hidden
         assert thing.box.bottom <= foot, name
 
 
@@ -277,14 +277,14 @@ def test_a_card_is_dragged_to_another_place_and_only_pressed_it_opens(player: Ta
     page = at_deck(player)
     first, third = page.carry.places["card-1"].center, page.carry.places["card-3"].center
     page.focus.held = "choice:card-card-1"
-    page.drag("card-1", first)
-    page.drag("card-1", third)
+    page.drag_own_card("card-1", first)
+    page.drag_own_card("card-1", third)
     player.app.draw()
     up = pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0))
-    assert page.captures(up)
-    assert [card.id for card in page.recipe.deck.card] == ["card-2", "card-3", "card-1"]
-    page.undo()
-    assert [card.id for card in page.recipe.deck.card] == ["card-1", "card-2", "card-3"]
+    assert page.intercept_event(up)
+    assert [card.id for card in page.current_recipe.deck.card] == ["card-2", "card-3", "card-1"]
+    page.undo_last_change()
+    assert [card.id for card in page.current_recipe.deck.card] == ["card-1", "card-2", "card-3"]
     player.app.draw()
     player.click("choice:card-card-1")
     assert isinstance(player.app.top, CardPage)
@@ -295,19 +295,19 @@ def test_drawings_are_found_by_typing_a_word(player: TablePlayer) -> None:
     page.focus.name = "choice:icon-own-wave"
     for letter in "pir":
         event = pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
-        player.app.handle(event)
+        player.app.handle_event(event)
     assert page.wanted == "pir"
     player.app.draw()
     player.click("choice:icon-own-treasure")
-    assert page.card.icon == "own-treasure"
+    assert page.current_card.icon == "own-treasure"
 
 
 def test_drawings_are_found_in_german_and_in_english() -> None:
-    german = Words.load(rules_folder(), "de")
-    assert "own-treasure" in drawings_called("schatz", german)
-    assert "own-treasure" in drawings_called("treasure", german)
-    assert drawings_called("Würf", german) == ["roll-one-die"]
-    assert not drawings_called("xyzzy", german)
+    german = Words.load_words(rules_folder(), "de")
+    assert "own-treasure" in search_drawings("schatz", german)
+    assert "own-treasure" in search_drawings("treasure", german)
+    assert search_drawings("Würf", german) == ["roll-one-die"]
+    assert not search_drawings("xyzzy", german)
 
 
 def test_the_page_of_drawings_begins_with_the_one_the_card_has(player: TablePlayer) -> None:
@@ -315,14 +315,14 @@ def test_the_page_of_drawings_begins_with_the_one_the_card_has(player: TablePlay
     assert player.shows("choice:icon-own-wave")
     player.click("tab:icons-animals")
     player.click("choice:icon-own-cat")
-    assert page.card.icon == "own-cat"
+    assert page.current_card.icon == "own-cat"
     player.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert page.card.icon == "own-wave"
+    assert page.current_card.icon == "own-wave"
 
 
 def test_a_tab_turns_to_its_group_and_ends_a_search(player: TablePlayer) -> None:
     page = at_card(player)
-    page.find("bear")
+    page.find_drawings("bear")
     player.app.draw()
     assert player.shows("choice:icon-own-teddy")
     player.press("tab:icons-food")
@@ -333,7 +333,7 @@ def test_a_tab_turns_to_its_group_and_ends_a_search(player: TablePlayer) -> None
 
 def test_pages_of_drawings_are_turned_by_keys_and_shoulders(player: TablePlayer) -> None:
     page = at_card(player)
-    page.show_drawings("animals")
+    page.show_drawing_group("animals")
     player.app.draw()
     page.focus.name = "choice:icon-own-cat"
     player.key(pygame.K_PAGEDOWN)
@@ -341,7 +341,7 @@ def test_pages_of_drawings_are_turned_by_keys_and_shoulders(player: TablePlayer)
     assert page.page == 1
     assert player.thing(page.focus.name).name.startswith("choice:icon-")
     values = {"key": pygame.K_UNKNOWN, "mod": 0, "unicode": "", "pad": "lb"}
-    player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+    player.app.handle_event(pygame.event.Event(pygame.KEYDOWN, values))
     player.app.draw()
     assert page.page == 0
     page.focus.name = "field:name"
@@ -352,9 +352,9 @@ def test_pages_of_drawings_are_turned_by_keys_and_shoulders(player: TablePlayer)
 def test_what_turns_the_pages_stays_where_it_is(player: TablePlayer) -> None:
     page = at_card(player)
     places = set()
-    for number in range(len(all_pages())):
+    for number in range(len(list_drawing_pages())):
         page.page = number
-        page.changed()
+        page.invalidate()
         player.app.draw()
         places.add(tuple(player.thing("button:icons-after").box))
     assert len(places) == 1
@@ -362,10 +362,10 @@ def test_what_turns_the_pages_stays_where_it_is(player: TablePlayer) -> None:
 
 def test_a_few_drawings_are_as_large_as_many(player: TablePlayer) -> None:
     page = at_card(player)
-    page.show_drawings("animals")
+    page.show_drawing_group("animals")
     player.app.draw()
     usual = player.thing("choice:icon-own-cat").box.size
-    page.find("kitten")
+    page.find_drawings("kitten")
     player.app.draw()
     assert player.thing("choice:icon-own-cat").box.size == usual
 
@@ -375,27 +375,27 @@ def test_only_the_drawings_that_are_shown_are_made(
 ) -> None:
     page = at_card(player)
     made: list[str] = []
-    render = svg.rendered
+    render = svg.render_drawing
 
     def noted(name: str, *sizes: Any, **colors: Any) -> pygame.Surface:
         made.append(name)
         return render(name, *sizes, **colors)
 
     monkeypatch.setattr(svg, "picture", noted)
-    page.show_drawings("food")
+    page.show_drawing_group("food")
     player.app.draw()
     drawn = {name.removeprefix("icons/") for name in made if name.startswith("icons/own-")}
-    shown = next(one for one in all_pages() if one.group == "food").names
+    shown = next(one for one in list_drawing_pages() if one.group == "food").names
     assert drawn
-    assert drawn <= {*shown, *COVERS.values(), page.card.icon}
+    assert drawn <= {*shown, *COVERS.values(), page.current_card.icon}
 
 
 def test_the_games_that_are_played_with_a_deck_are_counted(player: TablePlayer) -> None:
     page = at_deck(player)
     assert player.thing("button:games").why_not
-    page.make_game()
-    player.app.pop()
-    assert len(page.games()) == 1
+    page.make_game_from_deck()
+    player.app.pop_scene()
+    assert len(page.list_deck_games()) == 1
 
 
 def test_what_is_changed_on_a_sheet_over_the_deck_is_written_while_it_is_open(
@@ -403,21 +403,21 @@ def test_what_is_changed_on_a_sheet_over_the_deck_is_written_while_it_is_open(
 ) -> None:
     page = at_deck(player)
     player.wait(600)
-    page.sets()
+    page.open_sets()
     sheet = player.app.top
     assert sheet is not page
-    before = page.bench.text
-    for name in [t.name for t in player.things() if t.enabled and t.role == "button"]:
-        if page.bench.text != before or player.app.top is not sheet:
+    before = page.bench.recipe_text
+    for name in [t.name for t in player.things() if t.is_enabled and t.role == "button"]:
+        if page.bench.recipe_text != before or player.app.top is not sheet:
             break
         if name != "button:close":
             player.click(name)
-    assert page.bench.text != before
+    assert page.bench.recipe_text != before
     player.wait(600)
     assert player.app.top is sheet
-    kept = Workshop().thing(KEY)
+    kept = Workshop().find_file(KEY)
     assert kept is not None
-    assert kept.text == page.bench.text
+    assert kept.text == page.bench.recipe_text
 
 
 @pytest.mark.parametrize(
@@ -435,7 +435,7 @@ def test_a_step_reads_in_the_order_of_its_sentence(
     player: TablePlayer, step: Effect, order: list[str]
 ) -> None:
     page = at_card(player)
-    page.put(does=(step,))
+    page.change_card(does=(step,))
     player.app.draw()
     there = {thing.name: thing.box.x for thing in player.things() if thing.name in order}
     assert sorted(there, key=there.__getitem__) == order

@@ -10,16 +10,16 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.games.recipe.file import drawings
+from game.games.recipe.recipe_file import icon_names
 from game.resources import asset, rules_folder
 from game.scenes.workshop.cards.drawings import (
     GROUPS,
     PER_PAGE,
-    all_pages,
-    drawing_name,
-    drawings_called,
-    icons,
-    pages_of,
+    find_drawing_pages,
+    list_drawing_pages,
+    list_drawings,
+    name_drawing,
+    search_drawings,
 )
 from game.ui.draw import svg
 from game.ui.draw.palette import CREAM, INK
@@ -31,7 +31,7 @@ FOUND = 0.9
 """The share of words that a child types for which there has to be a drawing."""
 LARGEST = 3000
 """Letters of the file of a drawing."""
-OWN = sorted(name for name in drawings() if name.startswith("own-"))
+OWN = sorted(name for name in icon_names() if name.startswith("own-"))
 EDGE, SIDE = 60, 120
 """How much of a drawing is looked at to see whether anything is cut off."""
 RED, GREEN = "#FF0000", "#00FF00"
@@ -39,14 +39,14 @@ RED, GREEN = "#FF0000", "#00FF00"
 
 @pytest.fixture(params=["en", "de", "fr", "es"])
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(rules_folder(), request.param)
+    return Words.load_words(rules_folder(), request.param)
 
 
 @pytest.mark.parametrize("language", TYPED)
 def test_what_a_child_types_finds_a_drawing(language: str) -> None:
-    words, typed = Words.load(rules_folder(), language), TYPED[language].split()
+    words, typed = Words.load_words(rules_folder(), language), TYPED[language].split()
     assert len(set(typed)) == len(typed) >= 80
-    found = {word: drawings_called(word, words) for word in typed}
+    found = {word: search_drawings(word, words) for word in typed}
     missing = [word for word, names in found.items() if not names]
     assert len(missing) <= (1 - FOUND) * len(typed), missing
     signs = [word for word, names in found.items() if names and names[0].startswith("ui-")]
@@ -76,7 +76,7 @@ def test_what_a_child_types_finds_a_drawing(language: str) -> None:
     ],
 )
 def test_the_best_drawing_comes_first(language: str, typed: str, name: str) -> None:
-    assert drawings_called(typed, Words.load(rules_folder(), language))[0] == name
+    assert search_drawings(typed, Words.load_words(rules_folder(), language))[0] == name
 
 
 @pytest.mark.parametrize(
@@ -90,51 +90,53 @@ def test_the_best_drawing_comes_first(language: str, typed: str, name: str) -> N
     ],
 )
 def test_one_slip_is_forgiven(typed: str, name: str) -> None:
-    assert name in drawings_called(typed, Words.load(rules_folder(), "en"))
+    assert name in search_drawings(typed, Words.load_words(rules_folder(), "en"))
 
 
 def test_short_words_are_taken_as_they_are(words: Words) -> None:
-    assert not drawings_called("xqz", words)
-    assert not drawings_called("qqqqqq", words)
+    assert not search_drawings("xqz", words)
+    assert not search_drawings("qqqqqq", words)
 
 
 def test_signs_of_buttons_come_last_wherever_a_drawing_fits_as_well(words: Words) -> None:
-    every = icons()
+    every = list_drawings()
     first = next(number for number, name in enumerate(every) if name.startswith("ui-"))
     assert all(name.startswith("ui-") for name in every[first:])
     for typed in ("star", "moon", "heart", "crown", "music", "robot"):
-        found = drawings_called(typed, words)
+        found = search_drawings(typed, words)
         assert found[0].startswith("own-"), typed
 
 
 def test_a_group_is_found_by_its_name(words: Words) -> None:
     label = words("workshop.drawings.animals")
-    found = drawings_called(label, words)
+    found = search_drawings(label, words)
     assert set(GROUPS["animals"]) <= {*found}
 
 
 def test_every_drawing_is_on_one_page_and_every_own_one_in_one_group() -> None:
-    assert Counter(name for page in all_pages() for name in page.names) == Counter(drawings())
+    assert Counter(name for page in list_drawing_pages() for name in page.names) == Counter(
+        icon_names()
+    )
     grouped = Counter(name for names in GROUPS.values() for name in names)
     assert max(grouped.values()) == 1
-    assert {*OWN} <= {*grouped} <= drawings()
-    assert all(page.group and len(page.names) <= PER_PAGE for page in all_pages())
+    assert {*OWN} <= {*grouped} <= icon_names()
+    assert all(page.group and len(page.names) <= PER_PAGE for page in list_drawing_pages())
 
 
 def test_a_search_has_pages_of_its_own(words: Words) -> None:
-    pages = pages_of("a", words)
+    pages = find_drawing_pages("a", words)
     assert not any(page.group for page in pages)
-    assert [*pages[0].names] == drawings_called("a", words)[:PER_PAGE]
-    assert pages_of("xqz", words)[0].names == ()
+    assert [*pages[0].names] == search_drawings("a", words)[:PER_PAGE]
+    assert find_drawing_pages("xqz", words)[0].names == ()
 
 
 def test_every_drawing_has_a_name_and_other_words(words: Words) -> None:
     own = words.language.id
     for name in OWN:
-        told = words.either(f"workshop.drawing.{name}", otherwise="")
+        told = words.first_of_keys(f"workshop.drawing.{name}", default="")
         assert "," in told, f"{name} in {own}"
-        assert drawing_name(name, words).strip()
-    names = Counter(drawing_name(name, words) for name in OWN)
+        assert name_drawing(name, words).strip()
+    names = Counter(name_drawing(name, words) for name in OWN)
     assert max(names.values()) == 1, names.most_common(2)
 
 
@@ -145,7 +147,7 @@ def test_a_drawing_is_ink_and_paper_within_its_square(name: str) -> None:
     assert ElementTree.fromstring(text).get("viewBox") == "-50 -50 100 100"
     assert {color.upper() for color in re.findall(r"#\w+", text)} <= {INK, CREAM}
     wider = f"{-EDGE} {-EDGE} {SIDE} {SIDE}"
-    markup = svg.inked(f"icons/{name}", RED, GREEN).replace("-50 -50 100 100", wider)
+    markup = svg.with_ink(f"icons/{name}", RED, GREEN).replace("-50 -50 100 100", wider)
     image = pygame.image.load_sized_svg(io.BytesIO(markup.encode()), (SIDE, SIDE))
     inked = [
         (x - EDGE, y - EDGE) for x in range(SIDE) for y in range(SIDE)

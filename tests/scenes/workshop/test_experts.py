@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from game.agents import strongest
+from game.agents import top_of_scale
 from game.agents.minds.own import KNOWN
 from game.app import experts as module
-from game.app.experts import ERRAND, LISTEN, Experts, experts
+from game.app.experts import ERRAND, LISTEN_MS, ExpertSearch, find_expert_search
 from game.core import scale
-from game.games.recipe.file import read, written
-from game.games.recipe.own import OwnGame, bring
-from game.lab.asked import answers
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import read_recipe, write_recipe
+from game.lab.lab_requests import answer_request
 from game.scenes.setup.scene import SetupScene
-from game.session.own.shelf import shipped
-from game.session.own.tried import expert_known
-from game.store.tried import TriedFile
-from game.store.workshop import Workshop
+from game.session.workshop.playtests import find_expert_verdict
+from game.session.workshop.workshop_items import load_example_recipes
+from game.store.playtest_file import PlaytestFile
+from game.store.workshop_files import Workshop
 from tests.scenes.lab_helper import ReadyHelper
 from tests.scenes.table_player import Sit
 
@@ -35,11 +35,13 @@ def nothing_is_known_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def own_game(size: int = 4) -> OwnGame:
     """A game that nobody has tried yet, on the shelf."""
-    text = written(shipped()["dragon-dance"]).replace("size = 5", f"size = {size}")
-    recipe = read(text).recipe
+    text = write_recipe(load_example_recipes()["dragon-dance"]).replace(
+        "size = 5", f"size = {size}"
+    )
+    recipe = read_recipe(text).recipe
     assert recipe is not None
-    Workshop().keep(f"dragons-{size}", text)
-    return bring(recipe)
+    Workshop().keep_file(f"dragons-{size}", text)
+    return bring_recipe(recipe)
 
 
 def found(better: bool, over: bool = True) -> list[Mapping[str, Any]]:
@@ -65,59 +67,62 @@ def test_a_game_on_the_shelf_is_tried_once_and_the_setup_offers_what_was_found(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, better: bool
 ) -> None:
     trials = Trials(found(better))
-    monkeypatch.setattr(module, "begun", trials)
+    monkeypatch.setattr(module, "start_expert_worker", trials)
     player = sit()
     game = own_game()
-    player.app.go("setup", game.id)
+    player.app.open_screen("setup", game.id)
     setup = player.app.top
     assert isinstance(setup, SetupScene)
     assert setup.levels.top == HARD, "as long as nobody knows"
-    player.wait(2 * LISTEN)
+    player.wait(2 * LISTEN_MS)
     assert [one.asked[0]["do"] for one in trials.helpers] == ["expert"]
-    assert setup.levels.top == strongest(game.id) == (EXPERT if better else HARD)
-    assert expert_known(game) is better
+    assert setup.levels.top == top_of_scale(game.id) == (EXPERT if better else HARD)
+    assert find_expert_verdict(game) is better
     assert trials.helpers[0].ended
-    player.app.go("setup", game.id)
-    player.wait(2 * LISTEN)
+    player.app.open_screen("setup", game.id)
+    player.wait(2 * LISTEN_MS)
     assert len(trials.helpers) == 1, "it is known by now"
-    assert player.app.top.next_look() is None
+    assert player.app.top.next_silent_tick() is None
 
 
 def test_a_slow_or_killed_trial_is_in_nobody_s_way_and_ends_with_the_program(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trials = Trials(found(True, over=False), goes_on=True)
-    monkeypatch.setattr(module, "begun", trials)
+    monkeypatch.setattr(module, "start_expert_worker", trials)
     player = sit()
     first, second = own_game(4), own_game(3)
-    player.app.go("setup", first.id)
-    player.app.go("setup", second.id)
-    player.wait(2 * LISTEN)
+    player.app.open_screen("setup", first.id)
+    player.app.open_screen("setup", second.id)
+    player.wait(2 * LISTEN_MS)
     assert len(trials.helpers) == 1, "one after another"
-    assert strongest(first.id) == HARD
+    assert top_of_scale(first.id) == HARD
     trials.helpers[0].goes_on = False  # it was killed
-    player.wait(2 * LISTEN)
+    player.wait(2 * LISTEN_MS)
     assert len(trials.helpers) == 2
-    assert expert_known(first) is None
-    assert isinstance(player.app.errands[ERRAND], Experts)
-    player.app.close()
+    assert find_expert_verdict(first) is None
+    assert isinstance(player.app.errands[ERRAND], ExpertSearch)
+    player.app.shut_down()
     assert trials.helpers[1].ended
 
 
 def test_where_no_program_can_be_begun_nothing_is_known(sit: Sit) -> None:
     player = sit()
     game = own_game()
-    player.app.go("setup", game.id)
-    player.wait(2 * LISTEN)
-    assert expert_known(game) is None
-    assert not experts(player.app).tries(game)
-    TriedFile().note(game.edition, expert={"better": "yes"})
-    assert expert_known(game) is None
+    player.app.open_screen("setup", game.id)
+    player.wait(2 * LISTEN_MS)
+    assert find_expert_verdict(game) is None
+    assert not find_expert_search(player.app).is_trying(game)
+    PlaytestFile().note_facts(game.edition, expert={"better": "yes"})
+    assert find_expert_verdict(game) is None
 
 
 def test_the_program_beside_tells_round_by_round_until_it_is_sure() -> None:
     told = [
-        one["expert"] for one in answers({"do": "expert", "recipe": written(shipped()["memory"])})
+        one["expert"]
+        for one in answer_request(
+            {"do": "expert", "recipe": write_recipe(load_example_recipes()["memory"])}
+        )
     ]
     assert [one["rounds"] for one in told] == list(range(1, len(told) + 1))
     assert [one["over"] for one in told] == [False] * (len(told) - 1) + [True]
@@ -128,14 +133,14 @@ def test_an_idle_title_draws_nothing_while_a_game_is_tried(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trials = Trials([], goes_on=True)
-    monkeypatch.setattr(module, "begun", trials)
+    monkeypatch.setattr(module, "start_expert_worker", trials)
     player = sit()
     own_game()
     player.app.top.enter()
     player.app.draw()
     assert len(trials.helpers) == 1
     assert not player.app.dirty
-    assert not player.app.top.busy
+    assert not player.app.top.is_animating
     assert player.app.top.next_tick() is None
 
 
@@ -143,23 +148,23 @@ def test_a_setup_says_that_a_game_is_tried_and_draws_only_when_that_changes(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trials = Trials([], goes_on=True)
-    monkeypatch.setattr(module, "begun", trials)
+    monkeypatch.setattr(module, "start_expert_worker", trials)
     player = sit()
     game = own_game()
-    player.app.go("setup", game.id)
+    player.app.open_screen("setup", game.id)
     scene = player.app.top
     assert isinstance(scene, SetupScene)
     told = player.app.words("setup.tries_expert")
-    assert scene.tries
-    assert scene.note() == told
+    assert scene.is_finding_experts
+    assert scene.describe_setup() == told
     scene.update(0.0)
     player.app.dirty = False
-    assert scene.next_look() == LISTEN
+    assert scene.next_silent_tick() == LISTEN_MS
     assert scene.next_tick() is None
-    scene.update(LISTEN)
+    scene.update(LISTEN_MS)
     assert not player.app.dirty
     trials.helpers[0].goes_on = False
-    scene.update(LISTEN)
+    scene.update(LISTEN_MS)
     assert player.app.dirty
-    assert not scene.tries
-    assert scene.note() != told
+    assert not scene.is_finding_experts
+    assert scene.describe_setup() != told

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.core.decision import PickSeat
-from game.games.recipe.file import read
 from game.games.recipe.model import Effect
+from game.games.recipe.recipe_file import read_recipe
 from game.resources import rules_folder
-from game.scenes.workshop.cards import verdict
-from game.scenes.workshop.cards.card import CardPage
-from game.scenes.workshop.trial import TrialScene
-from game.session.own.making import GROUPS, new_card, with_card
+from game.scenes.workshop.cards import card_verdict
+from game.scenes.workshop.cards.card_page import CardPage
+from game.scenes.workshop.trial_scene import TrialScene
+from game.session.workshop.deck_changes import PALETTE_GROUPS, make_own_card, put_own_card
 from game.store import folders
 from tests.scenes.screens_cards import card
 from tests.scenes.table_player import TablePlayer
@@ -24,14 +24,14 @@ from tests.scenes.workshop.test_cards import Quiet
 
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
-    monkeypatch.setattr(verdict, "Beside", Quiet)
+    monkeypatch.setattr(card_verdict, "WorkerProcess", Quiet)
     Quiet.begun, Quiet.told = [], {}
     return TablePlayer(monkeypatch, tmp_path, speed=1.0)
 
 
 def at_card(player: TablePlayer, id: str = "card-1") -> CardPage:
     page = card(player, id)
-    player.app.push(page)
+    player.app.push_scene(page)
     player.app.draw()
     return page
 
@@ -41,7 +41,9 @@ def trial(player: TablePlayer) -> TrialScene:
     return player.app.top
 
 
-TILES = [tile for tiles in GROUPS.values() for tile in tiles if tile not in ("dump", "train")]
+TILES = [
+    tile for tiles in PALETTE_GROUPS.values() for tile in tiles if tile not in ("dump", "train")
+]
 PRESSES = 15
 
 
@@ -52,8 +54,8 @@ def until_asked(player: TablePlayer) -> None:
             return
         player.wait(100)
         top = player.app.top
-        waits = isinstance(top, TrialScene) and top.flow.waits_here and not top.busy
-        if waits and not trial(player).sitting.is_seen and (offers := player.offers()):
+        waits = isinstance(top, TrialScene) and top.flow.is_waiting_here and not top.is_animating
+        if waits and not trial(player).live_match.is_seen and (offers := player.offers()):
             player.press(offers[0])
     raise AssertionError("it was never asked how it was")
 
@@ -63,9 +65,9 @@ def test_the_card_is_played_with_two_presses_and_changed(player: TablePlayer) ->
     player.click("button:try")
     player.wait(1600)
     first = trial(player)
-    name = first.first
+    name = first.first_focus
     player.click(name)
-    assert first.sitting.was_played
+    assert first.live_match.was_played
     until_asked(player)
     assert player.thing("text:title").text.count("Big Wave") == 1
     player.click("button:change")
@@ -79,7 +81,7 @@ def test_by_keys_alone_it_goes_as_well(player: TablePlayer) -> None:
     player.key(pygame.K_RETURN)
     player.wait(1600)
     player.key(pygame.K_RETURN)
-    assert trial(player).sitting.was_played
+    assert trial(player).live_match.was_played
     until_asked(player)
     player.key(pygame.K_RETURN)
     assert player.app.top is page
@@ -89,7 +91,7 @@ def test_one_plays_on_and_is_not_asked_again_by_itself(player: TablePlayer) -> N
     at_card(player)
     player.click("button:try")
     player.wait(1600)
-    player.click(trial(player).first)
+    player.click(trial(player).first_focus)
     until_asked(player)
     player.click("button:go-on")
     player.wait(3000)
@@ -107,7 +109,7 @@ def test_deal_again_lays_a_new_table(player: TablePlayer) -> None:
     player.click("button:again")
     player.wait(1600)
     assert trial(player) is not before
-    assert not trial(player).sitting.was_played
+    assert not trial(player).live_match.was_played
     player.key(pygame.K_ESCAPE)
     player.click("button:change")
     assert player.app.top is page
@@ -117,35 +119,35 @@ def test_nothing_of_a_trial_is_kept(player: TablePlayer) -> None:
     at_card(player)
     player.click("button:try")
     player.wait(1600)
-    player.click(trial(player).first)
+    player.click(trial(player).first_focus)
     player.wait(2000)
-    assert not list(folders.journals().glob("*"))
+    assert not list(folders.journals_folder().glob("*"))
     assert not player.app.settings.options
 
 
 def test_what_the_card_asks_comes_before_how_it_was(player: TablePlayer) -> None:
     page = at_card(player)
-    page.put(does=(Effect("take", "choose", 1),))
+    page.change_card(does=(Effect("take", "choose", 1),))
     player.app.draw()
     player.click("button:try")
     player.wait(1600)
-    player.click(trial(player).first)
+    player.click(trial(player).first_focus)
     player.wait(1600)
-    assert isinstance(trial(player).sitting.asked, PickSeat)
-    assert not trial(player).sitting.is_seen
+    assert isinstance(trial(player).live_match.asked, PickSeat)
+    assert not trial(player).live_match.is_seen
     until_asked(player)
 
 
 @pytest.mark.parametrize("name", ["memory", "rainbow", "flower-bed", "one-left"])
 def test_a_card_of_a_game_is_tried_in_it(player: TablePlayer, name: str) -> None:
     text = (rules_folder() / "recipes" / f"{name}.chroma").read_text(encoding="utf-8")
-    recipe = read(text).recipe
+    recipe = read_recipe(text).recipe
     assert recipe is not None
-    recipe = with_card(recipe, new_card(recipe, "Wave"))
-    player.app.push(TrialScene(player.app, recipe, recipe.deck.card[-1]))
+    recipe = put_own_card(recipe, make_own_card(recipe, "Wave"))
+    player.app.push_scene(TrialScene(player.app, recipe, recipe.deck.card[-1]))
     player.wait(1600)
-    assert trial(player).sitting.match.game.lasting.endswith(recipe.about.id)
-    assert trial(player).flow.waits_here
+    assert trial(player).live_match.match.game.stored_id.endswith(recipe.about.id)
+    assert trial(player).flow.is_waiting_here
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
@@ -169,25 +171,25 @@ def test_from_the_title_to_the_first_own_card_played(
             player.key(pygame.K_TAB)
         pad = {"pad": "a"} if way == "pad" else {}
         values = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", **pad}
-        player.app.handle(pygame.event.Event(pygame.KEYDOWN, values))
+        player.app.handle_event(pygame.event.Event(pygame.KEYDOWN, values))
 
     for name in ("button:workshop", "choice:new-deck", "button:one-0", "choice:new-card"):
         press(name)
     page = player.app.top
     assert isinstance(page, CardPage)
     for tile in chance.sample(TILES, chance.randint(1, 3)):
-        if player.thing(f"button:tile-{tile.replace(' ', '-')}").enabled:
+        if player.thing(f"button:tile-{tile.replace(' ', '-')}").is_enabled:
             press(f"button:tile-{tile.replace(' ', '-')}")
     color = chance.choice(["green", "orange", "red"])
     press(f"toggle:color-{color}")
     press("button:try")
     player.wait(1600)
     first = trial(player)
-    assert first.first.startswith("card:")
-    press(first.first)
-    if way != "mouse" and not first.sitting.was_played:
-        press(first.first)
-    assert first.sitting.was_played, (way, seed)
+    assert first.first_focus.startswith("card:")
+    press(first.first_focus)
+    if way != "mouse" and not first.live_match.was_played:
+        press(first.first_focus)
+    assert first.live_match.was_played, (way, seed)
     assert presses <= PRESSES
     until_asked(player)
     player.click("button:change")

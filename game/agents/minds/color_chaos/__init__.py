@@ -4,21 +4,21 @@ and turns on whoever is about to go out.
 
 from game.agents.mind import Mind, Plan
 
-from .answering import policy, sensible
+from .answers import policy, sensible_answers
 from .nearsight import nearsighted
-from .outlook import outlook
-from .reasons import PUBLIC, openly, why
+from .outlook import chaos_outlook
+from .reasons import PUBLIC, explain_chaos_answer, explain_play_openly
 from .tastes import liked_in_haste
 
 MIND = Mind(
     policy=policy,
     likes=liked_in_haste,
     shortsighted=nearsighted,
-    sensible=sensible,
+    sensible=sensible_answers,
     plan=Plan(900, points=0.1, horizon=12),
-    outlook=outlook,
-    why=why,
+    outlook=chaos_outlook,
+    why=explain_chaos_answer,
     public=PUBLIC,
-    openly=openly,
+    openly=explain_play_openly,
 )
 __all__ = ["MIND", "policy"]

@@ -15,13 +15,13 @@ from game.games.color_chaos.chaos_table import (
     SWAP,
 )
 
-from .look import Sight
-from .standing import NEARLY_OUT, gain, sizes_of
+from .hand_sight import Sight
+from .win_chances import NEARLY_OUT, hand_sizes, size_change_gain
 
 Action = Callable[[Sight], float]
-STOPPED = 2.5
+STOP_WORTH = 2.5
 """A neighbor who is nearly out loses the turn."""
-AGAIN = 1.2
+EXTRA_TURN_WORTH = 1.2
 """Another turn for me."""
 TURNED = 0.1
 """What it is worth that the next player holds a card more than the one before."""
@@ -38,80 +38,82 @@ HELD = -0.8
 """A swap that is not for me is better kept."""
 
 
-def stopping(look: Sight, *steps: int) -> float:
+def weigh_stop(sight: Sight, *steps: int) -> float:
     """What it is worth that one of some neighbors loses the turn."""
-    small = look.near and any(look.size(step) <= NEARLY_OUT for step in steps)
-    attack = look.style.attack
-    return (STOPPED * attack if small else look.weights.skip) + ZEAL * (attack - 1)
+    small = sight.near and any(sight.neighbor_size(step) <= NEARLY_OUT for step in steps)
+    attack = sight.style.attack
+    return (STOP_WORTH * attack if small else sight.weights.skip) + ZEAL * (attack - 1)
 
 
-def skip(look: Sight) -> float:
+def weigh_skip(sight: Sight) -> float:
     """Good against a neighbor who is nearly out."""
-    return stopping(look, 1)
+    return weigh_stop(sight, 1)
 
 
-def double_skip(look: Sight) -> float:
+def weigh_double_skip(sight: Sight) -> float:
     """The same for two neighbors; among three players it is my turn again."""
-    again = AGAIN if len(look.table.around) == THREE else 0.0
-    return again + stopping(look, 1, 2)
+    again = EXTRA_TURN_WORTH if len(sight.table.around) == THREE else 0.0
+    return again + weigh_stop(sight, 1, 2)
 
 
-def skip_to_most(look: Sight) -> float:
+def weigh_skip_to_most(sight: Sight) -> float:
     """Good when I hold most, or when it passes over somebody who is nearly out."""
-    sizes = sizes_of(look.table)
-    sizes[look.seat] = look.left
-    order = look.table.order_from(look.seat)
+    sizes = hand_sizes(sight.table)
+    sizes[sight.seat] = sight.left
+    order = sight.table.order_from(sight.seat)
     most = max(order, key=lambda s: sizes[s])
     passed = order[: order.index(most)]
-    hit = stopping(look, *range(1, 1 + len(passed[:2])))
-    return hit * bool(passed) + AGAIN * (most == look.seat)
+    hit = weigh_stop(sight, *range(1, 1 + len(passed[:2])))
+    return hit * bool(passed) + EXTRA_TURN_WORTH * (most == sight.seat)
 
 
-def turn_back(look: Sight) -> float:
+def weigh_reverse(sight: Sight) -> float:
     """Good when the next player holds fewer cards than the one before."""
-    ahead, behind = look.size(1), look.size(-1)
+    ahead, behind = sight.neighbor_size(1), sight.neighbor_size(-1)
     if ahead <= NEARLY_OUT < behind:
-        return TURNING + STOPPED * look.style.attack
-    return TURNING - (STOPPED / 2 if behind <= NEARLY_OUT < ahead else TURNED * (ahead - behind))
+        return TURNING + STOP_WORTH * sight.style.attack
+    return TURNING - (STOP_WORTH / 2 if behind <= NEARLY_OUT < ahead else TURNED * (ahead - behind))
 
 
-def turn_and_skip(look: Sight) -> float:
+def weigh_reverse_skip(sight: Sight) -> float:
     """Good when either neighbor is nearly out, but not the one whose turn it becomes."""
-    if look.size(-2) <= NEARLY_OUT:
+    if sight.neighbor_size(-2) <= NEARLY_OUT:
         return HELPS
-    return stopping(look, 1, -1)
+    return weigh_stop(sight, 1, -1)
 
 
-def swap(look: Sight) -> float:
+def weigh_hand_swap(sight: Sight) -> float:
     """Good when somebody holds fewer cards; better kept when nobody does."""
-    if look.least >= look.left:
+    if sight.least >= sight.left:
         return HELD
-    sizes = sizes_of(look.table)
-    sizes[look.seat] = look.left
-    other = sizes.index(look.least)
-    return UNSEEN * gain(sizes, look.seat, {look.seat: look.least, other: look.left})
+    sizes = hand_sizes(sight.table)
+    sizes[sight.seat] = sight.left
+    other = sizes.index(sight.least)
+    return UNSEEN * size_change_gain(
+        sizes, sight.seat, {sight.seat: sight.least, other: sight.left}
+    )
 
 
-def passing(way: int) -> Action:
+def weigh_hand_pass(way: int) -> Action:
     """What I get, and what the others get, when every hand moves one seat on."""
 
-    def worth(look: Sight) -> float:
-        sizes = sizes_of(look.table)
+    def hand_pass_worth(look: Sight) -> float:
+        sizes = hand_sizes(look.table)
         sizes[look.seat] = look.left
         order = look.table.around[::way]
         change = {s: sizes[order[place - 1]] for place, s in enumerate(order)}
-        return gain(sizes, look.seat, change)
+        return size_change_gain(sizes, look.seat, change)
 
-    return worth
+    return hand_pass_worth
 
 
 ACTION: dict[str, Action] = {
-    SKIP: skip,
-    DOUBLE_SKIP: double_skip,
-    SKIP_TO_MOST: skip_to_most,
-    REVERSE: turn_back,
-    REVERSE_SKIP: turn_and_skip,
-    SWAP: swap,
-    LEFT: passing(1),
-    RIGHT: passing(-1),
+    SKIP: weigh_skip,
+    DOUBLE_SKIP: weigh_double_skip,
+    SKIP_TO_MOST: weigh_skip_to_most,
+    REVERSE: weigh_reverse,
+    REVERSE_SKIP: weigh_reverse_skip,
+    SWAP: weigh_hand_swap,
+    LEFT: weigh_hand_pass(1),
+    RIGHT: weigh_hand_pass(-1),
 }

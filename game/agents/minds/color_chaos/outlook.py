@@ -57,7 +57,7 @@ class OutlookWeights:
     winning: tuple[float, float, float]
     """The same for what is likely to win: in any case, and by its points and cards."""
 
-    def size(self, cards: int) -> float:
+    def size_weight(self, cards: int) -> float:
         """What the number of cards tells."""
         few = self.few[cards - 1] if cards <= len(self.few) else 0.0
         return few + self.many * log(cards)
@@ -91,25 +91,27 @@ EVENTS = OutlookWeights(
     points=(0.29, 0.57, -3.98, 18.3),
     winning=(-7.75, -0.47, -6.65),
 )
-SIZED = {id(w): [SURE, *(w.size(n) for n in range(1, LARGEST))] for w in (BASE, EVENTS)}
+SIZED = {id(w): [SURE, *(w.size_weight(n) for n in range(1, LARGEST))] for w in (BASE, EVENTS)}
 
 
-def outlook(t: Table) -> tuple[list[float], list[float]]:
+def chaos_outlook(t: Table) -> tuple[list[float], list[float]]:
     """By seat, how likely it is to win the round, and the points it is likely to get."""
     assert isinstance(t, ChaosTable)
     weights = EVENTS if t.new_piles else BASE
-    fits = t.fits() if t.zones["discard"] else frozenset()
+    fits = t.fitting_now() if t.zones["discard"] else frozenset()
     odds = [
-        exp(promise(t, seat, weights, fits)) if seat in t.around else 0.0
+        exp(hand_promise(t, seat, weights, fits)) if seat in t.around else 0.0
         for seat in range(len(t.hands))
     ]
     whole = sum(odds)
     chances = [each / whole for each in odds]
-    costs = [cost(hand, q, weights) for hand, q in zip(t.hands, chances, strict=True)]
+    costs = [hand_cost(hand, q, weights) for hand, q in zip(t.hands, chances, strict=True)]
     return chances, costs
 
 
-def promise(t: ChaosTable, seat: Seat, weights: OutlookWeights, fits: frozenset[Card]) -> float:
+def hand_promise(
+    t: ChaosTable, seat: Seat, weights: OutlookWeights, fits: frozenset[Card]
+) -> float:
     """How much a hand promises to be empty first."""
     hand = t.hands[seat]
     size = min(len(hand), LARGEST - 1)
@@ -131,7 +133,7 @@ def promise(t: ChaosTable, seat: Seat, weights: OutlookWeights, fits: frozenset[
     return value + shares / size + weights.train * t.wagons()
 
 
-def cost(hand: Sequence[Card], chance: float, weights: OutlookWeights) -> float:
+def hand_cost(hand: Sequence[Card], chance: float, weights: OutlookWeights) -> float:
     """The points a hand will bring, likely as it is to be empty first."""
     if not hand:
         return 0.0

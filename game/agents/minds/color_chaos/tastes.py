@@ -41,7 +41,7 @@ CARDS: dict[str, Likes] = {
 """The cards that somebody likes, by the word for it."""
 
 
-def liked(t: ChaosTable, taste: str) -> Likes | None:
+def liked_cards(t: ChaosTable, taste: str) -> Likes | None:
     """Which cards somebody of a taste would rather play now; nothing where that is all the same.
 
     A color may be what somebody likes; `stays` is to go on with the color of Discard!, `turns`
@@ -60,7 +60,7 @@ def liked_in_haste(table: Table, style: Manner) -> Likes | None:
     """Which cards come first to somebody of a style who looks no further than what fits."""
     assert isinstance(table, ChaosTable)
     if style.taste:
-        return liked(table, style.taste)
+        return liked_cards(table, style.taste)
     if style.attack >= FIERCE:
         return lambda card: card.face in HITTING
     if style.attack <= PEACEFUL:

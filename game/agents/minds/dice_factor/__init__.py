@@ -5,15 +5,15 @@ for. A search gained nothing here.
 from game.agents.mind import Mind
 
 from .answers import hasty, nearsighted, policy
-from .reasons import PUBLIC, openly, why
+from .reasons import PUBLIC, explain_factor_answer, explain_factor_openly
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
     shortsighted=nearsighted,
     haste={"easy": 1.0, "between": 0.61, "normal": 0.3},
-    why=why,
+    why=explain_factor_answer,
     public=PUBLIC,
-    openly=openly,
+    openly=explain_factor_openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

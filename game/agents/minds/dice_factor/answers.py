@@ -15,12 +15,12 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.event import EVERYONE
 from game.core.seat_match import World
-from game.games.chroma.cards import is_action, is_wild
-from game.games.dice_factor.effects import KEEP
+from game.games.chroma.chroma_cards import is_action, is_wild
+from game.games.dice_factor.action_effects import KEEP
 from game.games.dice_factor.factor_table import TARGETS, FactorTable
 from game.games.dice_factor.turn import ADD, DISCARD, DRAW, ROLL
 
-from .counting import BITS, MASK, WON, WORTH
+from .hand_numbers import BITS, MASK, WON, WORTH
 from .mind import FactorMind
 
 LAID_OUT = 6.0
@@ -39,68 +39,79 @@ FOND = 2.0
 # The turn ----------------------------------------------------------------------------
 
 
-def take(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_takes(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Drawing, taking the discard, or rolling the eight."""
     return [TAKE[option](mind) for option in options]
 
 
-def drawn(mind: FactorMind) -> float:
+def drawn_card_worth(mind: FactorMind) -> float:
     """Any card it has not seen, and then the worst of six goes."""
-    unseen = mind.unseen
+    unseen = mind.unseen_counts
     total = sum([count * mind.after_best_discard(card) for card, count in unseen.items()])
     return total / max(1, unseen.total())
 
 
-def found(mind: FactorMind) -> float:
+def found_card_worth(mind: FactorMind) -> float:
     """The top of the discard pile."""
     return mind.after_best_discard(mind.numbers[mind.t.zones[DISCARD][-1]])
 
 
-def rolled(mind: FactorMind) -> float:
+def eight_roll_worth(mind: FactorMind) -> float:
     """Mostly the turn is lost; a trade of a card, of hands, or a new target may come.
 
     What it wins by that another player loses: the fewer they are, the more that matters.
     """
-    now = mind.now
+    now = mind.current_worth
     if now >= FAIR:
         return now
-    hopes = traded_hands(mind), traded_card(mind), new_target(mind)
-    boldness = (2 - mind.style.caution) * 2 / len(mind.others)
+    hopes = hand_trade_gain(mind), card_trade_gain(mind), new_target_gain(mind)
+    boldness = (2 - mind.style.caution) * 2 / len(mind.other_seats)
     return now + EIGHTH * boldness * sum([max(0.0, hope) for hope in hopes])
 
 
-TAKE: dict[str, Callable[[FactorMind], float]] = {DRAW: drawn, DISCARD: found, ROLL: rolled}
+TAKE: dict[str, Callable[[FactorMind], float]] = {
+    DRAW: drawn_card_worth,
+    DISCARD: found_card_worth,
+    ROLL: eight_roll_worth,
+}
 
 
 # What an action card brings ------------------------------------------------------------
 
 
-def traded_hands(mind: FactorMind) -> float:
+def hand_trade_gain(mind: FactorMind) -> float:
     """How much better the best of the other hands probably is."""
-    return max([mind.hand_of(other) for other in mind.others]) - own_hand(mind)
+    return max([mind.estimated_hand_worth(other) for other in mind.other_seats]) - own_hand(mind)
 
 
 def own_hand(mind: FactorMind) -> float:
     """What another hand must be worth to be traded for; nearly won, it is kept."""
-    return WON if mind.now >= NEARLY else mind.now + FOND * (mind.style.collects - 1)
+    return (
+        WON
+        if mind.current_worth >= NEARLY
+        else mind.current_worth + FOND * (mind.style.collects - 1)
+    )
 
 
-def traded_card(mind: FactorMind) -> float:
+def card_trade_gain(mind: FactorMind) -> float:
     """How much better a card of another player probably is."""
-    card = mind.least()
-    return max([mind.by_trade(other, card) for other in mind.others]) - mind.now
+    card = mind.least_missed_card()
+    return (
+        max([mind.worth_after_trade(other, card) for other in mind.other_seats])
+        - mind.current_worth
+    )
 
 
-def new_target(mind: FactorMind) -> float:
+def new_target_gain(mind: FactorMind) -> float:
     """How much better another target probably is."""
-    return max(map(mind.by_roll, TARGETS)) - mind.now
+    return max(map(mind.worth_after_roll, TARGETS)) - mind.current_worth
 
 
 EFFECTS: dict[str, Callable[[FactorMind], float]] = {
     "skip": lambda mind: SKIPPED * mind.style.attack,
-    "trade-hands": traded_hands,
-    "trade-a-card": traded_card,
-    "roll-one-die": new_target,
+    "trade-hands": hand_trade_gain,
+    "trade-a-card": card_trade_gain,
+    "roll-one-die": new_target_gain,
     ADD: lambda mind: LAID_OUT,
 }
 """How much better, or worse, the hand that is left gets by an action card."""
@@ -109,33 +120,33 @@ EFFECTS: dict[str, Callable[[FactorMind], float]] = {
 # Discards ------------------------------------------------------------------------------
 
 
-def discard(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_discards(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The hand that is left, what the card does, and what it may give the next player."""
-    return [discarded(mind, card) for card in options]
+    return [discard_worth(mind, card) for card in options]
 
 
-def discarded(mind: FactorMind, card: Card) -> float:
+def discard_worth(mind: FactorMind, card: Card) -> float:
     """The value of one discard."""
     number = mind.numbers[card]
     value = mind.worths[mind.hand - number]
     if value >= WON:
         return value
     if not is_action(card):
-        return value - gift(mind, card) * mind.style.caution if number else value
-    if card.face not in EFFECTS or just_found(mind, card):
+        return value - discard_gift_worth(mind, card) * mind.style.caution if number else value
+    if card.face not in EFFECTS or was_just_found(mind, card):
         return value
-    return value + EFFECTS[card.face](mind.without(card))
+    return value + EFFECTS[card.face](mind.mind_without(card))
 
 
-def just_found(mind: FactorMind, card: Card) -> bool:
+def was_just_found(mind: FactorMind, card: Card) -> bool:
     """Whether it was just taken from the discard pile: it does not act then."""
     return card is mind.t.hands[mind.seat][-1] and mind.t.seen[card.id] == EVERYONE
 
 
-def gift(mind: FactorMind, card: Card) -> float:
+def discard_gift_worth(mind: FactorMind, card: Card) -> float:
     """What a card that counts may be worth to the next player."""
-    number, next_one = mind.numbers[card], mind.t.after(mind.seat)
-    theirs = sum(map(mind.numbers.__getitem__, mind.known(next_one)))
+    number, next_one = mind.numbers[card], mind.t.seat_after(mind.seat)
+    theirs = sum(map(mind.numbers.__getitem__, mind.known_cards_of(next_one)))
     wanted = 0
     while number:
         wanted += (number & MASK) and theirs & MASK
@@ -146,41 +157,44 @@ def gift(mind: FactorMind, card: Card) -> float:
 # What follows --------------------------------------------------------------------------
 
 
-def laid_out(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_laying_out(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Always: a larger hand is better."""
     return [float(option != DISCARD) for option in options]
 
 
-def trade_hands(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_hand_trades(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Whose hand is probably best, if not one's own."""
     own = own_hand(mind)
-    return [own if option == KEEP else mind.hand_of(option) for option in options]
+    return [own if option == KEEP else mind.estimated_hand_worth(option) for option in options]
 
 
-def trade_a_card(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_card_trades(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Whose cards would help most."""
-    card = mind.least()
-    return [mind.now if o == KEEP else mind.by_trade(o, card) for o in options]
+    card = mind.least_missed_card()
+    return [mind.current_worth if o == KEEP else mind.worth_after_trade(o, card) for o in options]
 
 
-def give(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_gifts(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The card that is missed least, and rather one that counts for nothing."""
     return [mind.worths[mind.hand - own] - GIFT * (own > 0) for own in mind.held]
 
 
-def target(mind: FactorMind, options: Sequence[Any]) -> list[float]:
+def weigh_target_rolls(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """The die that serves the hand least, and the others most."""
-    return [mind.now if option == KEEP else mind.by_roll(option) for option in options]
+    return [
+        mind.current_worth if option == KEEP else mind.worth_after_roll(option)
+        for option in options
+    ]
 
 
 WEIGH: dict[str, Callable[[FactorMind, Sequence[Any]], list[float]]] = {
-    "PickPile.turn": take,
-    "PickCard.discard": discard,
-    "PickWord.add_a_card": laid_out,
-    "PickSeat.trade_hands": trade_hands,
-    "PickSeat.trade_a_card": trade_a_card,
-    "PickCard.trade": give,
-    "PickDie.target": target,
+    "PickPile.turn": weigh_takes,
+    "PickCard.discard": weigh_discards,
+    "PickWord.add_a_card": weigh_laying_out,
+    "PickSeat.trade_hands": weigh_hand_trades,
+    "PickSeat.trade_a_card": weigh_card_trades,
+    "PickCard.trade": weigh_gifts,
+    "PickDie.target": weigh_target_rolls,
 }
 """By the name of the question."""
 
@@ -194,16 +208,16 @@ BOLD = 0.5
 
 def take_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """A draw: what else there is to take is not looked at, but for the eight by the bold."""
-    rolls = mind.style.caution < BOLD and rolled(mind) > drawn(mind)
+    rolls = mind.style.caution < BOLD and eight_roll_worth(mind) > drawn_card_worth(mind)
     return [float(option == (ROLL if rolls else DRAW)) for option in options]
 
 
 def discard_hastily(mind: FactorMind, options: Sequence[Any]) -> list[float]:
     """Any card that has not the color; but a hand that wins is kept."""
-    return [at_sight(mind, card) for card in options]
+    return [apparent_card_worth(mind, card) for card in options]
 
 
-def at_sight(mind: FactorMind, card: Card) -> float:
+def apparent_card_worth(mind: FactorMind, card: Card) -> float:
     """How little a card seems to count."""
     if mind.worths[mind.hand - mind.numbers[card]] >= WON:
         return 1.0
@@ -221,23 +235,23 @@ Weigh = Mapping[str, Callable[[FactorMind, Sequence[Any]], list[float]]]
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The best answer for the seat that is asked; of equal ones any."""
-    return best(WEIGH, world, chance, style)
+    return best_weighed_answer(WEIGH, world, chance, style)
 
 
 @by_sight
 def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """What the colors die asks for is all it sees."""
-    return best(HASTILY, world, chance, style)
+    return best_weighed_answer(HASTILY, world, chance, style)
 
 
-def best(weigh: Weigh, world: World, chance: Chance, style: Manner) -> int:
+def best_weighed_answer(weigh: Weigh, world: World, chance: Chance, style: Manner) -> int:
     """The answer that is worth most; of equal ones any."""
     decision, t = world.decision, world.table
     assert decision is not None
     assert isinstance(t, FactorTable)
-    if decision.name not in weigh:
+    if decision.question_key not in weigh:
         return chance.below(len(decision.options))
-    values = weigh[decision.name](FactorMind(t, decision.seat, style), decision.options)
+    values = weigh[decision.question_key](FactorMind(t, decision.seat, style), decision.options)
     enough = max(values) - 1e-9
     equal = [place for place, value in enumerate(values) if value > enough]
     return equal[chance.below(len(equal))] if len(equal) > 1 else equal[0]
@@ -248,6 +262,6 @@ def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | No
     """Any card is thrown away: what the dice ask for is not looked at."""
     decision = world.decision
     assert decision is not None
-    if decision.name != "PickCard.discard":
+    if decision.question_key != "PickCard.discard":
         return None
     return chance.below(len(decision.options))

@@ -11,7 +11,7 @@ from game.core.card import Card
 from game.core.decision import Seat
 from game.games.dice_factor.factor_table import FactorTable
 
-from .counting import TargetCounting, counting_at
+from .hand_numbers import TargetScorer, target_scorer_at
 
 DEALT, A_TURN, MOST = 1.8, 0.9, 7.0
 """What a hand that nobody has seen is worth: at first, more by the turn, and at most."""
@@ -26,12 +26,12 @@ class FactorMind:
 
     def __init__(self, t: FactorTable, seat: Seat, style: Manner) -> None:
         self.t, self.seat, self.style = t, seat, style
-        self.counting = counting_at(t)
+        self.counting = target_scorer_at(t)
         self.numbers, self.worths = self.counting.numbers, self.counting.worths
         self.held = [self.numbers[card] for card in t.hands[seat]]
         self.hand = sum(self.held)
 
-    def without(self, card: Card) -> FactorMind:
+    def mind_without(self, card: Card) -> FactorMind:
         """The same when a card has gone."""
         left = FactorMind(self.t, self.seat, self.style)
         left.held.remove(left.numbers[card])
@@ -39,12 +39,12 @@ class FactorMind:
         return left
 
     @property
-    def now(self) -> float:
+    def current_worth(self) -> float:
         """What its hand is worth."""
         return self.worths[self.hand]
 
     @cached_property
-    def unseen(self) -> Counter[int]:
+    def unseen_counts(self) -> Counter[int]:
         """The numbers of the cards that it has not seen."""
         bit, t = 1 << self.seat, self.t
         hidden = [card for card, known in zip(t.deck, t.seen, strict=True) if not known & bit]
@@ -55,54 +55,54 @@ class FactorMind:
         worths, whole = self.worths, self.hand + drawn
         return max([worths[whole - card] for card in {*self.held, drawn}])
 
-    def least(self) -> int:
+    def least_missed_card(self) -> int:
         """The card that is missed least."""
         return max(self.held, key=lambda card: self.worths[self.hand - card])
 
     # Others ----------------------------------------------------------------------------
 
     @cached_property
-    def others(self) -> list[Seat]:
+    def other_seats(self) -> list[Seat]:
         """Everybody else."""
         return [seat for seat in self.t.around if seat != self.seat]
 
-    def known(self, other: Seat) -> list[Card]:
+    def known_cards_of(self, other: Seat) -> list[Card]:
         """The cards of another hand that it has seen."""
         return [card for card in self.t.as_known(f"hand {other}", self.seat) if card]
 
-    def hand_of(self, other: Seat) -> float:
+    def estimated_hand_worth(self, other: Seat) -> float:
         """What another hand is probably worth: hands get better by the turn."""
-        known = self.known(other)
-        sure = self.counting.worth(known)
+        known = self.known_cards_of(other)
+        sure = self.counting.hand_worth(known)
         if len(known) == len(self.t.hands[other]):
             return sure
         turns = self.t.turns / len(self.t.names)
         return max(sure, min(MOST, DEALT + A_TURN * turns)) + KNOWN_GOOD * sure
 
-    def by_trade(self, other: Seat, card: int) -> float:
+    def worth_after_trade(self, other: Seat, card: int) -> float:
         """The hand after giving a player this card for one of theirs."""
         rest, worths, theirs = self.hand - card, self.worths, self.t.hands[other]
-        known = self.known(other)
+        known = self.known_cards_of(other)
         sure = sum([worths[rest + self.numbers[held]] for held in known])
         hidden = len(theirs) - len(known)
         if not hidden:
             return sure / len(theirs)
-        unseen = sum([count * worths[rest + held] for held, count in self.unseen.items()])
-        return (sure + hidden * unseen / self.unseen.total()) / len(theirs)
+        unseen = sum([count * worths[rest + held] for held, count in self.unseen_counts.items()])
+        return (sure + hidden * unseen / self.unseen_counts.total()) / len(theirs)
 
-    def by_roll(self, die: str) -> float:
+    def worth_after_roll(self, die: str) -> float:
         """The hand with this die rolled again, and what the others lose by it."""
-        rolled = [counting_at(self.t, **{die: face}) for face in self.t.rules.dice[die]]
-        spoiled = max([self.lost(other, rolled) for other in self.others])
+        rolled = [target_scorer_at(self.t, **{die: face}) for face in self.t.rules.dice[die]]
+        spoiled = max([self.loss_by_new_targets(other, rolled) for other in self.other_seats])
         mine = mean_worth(self.t.hands[self.seat], rolled)
         return mine + SPOILED * self.style.attack * spoiled
 
-    def lost(self, other: Seat, rolled: Sequence[TargetCounting]) -> float:
+    def loss_by_new_targets(self, other: Seat, rolled: Sequence[TargetScorer]) -> float:
         """What another player's cards that are known are worth less with other targets."""
-        known = self.known(other)
-        return self.counting.worth(known) - mean_worth(known, rolled) if known else 0.0
+        known = self.known_cards_of(other)
+        return self.counting.hand_worth(known) - mean_worth(known, rolled) if known else 0.0
 
 
-def mean_worth(cards: Sequence[Card], rolled: Sequence[TargetCounting]) -> float:
+def mean_worth(cards: Sequence[Card], rolled: Sequence[TargetScorer]) -> float:
     """What cards are worth on average, if any of these targets may come."""
-    return sum([counting.worth(cards) for counting in rolled]) / len(rolled)
+    return sum([counting.hand_worth(cards) for counting in rolled]) / len(rolled)

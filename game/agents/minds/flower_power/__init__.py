@@ -5,15 +5,15 @@ few to be felt, so there is none.
 from game.agents.mind import Mind
 
 from .answers import hasty, nearsighted, policy
-from .reasons import PUBLIC, openly, why
+from .reasons import PUBLIC, explain_petals, explain_petals_openly
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
     shortsighted=nearsighted,
     haste={"easy": 0.66, "normal": 0.22},
-    why=why,
+    why=explain_petals,
     public=PUBLIC,
-    openly=openly,
+    openly=explain_petals_openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

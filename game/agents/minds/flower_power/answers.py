@@ -55,24 +55,24 @@ KEPT = 0.15
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """The petal worth most, or none."""
-    return best(weighed(world, style), chance)
+    return best_petal(weigh_petals(world, style), chance)
 
 
-def weighed(world: World, style: Manner) -> list[float]:
+def weigh_petals(world: World, style: Manner) -> list[float]:
     """What each answer is worth."""
     decision, t = world.decision, world.table
     assert decision is not None
-    worths = by_color(t, decision.seat, max(style.caution, BOLDEST) - 1)
+    worths = petal_worth_by_color(t, decision.seat, max(style.caution, BOLDEST) - 1)
     stop = KEPT * (max(style.collects, BOLDEST) - 1)
     return [worths[o.color] if isinstance(o, Card) else stop for o in decision.options]
 
 
-def by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
+def petal_worth_by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
     """What a petal of each color in hand is worth; the fuller a flower that I can finish, the
     more.
     """
     colors = [card.color for card in t.hands[seat]]
-    table = worths_at(t)
+    table = petal_worths_at(t)
     worths = {}
     for color in set(colors):
         laid, held = len(t.zones[FLOWERS[color]]), colors.count(color)
@@ -83,14 +83,14 @@ def by_color(t: Table, seat: Seat, fear: float) -> dict[str, float]:
     return worths
 
 
-def worths_at(t: Table) -> Worths:
+def petal_worths_at(t: Table) -> Worths:
     """What petals are worth: no longer the same when the draw pile is gone."""
     if not t.zones["draw"]:
         return LATE
     return EARLY if len(t.hands) > 2 else EARLY_WITH_TWO
 
 
-def best(values: Sequence[float], chance: Chance) -> int:
+def best_petal(values: Sequence[float], chance: Chance) -> int:
     """The place of the greatest value; of equal ones any."""
     most = max(values)
     equal = [place for place, value in enumerate(values) if value == most]
@@ -102,10 +102,10 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Finish a flower that needs a single petal; else lay any one card, and no more."""
     decision, t = world.decision, world.table
     assert decision is not None
-    return best([at_sight(t, option) for option in decision.options], chance)
+    return best_petal([apparent_petal_worth(t, option) for option in decision.options], chance)
 
 
-def at_sight(t: Table, option: Any) -> int:
+def apparent_petal_worth(t: Table, option: Any) -> int:
     """How good an answer looks to who thinks of nobody else."""
     if not isinstance(option, Card):
         return 1
@@ -123,4 +123,4 @@ def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | No
     assert decision is not None
     if chance.random() >= OVERLOOKS:
         return None
-    return best([not isinstance(option, Card) for option in decision.options], chance)
+    return best_petal([not isinstance(option, Card) for option in decision.options], chance)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.agents.situation import Reason, Situation, because, plain
+from game.agents.situation import Reason, Situation, because, plain_reason
 from game.core.card import Card
 from game.games.flower_power import FLOWERS
 
@@ -15,15 +15,15 @@ PUBLIC = frozenset(("fifth", "finish", "begins", "few"))
 """The reasons that say nothing of a hand."""
 
 
-def why(s: Situation) -> Reason:
+def explain_petals(s: Situation) -> Reason:
     """The reason for the first petal and all others of its color."""
-    same = tuple(card for card in s.cards if card.color == s.cards[0].color)
-    return replace(petal(s), about=same)
+    same = tuple(card for card in s.answer_cards if card.color == s.answer_cards[0].color)
+    return replace(explain_first_petal(s), about=same)
 
 
-def petal(s: Situation) -> Reason:
+def explain_first_petal(s: Situation) -> Reason:
     """The reason for the first petal."""
-    card = s.answer
+    card = s.first_answer
     if not isinstance(card, Card):
         return because("done")
     whole = s.table.rules.numbers["petals"]
@@ -39,14 +39,14 @@ def petal(s: Situation) -> Reason:
     return because("begins" if not laid else "few", count=laid, **said)
 
 
-def openly(s: Situation) -> Reason:
+def explain_petals_openly(s: Situation) -> Reason:
     """What all saw of the flower, before the first petal and after the last."""
-    card = s.answer
+    card = s.first_answer
     if not isinstance(card, Card):
-        return plain(s)
+        return plain_reason(s)
     whole, laid = s.table.rules.numbers["petals"], len(s.table.zones[FLOWERS[card.color]])
-    if laid + sum(other.color == card.color for other in s.cards) >= whole:
+    if laid + sum(other.color == card.color for other in s.answer_cards) >= whole:
         return because("finish", color=card.color, count=whole - laid)
     if laid >= NEARLY:
-        return plain(s)
+        return plain_reason(s)
     return because("few" if laid else "begins", color=card.color, count=laid)

@@ -3,14 +3,14 @@
 from game.agents.mind import Mind
 
 from .answers import nearsighted, policy
-from .reasons import PUBLIC, why
+from .reasons import PUBLIC, explain_patch_answer
 
 MIND = Mind(
     policy=policy,
     hasty=policy,
     shortsighted=nearsighted,
     expert=True,
-    why=why,
+    why=explain_patch_answer,
     public=PUBLIC,
 )
 __all__ = ["MIND", "policy"]

@@ -46,34 +46,39 @@ CHILDLIKE = 0.5
 @by_sight
 def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """What a player of the style's level does, with the style's memory."""
-    return answer(memory_of(style.level, style.memory), world, chance, style)
+    return answer_from_memory(memory_of(style.level, style.memory), world, chance, style)
 
 
 @cache
 def memory_of(level: str, memory: float) -> Memory:
     """The memory of a level; who remembers better forgets less and holds more places."""
-    number = scale.at(level)
+    number = scale.level_number(level)
     assert number is not None
     if not memory:
         return Memory(0.0, 0)
     named, down = MEMORIES.items(), CHILDLIKE * max(0.0, scale.GENTLEST - number)
-    kept = scale.blended({name: one.kept for name, one in named}, number)
-    places = scale.blended({name: one.places for name, one in named}, number)
-    fresh = scale.blended({name: one.fresh for name, one in named}, number)
+    kept = scale.blend_stops({name: one.kept for name, one in named}, number)
+    places = scale.blend_stops({name: one.places for name, one in named}, number)
+    fresh = scale.blend_stops({name: one.fresh for name, one in named}, number)
     places *= memory * (1 - down)
     return Memory((kept * (1 - down)) ** (1 / memory), round(places), int(fresh))
 
 
-def answer(memory: Memory, world: World, chance: Chance, style: Manner = PLAIN) -> int:
+def answer_from_memory(memory: Memory, world: World, chance: Chance, style: Manner = PLAIN) -> int:
     """Take what makes a pair, as far as it is remembered; put down what is needed least."""
     decision, t = world.decision, cast(PatchTable, world.table)
     assert decision is not None
     seat = decision.seat
     if decision.about == "take":
-        return taking(t, seat, remembered(memory, t, seat), decision.options, chance)
+        return choose_patch_card(
+            t, seat, remembered_patch(memory, t, seat), decision.options, chance
+        )
     if isinstance(decision, PickPlace):
-        return PUT.get(style.taste, nearby)(t, decision.options, chance)
-    values = [needed(t, seat, remembered(memory, t, seat), card) for card in decision.options]
+        return PUT.get(style.taste, nearby_free_place)(t, decision.options, chance)
+    values = [
+        kept_card_worth(t, seat, remembered_patch(memory, t, seat), card)
+        for card in decision.options
+    ]
     lowest = min(values)
     return any_index([i for i, v in enumerate(values) if v == lowest], chance)
 
@@ -83,7 +88,7 @@ def any_index(indices: list[int], chance: Chance) -> int:
     return indices[chance.below(len(indices))]
 
 
-def kind(card: Card) -> Kind:
+def pair_kind(card: Card) -> Kind:
     """What makes two cards a pair."""
     return card.color, card.shape
 
@@ -91,39 +96,41 @@ def kind(card: Card) -> Kind:
 # Remembering ---------------------------------------------------------------------------
 
 
-def remembered(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Card]:
+def remembered_patch(memory: Memory, t: PatchTable, seat: Seat) -> dict[int, Card]:
     """What this player still knows of the patch: places and cards, the latest last."""
     known = {
         place: card
         for place, since, card in zip(t.places, t.since, t.as_known(PATCH, seat), strict=True)
-        if card and keeps(memory, t.turns - since, seat, place, since, card)
+        if card and is_still_known(memory, t.turns - since, seat, place, since, card)
     }
     latest = list(known.items())[-memory.places :] if memory.places else []
     return dict(latest)
 
 
-def keeps(memory: Memory, age: int, seat: Seat, place: int, since: int, card: Card) -> bool:
+def is_still_known(
+    memory: Memory, age: int, seat: Seat, place: int, since: int, card: Card
+) -> bool:
     """Whether a card that was shown so many turns ago is still known."""
     if age <= memory.fresh:
         return True
-    return luck(seat, place, since, card) < memory.kept**age
+    return memory_luck(seat, place, since, card) < memory.kept**age
 
 
-def luck(seat: Seat, place: int, since: int, card: Card) -> float:
+def memory_luck(seat: Seat, place: int, since: int, card: Card) -> float:
     """From 0 to 1: how well a player noted this one card.
 
     It is always the same, so that what was forgotten stays forgotten.
     """
     number = int.from_bytes(card.code.encode(), "big")
     for part in (since, place, seat):
-        number = Chance(number + part).word()
+        number = Chance(number + part).next_word()
     return Chance(number).random()
 
 
 # Taking, and putting ---------------------------------------------------------------------
 
 
-def taking(
+def choose_patch_card(
     t: PatchTable,
     seat: Seat,
     known: dict[int, Card],
@@ -131,12 +138,16 @@ def taking(
     chance: Chance,
 ) -> int:
     """What makes a pair, or half of two that do; else a card that is news."""
-    wanted = {kind(card) for card in t.hands[seat]}
+    wanted = {pair_kind(card) for card in t.hands[seat]}
     if len(t.hands[seat]) < t.rules.numbers["hand"]:
-        counts = Counter(map(kind, known.values()))
+        counts = Counter(map(pair_kind, known.values()))
         wanted |= {each for each, count in counts.items() if count > 1}
-    useful = [place for place, card in known.items() if kind(card) in wanted]
-    held = [place for place in useful if kind(known[place]) in {kind(c) for c in t.hands[seat]}]
+    useful = [place for place, card in known.items() if pair_kind(card) in wanted]
+    held = [
+        place
+        for place in useful
+        if pair_kind(known[place]) in {pair_kind(c) for c in t.hands[seat]}
+    ]
     if useful:
         return options.index((held or useful)[-1])
     if DRAW in options:
@@ -145,17 +156,17 @@ def taking(
     return any_index(news or list(range(len(options))), chance)
 
 
-def needed(t: PatchTable, seat: Seat, known: dict[int, Card], card: Card) -> float:
+def kept_card_worth(t: PatchTable, seat: Seat, known: dict[int, Card], card: Card) -> float:
     """How good it is to keep a card: its twin may be found again."""
-    if any(kind(card) == kind(other) for other in known.values()):
+    if any(pair_kind(card) == pair_kind(other) for other in known.values()):
         return 10.0
     pairs = (cards for name, cards in t.zones.items() if name.startswith("pairs "))
-    gone = sum(kind(card) == kind(other) for cards in pairs for other in cards)
+    gone = sum(pair_kind(card) == pair_kind(other) for cards in pairs for other in cards)
     shown_before = all(t.seen[card.id] >> other & 1 for other in t.around)
     return int(t.options["sets"]) - gone - shown_before / 2
 
 
-def nearby(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
+def nearby_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     """A free place in the rows that are in use, as long as there are some."""
     columns = t.rules.numbers["columns"]
     rows = -(-(len(t.places) + 1) // columns)
@@ -163,12 +174,12 @@ def nearby(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     return any_index(near or list(range(len(options))), chance)
 
 
-def in_order(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
+def first_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     """The first free place, so that the patch lies in neat rows."""
     return options.index(min(options))
 
 
-def far(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
+def far_free_place(t: PatchTable, options: Sequence[Any], chance: Chance) -> int:
     """A free place below all that lie there, if there is one."""
     low = [i for i, place in enumerate(options) if place > max(t.places, default=-1)]
     return any_index(low or list(range(len(options))), chance)
@@ -185,7 +196,7 @@ def nearsighted(world: World, chance: Chance, style: Manner = PLAIN) -> int | No
     return any_index(lying, chance) if lying else None
 
 
-PUT = {"even": in_order, "odd": far}
+PUT = {"even": first_free_place, "odd": far_free_place}
 """How a card is put down by players who like it neat, or odd."""
-PLAYERS = {level: partial(answer, memory) for level, memory in MEMORIES.items()}
+PLAYERS = {level: partial(answer_from_memory, memory) for level, memory in MEMORIES.items()}
 """A policy for each level."""

@@ -12,40 +12,49 @@ from typing import Any
 from game import resources
 from game.agents.mind import Mind, Plan, any_answer
 from game.agents.situation import Reason, Situation, because
-from game.core.game import known
-from game.games.recipe.own import OwnGame
-from game.toml import tried
+from game.core.game import known_game
+from game.games.recipe.own_game import OwnGame
+from game.toml import try_toml
 
 from . import empty_hand, garden, pairs, sets
-from .progress import Progress, collected, emptied, outlook, scored
-from .thumb import Lean, thumb, weighty
+from .heuristics import Lean, heaviest_answers, heuristic_policy
+from .win_progress import (
+    Progress,
+    emptying_progress,
+    progress_outlook,
+    score_progress,
+    set_progress,
+)
 
 
-def why(s: Situation) -> Reason:
+def explain_by_heuristic(s: Situation) -> Reason:
     """All that can be said of a rule of thumb; what it is good for is told by each family."""
     return because("fits_best")
 
 
-def _mind(lean: Lean, progress: Progress, scale: float) -> Mind:
+def _family_mind(lean: Lean, progress: Progress, scale: float) -> Mind:
     return Mind(
-        policy=thumb(lean),
+        policy=heuristic_policy(lean),
         hasty=any_answer,
         haste={"easy": 0.5, "normal": 0.2},
-        sensible=weighty(lean),
+        sensible=heaviest_answers(lean),
         plan=PLAN,
-        outlook=outlook(progress, scale),
-        why=why,
+        outlook=progress_outlook(progress, scale),
+        why=explain_by_heuristic,
     )
 
 
 PLAN = Plan(dreams=60, candidates=5, horizon=20, margin=0)
 """An expert looks a few turns ahead."""
 EXPERTS: Mapping[str, Mind] = {
-    "empty-hand": _mind(empty_hand.lean, emptied, 2.5),
-    "sets": _mind(sets.lean, collected, 1.2),
-    "garden": _mind(garden.lean, scored, 1.0),
+    "empty-hand": _family_mind(empty_hand.lean, emptying_progress, 2.5),
+    "sets": _family_mind(sets.lean, set_progress, 1.2),
+    "garden": _family_mind(garden.lean, score_progress, 1.0),
     "pairs": replace(
-        _mind(pairs.lean, scored, 1.0), plan=None, expert=True, hasty=thumb(pairs.hasty)
+        _family_mind(pairs.lean, score_progress, 1.0),
+        plan=None,
+        expert=True,
+        hasty=heuristic_policy(pairs.hasty),
     ),
 }
 """By family what is known where there is an expert."""
@@ -69,18 +78,18 @@ ask: Callable[[OwnGame], bool] = ask_shipped
 def shipped_experts() -> Mapping[str, bool]:
     """By the editions of the games that are shipped whether there is an expert."""
     path = resources.rules_folder() / "recipes" / "experts.toml"
-    told: Mapping[str, Mapping[str, Any]] = tried(path.read_text(encoding="utf-8"))[0]
+    told: Mapping[str, Mapping[str, Any]] = try_toml(path.read_text(encoding="utf-8"))[0]
     return {one["edition"]: one["won"] >= one["needed"] for one in told.values()}
 
 
-def prove(game_id: str, better: bool = True) -> None:
+def note_expert(game_id: str, better: bool = True) -> None:
     """From now on there is an expert in a game, or there is none."""
     KNOWN[game_id] = better
 
 
 def mind_of_own(game_id: str) -> Mind | None:
     """What is known of a game that somebody brought along, by its family."""
-    game = known(game_id)
+    game = known_game(game_id)
     if not isinstance(game, OwnGame) or game.recipe.game is None:
         return None
     if game_id not in KNOWN:

@@ -9,10 +9,10 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickCard, PickColor, PickSeat, PlayCard, Seat
 from game.games.recipe.empty_hand import EmptyHandTable
-from game.games.recipe.traits import FITS_ALWAYS, sign
+from game.games.recipe.traits import FITS_ALWAYS, sign_of
 
-from .thumb import alike
-from .worth import LEAST, dear, seats, worth
+from .effect_worth import LEAST, leftover_cost, steps_worth, weigh_seats
+from .heuristics import weigh_cards_and_words
 
 RATHER_PLAY, SOON = 4.0, 3
 """How much better it is to play than to draw; with so few cards wild ones are played as well."""
@@ -27,35 +27,48 @@ def lean(
         held = [card.color for card in t.hands[seat]]
         return [(1.0 + held.count(color)) ** 2 for color in decision.options]
     if isinstance(decision, PickSeat):
-        return seats(t, decision, wants=False)
+        return weigh_seats(t, decision, wants=False)
     if isinstance(decision, PlayCard):
-        return alike(decision, lambda card: playing(t, seat, card), 0.2)
+        return weigh_cards_and_words(
+            decision, lambda card: weigh_played_card_own(t, seat, card), 0.2
+        )
     if isinstance(decision, PickCard):
         if decision.about == "look":
-            return alike(decision, lambda card: max(LEAST, handy(t, seat, card)), 1)
-        return alike(decision, lambda card: dear(card) / (1 + follows(t, seat, card)), 1)
-    return alike(decision, dear, LEAST)
+            return weigh_cards_and_words(
+                decision, lambda card: max(LEAST, holding_worth(t, seat, card)), 1
+            )
+        return weigh_cards_and_words(
+            decision,
+            lambda card: leftover_cost(card) / (1 + count_following_cards(t, seat, card)),
+            1,
+        )
+    return weigh_cards_and_words(decision, leftover_cost, LEAST)
 
 
-def playing(t: EmptyHandTable, seat: Seat, card: Card) -> float:
+def weigh_played_card_own(t: EmptyHandTable, seat: Seat, card: Card) -> float:
     """What it is worth to play a card: dear ones early, wild ones late, and what leads on."""
-    value = RATHER_PLAY * dear(card) + 0.8 * follows(t, seat, card)
+    value = RATHER_PLAY * leftover_cost(card) + 0.8 * count_following_cards(t, seat, card)
     if len(t.hands[seat]) > 1 or t.plan.last_card == "acts":
-        value += worth(t, seat, t.deeds(card), wants=False)
+        value += steps_worth(t, seat, t.card_steps(card), wants=False)
     if card.color in FITS_ALWAYS and len(t.hands[seat]) > SOON:
         value *= 0.3
     return max(LEAST, value) ** 2
 
 
-def follows(t: EmptyHandTable, seat: Seat, card: Card) -> int:
+def count_following_cards(t: EmptyHandTable, seat: Seat, card: Card) -> int:
     """How many other cards of the hand would fit onto a card."""
-    color, mark = card.color, sign(card)
+    color, mark = card.color, sign_of(card)
     return sum(
-        other is not card and (other.color == color or sign(other) == mark)
+        other is not card and (other.color == color or sign_of(other) == mark)
         for other in t.hands[seat]
     )
 
 
-def handy(t: EmptyHandTable, seat: Seat, card: Card) -> float:
+def holding_worth(t: EmptyHandTable, seat: Seat, card: Card) -> float:
     """How good a card is to hold."""
-    return 1 + follows(t, seat, card) + 3 * (card.color in FITS_ALWAYS) - dear(card) / 4
+    return (
+        1
+        + count_following_cards(t, seat, card)
+        + 3 * (card.color in FITS_ALWAYS)
+        - leftover_cost(card) / 4
+    )

@@ -9,10 +9,10 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, PickCards, PickPile, PickSeat, Seat
 from game.games.recipe.garden import BedsTable
-from game.games.recipe.traits import rank
+from game.games.recipe.traits import rank_of
 
-from .thumb import alike
-from .worth import LEAST, seats, worth
+from .effect_worth import LEAST, steps_worth, weigh_seats
+from .heuristics import weigh_cards_and_words
 
 TAKEN, MINE = 40.0, 20.0
 """What the last card of a bed is worth, and one of a bed that can be finished now."""
@@ -24,46 +24,50 @@ def lean(t: BedsTable, decision: Decision[Any], chance: Chance, level: float) ->
     """The weight of every answer."""
     seat = decision.seat
     if isinstance(decision, PickSeat):
-        return seats(t, decision, wants=True)
+        return weigh_seats(t, decision, wants=True)
     if isinstance(decision, PickPile):
         card = decision.card
-        return [laying(t, seat, str(zone), card) if card else 1 for zone in decision.options]
+        return [
+            bed_card_worth(t, seat, str(zone), card) if card else 1 for zone in decision.options
+        ]
     if isinstance(decision, PickCards):
-        return alike(decision, lambda card: best(t, seat, card), STOP)
-    return alike(decision, lambda card: 1 / (1 + useful(t, card)), 1)
+        return weigh_cards_and_words(decision, lambda card: best_bed_worth(t, seat, card), STOP)
+    return weigh_cards_and_words(decision, lambda card: 1 / (1 + count_card_uses(t, card)), 1)
 
 
-def best(t: BedsTable, seat: Seat, card: Card) -> float:
+def best_bed_worth(t: BedsTable, seat: Seat, card: Card) -> float:
     """What a card is worth in the best bed for it, or played."""
-    if t.deeds(card):
-        return max(LEAST, 2 + 2 * worth(t, seat, t.deeds(card), wants=True))
-    return max((laying(t, seat, zone, card) for zone in t.fits(card)), default=LEAST)
+    if t.card_steps(card):
+        return max(LEAST, 2 + 2 * steps_worth(t, seat, t.card_steps(card), wants=True))
+    return max(
+        (bed_card_worth(t, seat, zone, card) for zone in t.beds_that_fit(card)), default=LEAST
+    )
 
 
-def laying(t: BedsTable, seat: Seat, zone: str, card: Card) -> float:
+def bed_card_worth(t: BedsTable, seat: Seat, zone: str, card: Card) -> float:
     """What one more card in a bed is worth."""
     missing = t.plan.whole - len(t.zones[zone]) - 1
     if missing <= 0:
         return TAKEN
     follow = [other for other in t.hands[seat] if zone in t.belongs[other.id] and other is not card]
     if t.plan.order == "rising":
-        follow = [other for other in follow if (rank(other) or 0) > (rank(card) or 0)]
+        follow = [other for other in follow if (rank_of(other) or 0) > (rank_of(card) or 0)]
     most = t.plan.lay[1] - 1 if t.plan.lay[1] else len(follow)
     if t.plan.order != "different" and missing <= min(len(follow), most):
         return MINE
     value = {1: LEAST, 2: 0.4}.get(missing, 1.2)
     if t.plan.order == "rising":
-        value = (0.5 + len(follow)) / (1 + gap(t, zone, card)) * (0.2 if missing == 1 else 1)
+        value = (0.5 + len(follow)) / (1 + rank_gap(t, zone, card)) * (0.2 if missing == 1 else 1)
     return value
 
 
-def gap(t: BedsTable, zone: str, card: Card) -> int:
+def rank_gap(t: BedsTable, zone: str, card: Card) -> int:
     """How many ranks are left out when a card is laid."""
     cards = t.zones[zone]
-    below = rank(cards[-1]) if cards else -1
-    return max(0, (rank(card) or 0) - (below or 0) - 1)
+    below = rank_of(cards[-1]) if cards else -1
+    return max(0, (rank_of(card) or 0) - (below or 0) - 1)
 
 
-def useful(t: BedsTable, card: Card) -> int:
+def count_card_uses(t: BedsTable, card: Card) -> int:
     """In how many ways a card could still be used."""
-    return 2 * bool(t.deeds(card)) + len(t.fits(card))
+    return 2 * bool(t.card_steps(card)) + len(t.beds_that_fit(card))

@@ -11,8 +11,8 @@ from game.core.chance import Chance
 from game.core.decision import Decision, PickPlace, PickSeat
 from game.games.recipe.pairs import DRAW, PATCH, PairsTable
 
-from .thumb import alike
-from .worth import LEAST, seats, worth
+from .effect_worth import LEAST, steps_worth, weigh_seats
+from .heuristics import weigh_cards_and_words
 
 FOUND, WITHIN_REACH, NEW = 60.0, 20.0, 1.0
 """What a place is worth where the last fellow lies, or one of several that all are known, and a
@@ -32,15 +32,17 @@ Kind = tuple[str, ...]
 def lean(t: PairsTable, decision: Decision[Any], chance: Chance, level: float) -> Sequence[float]:
     """The weight of every answer."""
     if isinstance(decision, PickSeat):
-        return seats(t, decision, wants=True)
-    known = remembered(t, decision.seat, chance, level)
+        return weigh_seats(t, decision, wants=True)
+    known = remembered_places(t, decision.seat, chance, level)
     if isinstance(decision, PickPlace) and decision.about == "take":
-        held = [t.alike(card) for card in t.hands[decision.seat] if not t.deeds(card)]
-        return [source(option, known, held, t.plan.group) for option in decision.options]
+        held = [t.shared_traits(card) for card in t.hands[decision.seat] if not t.card_steps(card)]
+        return [source_worth(option, known, held, t.plan.group) for option in decision.options]
     if isinstance(decision, PickPlace) and decision.about == "turn_up":
-        return turning(t, decision, known)
+        return weigh_turned_cards(t, decision, known)
     if decision.about == "put":
-        return alike(decision, lambda card: spared(t, decision, card, known), 1)
+        return weigh_cards_and_words(
+            decision, lambda card: put_back_worth(t, decision, card, known), 1
+        )
     return [1.0] * len(decision.options)
 
 
@@ -49,19 +51,23 @@ def hasty(t: PairsTable, decision: Decision[Any], chance: Chance, level: float) 
     patch, so that the game goes on, and cards that are alike are seldom parted.
     """
     if decision.about == "put" and not isinstance(decision, PickPlace):
-        return alike(decision, lambda card: 1 / (1 + IN_PAIRS * fellows(t, decision, card)), 1)
+        return weigh_cards_and_words(
+            decision, lambda card: 1 / (1 + IN_PAIRS * count_fellows(t, decision, card)), 1
+        )
     places = max(1, len(decision.options) - 1)
     return [float(places) if option == DRAW else 1.0 for option in decision.options]
 
 
-def remembered(t: PairsTable, seat: int, chance: Chance, level: float) -> dict[int, Kind]:
+def remembered_places(t: PairsTable, seat: int, chance: Chance, level: float) -> dict[int, Kind]:
     """By place what lies there, as far as it comes to mind just now."""
-    kept = scale.blended(KEPT, level)
+    kept = scale.blend_stops(KEPT, level)
     seen = zip(t.places, t.as_known(PATCH, seat), strict=True)
-    return {place: t.alike(card) for place, card in seen if card and chance.random() < kept}
+    return {place: t.shared_traits(card) for place, card in seen if card and chance.random() < kept}
 
 
-def source(option: int | str, known: dict[int, Kind], held: Sequence[Kind], group: int) -> float:
+def source_worth(
+    option: int | str, known: dict[int, Kind], hand: Sequence[Kind], group: int
+) -> float:
     """From where to take a card: where a fellow lies if the rest can be had, too; else the pile.
 
     Fellows of which the rest is out of reach are left: whoever takes them brings nothing on.
@@ -69,21 +75,23 @@ def source(option: int | str, known: dict[int, Kind], held: Sequence[Kind], grou
     if option == DRAW:
         return PILE * (group - 1) ** 2
     kind = known.get(int(option), ())
-    if not kind or kind not in held:
+    if not kind or kind not in hand:
         return LEAST
-    missing = group - held.count(kind)
+    missing = group - hand.count(kind)
     if missing <= 1:
         return FOUND
     return WITHIN_REACH if list(known.values()).count(kind) >= missing else LEAST
 
 
-def turning(t: PairsTable, decision: Decision[Any], known: dict[int, Kind]) -> list[float]:
+def weigh_turned_cards(
+    t: PairsTable, decision: Decision[Any], known: dict[int, Kind]
+) -> list[float]:
     """Which card to turn up: a fellow of those that are up if the rest is known, too; else one
     that is new.
     """
     up, seen = [place for place in t.places if place not in decision.options], t.as_known
     kinds = [kind for place, kind in known.items() if place in decision.options]
-    turned = {t.alike(seen(PATCH, decision.seat)[t.places.index(p)] or BLANK) for p in up}
+    turned = {t.shared_traits(seen(PATCH, decision.seat)[t.places.index(p)] or BLANK) for p in up}
     missing = t.plan.group - len(up)
     wanted = {kind for kind in turned or kinds if kinds.count(kind) >= missing}
     if len(turned) > 1:
@@ -98,15 +106,21 @@ BLANK = Card(-1, "", "", "")
 """What a card is taken for that nobody has seen."""
 
 
-def spared(t: PairsTable, decision: Decision[Any], card: Card, known: dict[int, Kind]) -> float:
+def put_back_worth(
+    t: PairsTable, decision: Decision[Any], card: Card, known: dict[int, Kind]
+) -> float:
     """Which card to put back: none with fellows in the hand, or whose fellows lie there already."""
-    if t.deeds(card):
-        return max(LEAST, 2 + worth(t, decision.seat, t.deeds(card), wants=True))
-    there = list(known.values()).count(t.alike(card)) >= t.plan.group - 1
-    return (0.2 if there else 1.0) / (1 + IN_PAIRS * fellows(t, decision, card))
+    if t.card_steps(card):
+        return max(LEAST, 2 + steps_worth(t, decision.seat, t.card_steps(card), wants=True))
+    there = list(known.values()).count(t.shared_traits(card)) >= t.plan.group - 1
+    return (0.2 if there else 1.0) / (1 + IN_PAIRS * count_fellows(t, decision, card))
 
 
-def fellows(t: PairsTable, decision: Decision[Any], card: Card) -> int:
+def count_fellows(t: PairsTable, decision: Decision[Any], card: Card) -> int:
     """How many other cards of the hand belong together with a card."""
-    hand = [one for one in t.hands[decision.seat] if one is not card and not t.deeds(one)]
-    return 0 if t.deeds(card) else sum(t.alike(one) == t.alike(card) for one in hand)
+    hand = [one for one in t.hands[decision.seat] if one is not card and not t.card_steps(one)]
+    return (
+        0
+        if t.card_steps(card)
+        else sum(t.shared_traits(one) == t.shared_traits(card) for one in hand)
+    )

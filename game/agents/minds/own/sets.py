@@ -12,8 +12,8 @@ from game.core.decision import Decision, PickCard, PickPile, PickSeat, Seat
 from game.games.recipe.own_table import DISCARD
 from game.games.recipe.sets import OWN_ROWS, PLAY, SetsTable
 
-from .thumb import alike
-from .worth import LEAST, seats, worth
+from .effect_worth import LEAST, steps_worth, weigh_seats
+from .heuristics import weigh_cards_and_words
 
 STEEP = 3.0
 """How much a card that fits counts, as an exponent."""
@@ -23,60 +23,68 @@ def lean(t: SetsTable, decision: Decision[Any], chance: Chance, level: float) ->
     """The weight of every answer."""
     seat, about = decision.seat, decision.about
     if isinstance(decision, PickSeat):
-        return seats(t, decision, wants=True)
+        return weigh_seats(t, decision, wants=True)
     if isinstance(decision, PickPile):
         if about == "to" and decision.card is not None:
-            return [place(t, seat, decision.card, str(option)) for option in decision.options]
-        return [taking(t, seat, str(option)) for option in decision.options]
+            return [place_worth(t, seat, decision.card, str(option)) for option in decision.options]
+        return [pile_worth(t, seat, str(option)) for option in decision.options]
     if isinstance(decision, PickCard) and about == "swap":
-        return alike(decision, lambda card: exp(STEEP * without(t, seat, card)), 1)
+        return weigh_cards_and_words(
+            decision, lambda card: exp(STEEP * row_fit_without(t, seat, card)), 1
+        )
     if isinstance(decision, PickCard) and about == "replace":
-        return alike(decision, lambda card: exp(-STEEP * spoiled(t, decision, card)), 1)
+        return weigh_cards_and_words(
+            decision, lambda card: exp(-STEEP * spoiled_row_fit(t, decision, card)), 1
+        )
     if about in ("give", "scrap"):
-        return alike(decision, lambda card: exp(-STEEP * gain(t, seat, card)), 1)
-    return alike(decision, lambda card: putting(t, seat, card), LEAST)
+        return weigh_cards_and_words(
+            decision, lambda card: exp(-STEEP * row_fit_gain(t, seat, card)), 1
+        )
+    return weigh_cards_and_words(decision, lambda card: put_down_worth(t, seat, card), LEAST)
 
 
-def gain(t: SetsTable, seat: Seat, card: Card) -> int:
+def row_fit_gain(t: SetsTable, seat: Seat, card: Card) -> int:
     """How many more cards of a row fit with this one."""
-    return t.goal.fits([*t.row(seat), card]) - t.goal.fits(t.row(seat))
+    return t.goal.count_fitting([*t.own_row_of(seat), card]) - t.goal.count_fitting(
+        t.own_row_of(seat)
+    )
 
 
-def taking(t: SetsTable, seat: Seat, pile: str) -> float:
+def pile_worth(t: SetsTable, seat: Seat, pile: str) -> float:
     """A new card, or the open one if it fits."""
     if pile != DISCARD:
         return 1.0
-    return 9.0 if gain(t, seat, t.zones[DISCARD][-1]) > 0 else LEAST
+    return 9.0 if row_fit_gain(t, seat, t.zones[DISCARD][-1]) > 0 else LEAST
 
 
-def putting(t: SetsTable, seat: Seat, card: Card) -> float:
+def put_down_worth(t: SetsTable, seat: Seat, card: Card) -> float:
     """Which card is put down: one that fits; else one that can be spared."""
-    if gain(t, seat, card) > 0:
+    if row_fit_gain(t, seat, card) > 0:
         return 30.0
-    return max(LEAST, 1 + worth(t, seat, t.deeds(card), wants=True))
+    return max(LEAST, 1 + steps_worth(t, seat, t.card_steps(card), wants=True))
 
 
-def place(t: SetsTable, seat: Seat, card: Card, where: str) -> float:
+def place_worth(t: SetsTable, seat: Seat, card: Card, place: str) -> float:
     """Where a card goes."""
-    if where == OWN_ROWS[seat]:
-        room = len(t.row(seat)) < t.plan.size
-        return 60.0 if gain(t, seat, card) > 0 else 0.3 if room else LEAST
-    if where == DISCARD:
-        return 1.0 if gain(t, t.after(seat), card) <= 0 else 0.2
-    if where == PLAY:
-        return max(LEAST, 2 + 2 * worth(t, seat, t.deeds(card), wants=True))
-    rival = OWN_ROWS.index(where)
-    close = t.goal.fits(t.row(rival))
+    if place == OWN_ROWS[seat]:
+        room = len(t.own_row_of(seat)) < t.plan.size
+        return 60.0 if row_fit_gain(t, seat, card) > 0 else 0.3 if room else LEAST
+    if place == DISCARD:
+        return 1.0 if row_fit_gain(t, t.seat_after(seat), card) <= 0 else 0.2
+    if place == PLAY:
+        return max(LEAST, 2 + 2 * steps_worth(t, seat, t.card_steps(card), wants=True))
+    rival = OWN_ROWS.index(place)
+    close = t.goal.count_fitting(t.own_row_of(rival))
     return 3.0 * close if close + 2 >= t.plan.size else LEAST
 
 
-def without(t: SetsTable, seat: Seat, card: Card) -> int:
+def row_fit_without(t: SetsTable, seat: Seat, card: Card) -> int:
     """How many cards of the own row fit without one of them."""
-    return t.goal.fits([other for other in t.row(seat) if other is not card])
+    return t.goal.count_fitting([other for other in t.own_row_of(seat) if other is not card])
 
 
-def spoiled(t: SetsTable, decision: Decision[Any], card: Card) -> int:
+def spoiled_row_fit(t: SetsTable, decision: Decision[Any], card: Card) -> int:
     """How many cards of a rival's row fit once a card of mine lies there instead."""
-    row = next(t.row(s) for s in range(len(t.names)) if card in t.row(s))
+    row = next(t.own_row_of(s) for s in range(len(t.names)) if card in t.own_row_of(s))
     put = [] if decision.card is None else [decision.card]
-    return t.goal.fits([*(other for other in row if other is not card), *put])
+    return t.goal.count_fitting([*(other for other in row if other is not card), *put])

@@ -5,8 +5,8 @@ mood. No search was tried yet.
 from game.agents.mind import Mind
 
 from .answers import policy
-from .hasty import hasty, nearsighted
-from .reasons import PUBLIC, why
+from .mood_player import hasty, nearsighted
+from .reasons import PUBLIC, explain_badger_answer
 
 MIND = Mind(
     policy=policy,
@@ -14,7 +14,7 @@ MIND = Mind(
     shortsighted=nearsighted,
     haste={"easy": 0.7, "normal": 0.2},
     expert=True,
-    why=why,
+    why=explain_badger_answer,
     public=PUBLIC,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -12,14 +12,14 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Challenge, Claim, PickCard, PickCards, PickSeat, PlayCard, Seat
 from game.core.seat_match import World
-from game.games.chroma.cards import is_action
+from game.games.chroma.chroma_cards import is_action
 from game.games.penny_badger.badger_table import CLAIM, BadgerTable
-from game.games.penny_badger.claims import BELIEVE, CHALLENGE
+from game.games.penny_badger.claim_rules import BELIEVE, CHALLENGE
 
-from .cards import best, fitting, junk
-from .doubting import challenge
+from .claim_choice import choose_claim, choose_laid_card
+from .claim_kinds import cards_of_kind, junk_card, most_common_kind
+from .doubt_choice import should_challenge
 from .mind import PennyMind
-from .speaking import claim, lay
 
 
 @by_sight
@@ -29,26 +29,26 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     assert decision is not None
     assert isinstance(t, BadgerTable)
     mind = PennyMind(t, decision.seat, decision.options, chance, style)
-    return decision.options.index(answer(mind, decision))
+    return decision.options.index(choose_badger_answer(mind, decision))
 
 
-def answer(mind: PennyMind, asked: object) -> object:
+def choose_badger_answer(mind: PennyMind, asked: object) -> object:
     """What it chooses of the options."""
     match asked:
         case PlayCard():
-            return action(mind)
+            return choose_action_card(mind)
         case Claim():
-            return claim(mind)
+            return choose_claim(mind)
         case PickCards():
-            return lay(mind)
+            return choose_laid_card(mind)
         case PickCard():
-            return given(mind)
+            return least_needed_card(mind)
         case PickSeat(about="trade_hands"):
-            return largest(mind)
+            return largest_hand_holder(mind)
         case PickSeat():
-            return victim(mind)
+            return richest_rival(mind)
         case Challenge():
-            return CHALLENGE if challenge(mind) else BELIEVE
+            return CHALLENGE if should_challenge(mind) else BELIEVE
     return mind.options[0]
 
 
@@ -59,13 +59,13 @@ USEFUL = ("skip", "reverse", "remove-two-cards", "remove-a-card", "add-two-cards
 """What is always played, in this order: a new card comes for it."""
 
 
-def action(mind: PennyMind) -> object:
+def choose_action_card(mind: PennyMind) -> object:
     """A bonus is taken; a hand or a card is traded for want of a better one."""
     held = {card.face: card for card in mind.hand if is_action(card)}
     for face in USEFUL:
         if face in held:
             return held[face]
-    count = len(fitting(mind.hand, best(mind.hand)))
+    count = len(cards_of_kind(mind.hand, most_common_kind(mind.hand)))
     if "trade-a-card" in held and count < len(mind.hand) - 1:
         return held["trade-a-card"]
     most = max(len(mind.t.hands[rival]) for rival in mind.rivals)
@@ -74,18 +74,18 @@ def action(mind: PennyMind) -> object:
     return CLAIM
 
 
-def given(mind: PennyMind) -> Card:
+def least_needed_card(mind: PennyMind) -> Card:
     """The card it needs least."""
-    return junk(mind.hand)
+    return junk_card(mind.hand)
 
 
-def victim(mind: PennyMind) -> Seat:
+def richest_rival(mind: PennyMind) -> Seat:
     """The richest."""
     richest: Seat = max(mind.options, key=lambda seat: mind.t.scores[seat])
     return richest
 
 
-def largest(mind: PennyMind) -> Seat:
+def largest_hand_holder(mind: PennyMind) -> Seat:
     """Who holds most cards."""
     seat: Seat = max(mind.options, key=lambda seat: len(mind.t.hands[seat]))
     return seat

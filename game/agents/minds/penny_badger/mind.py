@@ -11,8 +11,8 @@ from game.core.chance import Chance
 from game.core.decision import Seat
 from game.games.penny_badger.badger_table import BadgerTable
 
-from . import watching
-from .stakes import Value, chance_to_win, expected, pennies, settled
+from . import player_records
+from .stakes import Value, chance_to_win, expected_claim_worth, penny_lead_worth, settled_outcome
 
 RECENT = {"easy": 0, "normal": 0, "hard": 24, "expert": 8}
 """By how many of the latest turns a level judges the others: whoever sooner notices a change
@@ -29,33 +29,42 @@ class PennyMind:
         self.t, self.seat, self.options = t, seat, options
         self.chance, self.style = chance, style
         self.hand = t.hands[seat]
-        number = scale.at(style.level)
+        number = scale.level_number(style.level)
         assert number is not None
-        self.worth: Value = chance_to_win if number >= scale.SEARCHES else pennies
-        self.rivals = t.rivals(seat)
-        self.remembered = round(scale.blended(RECENT, number) * style.memory)
+        self.worth: Value = chance_to_win if number >= scale.SEARCHES else penny_lead_worth
+        self.rivals = t.rivals_of(seat)
+        self.remembered = round(scale.blend_stops(RECENT, number) * style.memory)
 
-    def says(self, likely: float) -> bool:
+    def says_yes(self, probability: float) -> bool:
         """Yes, so often."""
-        return self.chance.random() < likely
+        return self.chance.random() < probability
 
-    def knows(self, seat: Seat) -> watching.PlayerRecord:
+    def record_of(self, seat: Seat) -> player_records.PlayerRecord:
         """What it remembers of a player."""
-        return watching.of(self.t.past, len(self.t.names), seat, self.remembered)
+        return player_records.record_of_player(
+            self.t.past, len(self.t.names), seat, self.remembered
+        )
 
-    def doubters(self, cards: int, others: Sequence[Seat], all_: int) -> list[tuple[Seat, float]]:
+    def likely_doubters(
+        self, cards: int, others: Sequence[Seat], decider_count: int
+    ) -> list[tuple[Seat, float]]:
         """How likely each of some others doubts a claim that so many decide about."""
-        return [(seat, watching.doubts(self.knows(seat), cards, all_)) for seat in others]
+        return [
+            (seat, player_records.doubt_chance(self.record_of(seat), cards, decider_count))
+            for seat in others
+        ]
 
-    def claiming(self, cards: int, true: bool) -> float:
+    def claim_worth(self, cards: int, is_true: bool) -> float:
         """How good it is if it claims so many."""
-        doubters = self.doubters(cards, self.rivals, len(self.rivals))
-        return expected(self.worth, self.t, self.seat, self.seat, cards, true, doubters)
+        doubters = self.likely_doubters(cards, self.rivals, len(self.rivals))
+        return expected_claim_worth(
+            self.worth, self.t, self.seat, self.seat, cards, is_true, doubters
+        )
 
-    def passing(self, cards: int) -> float:
+    def bluff_worth(self, cards: int) -> float:
         """How good it is if a bluff of so many is believed."""
-        return self.worth(self.seat, *settled(self.t, self.seat, cards, False, ()))
+        return self.worth(self.seat, *settled_outcome(self.t, self.seat, cards, False, ()))
 
-    def caught(self, cards: int) -> float:
+    def caught_bluff_worth(self, cards: int) -> float:
         """How good it is if everybody challenges a bluff of so many."""
-        return self.worth(self.seat, *settled(self.t, self.seat, cards, False, self.rivals))
+        return self.worth(self.seat, *settled_outcome(self.t, self.seat, cards, False, self.rivals))

@@ -8,9 +8,9 @@ from game.agents.situation import Reason, Situation, because
 from game.core.card import Card
 from game.core.decision import Challenge, Claim, PickCards, PickSeat, PlayCard
 from game.games.penny_badger.badger_table import CLAIM, CONCEDE, WILD, BadgerTable
-from game.games.penny_badger.claims import CHALLENGE, PAIR
+from game.games.penny_badger.claim_rules import CHALLENGE, PAIR
 
-from .cards import fitting, kind_of, likelier
+from .claim_kinds import cards_of_kind, claim_likelihood, parse_claim
 
 FEW = 2
 """So many cards can be named in a sentence."""
@@ -28,70 +28,70 @@ PUBLIC = frozenset(
 """The reasons that say nothing of a hand."""
 
 
-def why(s: Situation) -> Reason:
+def explain_badger_answer(s: Situation) -> Reason:
     """The reason for an answer."""
     match s.decision:
         case PlayCard():
-            return action(s)
+            return explain_action_card(s)
         case Claim():
-            return claimed(s)
+            return explain_claim(s)
         case PickCards():
-            return laid(s)
+            return explain_laid_cards(s)
         case PickSeat(about="trade_hands"):
-            return because("most_cards", player=s.answer, count=s.held(s.answer))
+            return because("most_cards", player=s.first_answer, count=s.count_held(s.first_answer))
         case PickSeat():
-            return because("richest", player=s.answer, count=s.table.scores[s.answer])
+            return because("richest", player=s.first_answer, count=s.table.scores[s.first_answer])
         case Challenge():
-            return judged(s)
-    return because("give", card=s.answer)
+            return explain_judgment(s)
+    return because("give", card=s.first_answer)
 
 
-def table(s: Situation) -> BadgerTable:
+def badger_table_of(s: Situation) -> BadgerTable:
     """The table."""
     return cast(BadgerTable, s.table)
 
 
-def action(s: Situation) -> Reason:
+def explain_action_card(s: Situation) -> Reason:
     """A bonus, a better hand, or nothing more to play."""
-    if not isinstance(s.answer, Card):
-        return because("no_action" if not s.offered else "keep_action")
-    return because("trade" if s.answer.face in TRADES else "action", card=s.answer)
+    if not isinstance(s.first_answer, Card):
+        return because("no_action" if not s.offered_cards else "keep_action")
+    return because("trade" if s.first_answer.face in TRADES else "action", card=s.first_answer)
 
 
-def claimed(s: Situation) -> Reason:
+def explain_claim(s: Situation) -> Reason:
     """The truth, a bluff, or nothing."""
-    t, said = table(s), str(s.answer)
+    t, said = badger_table_of(s), str(s.first_answer)
     if said == CONCEDE:
         return because("concede", count=t.rules.numbers["concede"])
     if said == WILD:
         return because("wild", count=t.withdrawal(1))
-    true = len(fitting(s.hand, kind_of(said)))
+    true = len(cards_of_kind(s.hand, parse_claim(said)))
     if true >= PAIR:
         return because("honest", claim=said, count=true)
     return because("bluff", claim=said, count=PAIR)
 
 
-def laid(s: Situation) -> Reason:
+def explain_laid_cards(s: Situation) -> Reason:
     """What is claimed, as far as it is there; else what is missed least."""
-    said = table(s).claim
+    said = badger_table_of(s).claim
     if said == CONCEDE:
-        return because("away", card=s.answer)
-    if not s.cards:
+        return because("away", card=s.first_answer)
+    if not s.answer_cards:
         return because("enough")
-    true = fitting(s.cards, kind_of(said))
-    honest, count = len(true) == len(s.cards), len(s.cards)
-    twins = count > 1 and len({card.code for card in s.cards}) == 1
+    true = cards_of_kind(s.answer_cards, parse_claim(said))
+    honest, count = len(true) == len(s.answer_cards), len(s.answer_cards)
+    twins = count > 1 and len({card.code for card in s.answer_cards}) == 1
     if count > FEW or twins:
         return because("lay_many_true" if honest else "lay_many_bluff", count=count)
-    return because("lay_true" if honest else "lay_bluff", count=count, cards=tuple(s.cards))
+    return because("lay_true" if honest else "lay_bluff", count=count, cards=tuple(s.answer_cards))
 
 
-def judged(s: Situation) -> Reason:
+def explain_judgment(s: Situation) -> Reason:
     """Whether what was said can be true, and what a doubt may cost."""
-    t = table(s)
+    t = badger_table_of(s)
     said: dict[str, object] = {"player": t.claimant, "count": len(t.zones[CLAIM])}
-    if s.answer != CHALLENGE:
-        cost = t.pennies.doubt(s.seat, t.claimant, len(t.zones[CLAIM])).wrong
+    if s.first_answer != CHALLENGE:
+        cost = t.purses.doubt_stakes(s.seat, t.claimant, len(t.zones[CLAIM])).wrong
         return because("believe", player=t.claimant, count=cost)
-    sure = not likelier(t, s.seat)
+    sure = not claim_likelihood(t, s.seat)
     return because("doubt_sure" if sure else "doubt", **said)

@@ -7,7 +7,7 @@ from math import exp, sqrt
 
 from game.core.decision import Seat
 from game.games.penny_badger.badger_table import BadgerTable
-from game.games.penny_badger.pennies import shares
+from game.games.penny_badger.pennies import penny_shares
 
 LEAD, RICHES = 0.2, 0.1
 """How much a lead counts, by the bank that is left, and how much being rich at all does."""
@@ -35,7 +35,7 @@ def chance_to_win(seat: Seat, scores: Sequence[int], bank: int) -> float:
     return share + weights[seat] / sum(weights)
 
 
-def pennies(seat: Seat, scores: Sequence[int], bank: int) -> float:
+def penny_lead_worth(seat: Seat, scores: Sequence[int], bank: int) -> float:
     """By how much a seat is ahead of the others, and what it is worth to win.
 
     Whoever is far behind accepts the end: a wrong doubt puts pennies back into the bank, and
@@ -48,46 +48,48 @@ def pennies(seat: Seat, scores: Sequence[int], bank: int) -> float:
     return ahead if scores[seat] else ahead - OUT
 
 
-def settled(
-    t: BadgerTable, claimant: Seat, count: int, true: bool, accusers: Sequence[Seat]
+def settled_outcome(
+    t: BadgerTable, claimant: Seat, count: int, is_true: bool, accusers: Sequence[Seat]
 ) -> Outcome:
     """The savings and the bank once a claim of so many cards has been judged."""
     scores, bank = list(t.scores), t.bank
-    if true or not accusers:
+    if is_true or not accusers:
         gain = t.withdrawal(count)
         scores[claimant] += gain
         bank -= gain
         for accuser in accusers:
-            bank += pay(scores, accuser, due(t, accuser, claimant, count), [claimant])
+            bank += pay_pennies(
+                scores, accuser, penalty_due(t, accuser, claimant, count), [claimant]
+            )
     else:
-        bank += pay(scores, claimant, due(t, claimant, claimant, count), accusers)
+        bank += pay_pennies(scores, claimant, penalty_due(t, claimant, claimant, count), accusers)
     return scores, bank
 
 
-def due(t: BadgerTable, seat: Seat, claimant: Seat, count: int) -> int:
+def penalty_due(t: BadgerTable, seat: Seat, claimant: Seat, count: int) -> int:
     """The penalty for a seat, whoever has claimed."""
     numbers = t.rules.numbers
     usual = numbers.get(f"penalty_{count}", t.scores[seat])
     return usual if seat == claimant else numbers.get(f"accuser_{count}", usual)
 
 
-def pay(scores: list[int], seat: Seat, amount: int, payees: Sequence[Seat]) -> int:
+def pay_pennies(scores: list[int], seat: Seat, amount: int, payees: Sequence[Seat]) -> int:
     """Pay to the bank and to each of some players; what the bank gets."""
     to_bank = min(amount, scores[seat])
     scores[seat] -= to_bank
-    for payee, share in zip(payees, shares(scores[seat], amount, len(payees)), strict=True):
+    for payee, share in zip(payees, penny_shares(scores[seat], amount, len(payees)), strict=True):
         scores[seat] -= share
         scores[payee] += share
     return to_bank
 
 
-def expected(
-    worth: Value,
+def expected_claim_worth(
+    value_of: Value,
     t: BadgerTable,
     seat: Seat,
     claimant: Seat,
     count: int,
-    true: bool,
+    is_true: bool,
     doubters: Sequence[tuple[Seat, float]],
     sure: Sequence[Seat] = (),
 ) -> float:
@@ -97,18 +99,18 @@ def expected(
     """
     order = sorted(doubters, key=lambda pair: -pair[1])
     total = 0.0
-    for number, likely in enumerate(how_many([often for _, often in order])):
+    for number, likely in enumerate(doubter_count_chances([often for _, often in order])):
         if likely > 0.001:
             accusers = [*sure, *(other for other, _ in order[:number])]
-            scores, bank = settled(t, claimant, count, true, accusers)
-            total += likely * worth(seat, scores, bank)
+            scores, bank = settled_outcome(t, claimant, count, is_true, accusers)
+            total += likely * value_of(seat, scores, bank)
     return total
 
 
-def how_many(often: Sequence[float]) -> list[float]:
+def doubter_count_chances(chances: Sequence[float]) -> list[float]:
     """How likely none, one, two and so on do something, each of them so often."""
     found = [1.0]
-    for each in often:
+    for each in chances:
         found = [
             (found[n] if n < len(found) else 0.0) * (1 - each) + (found[n - 1] if n else 0.0) * each
             for n in range(len(found) + 1)

@@ -6,15 +6,15 @@ No search was tried yet.
 from game.agents.mind import Mind
 
 from .answers import hasty, nearsighted, policy
-from .reasons import PUBLIC, openly, why
+from .reasons import PUBLIC, explain_farm_answer, explain_farm_openly
 
 MIND = Mind(
     policy=policy,
     hasty=hasty,
     shortsighted=nearsighted,
     haste={"easy": 1.0, "between": 0.8, "normal": 0.46},
-    why=why,
+    why=explain_farm_answer,
     public=PUBLIC,
-    openly=openly,
+    openly=explain_farm_openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -16,7 +16,7 @@ from game.games.chroma.pigs import PigTable
 from game.games.pig_farm import DISCARD, DRAW, SELL
 
 from .mind import FarmMind
-from .selling import sells
+from .sale_choice import should_sell
 
 
 @by_sight
@@ -31,22 +31,22 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
         return 0
     mind = FarmMind(table, decision.seat, style)
     if isinstance(decision, PickPile):
-        return options.index(pile(mind, options))
+        return options.index(choose_pile(mind, options))
     if isinstance(decision, PickCard):
-        worths = {card.code: mind.without(card) for card in options}
+        worths = {card.code: mind.discard_cost(card) for card in options}
         return max(range(len(options)), key=lambda i: worths[options[i].code])
     if isinstance(decision, PickDie):
-        return min(range(len(options)), key=lambda i: mind.loss(options[i]))
+        return min(range(len(options)), key=lambda i: mind.die_loss(options[i]))
     return chance.below(len(options))
 
 
-def pile(mind: FarmMind, options: Sequence[str]) -> str:
+def choose_pile(mind: FarmMind, options: Sequence[str]) -> str:
     """Sell, or take the top of the discard pile if it promises more than a pig unseen."""
-    if SELL in options and sells(mind):
+    if SELL in options and should_sell(mind):
         return SELL
     if DISCARD in options:
         top = mind.table.zones[DISCARD][-1].code
-        if DRAW not in options or mind.gain(top) > mind.hoped():
+        if DRAW not in options or mind.pig_gain(top) > mind.draw_gain():
             return DISCARD
     return options[0]
 
@@ -68,24 +68,24 @@ def hasty(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     assert decision is not None
     hand, options = world.table.hands[decision.seat], decision.options
     if isinstance(decision, PickCard):
-        good = alone([card for card in options if isinstance(card, Card)], hand)
+        good = loneliest_pigs([card for card in options if isinstance(card, Card)], hand)
     elif isinstance(decision, PickDie):
         good = list(range(len(options)))
     else:
         assert isinstance(decision, PickPile)
         looks = chance.random() >= OVERLOOKS
-        good = [options.index(wanted(world, hand, options, looks, style))]
+        good = [options.index(wanted_pile(world, hand, options, looks, style))]
     return good[chance.below(len(good))]
 
 
-def wanted(
-    world: World, hand: Sequence[Card], options: Sequence[str], looks: bool, style: Manner
+def wanted_pile(
+    world: World, hand: Sequence[Card], options: Sequence[str], sees_discard: bool, style: Manner
 ) -> str:
     """The pile to take from, or the sale."""
     if SELL in options and sells_hastily(world, style):
         return SELL
     codes = Counter(card.code for card in hand)
-    if looks and DISCARD in options and codes[world.table.zones[DISCARD][-1].code] == 1:
+    if sees_discard and DISCARD in options and codes[world.table.zones[DISCARD][-1].code] == 1:
         return DISCARD
     return options[0]
 
@@ -96,10 +96,10 @@ def sells_hastily(world: World, style: Manner) -> bool:
         return True
     assert world.decision is not None
     assert isinstance(world.table, PigTable)
-    return sells(FarmMind(world.table, world.decision.seat, style))
+    return should_sell(FarmMind(world.table, world.decision.seat, style))
 
 
-def alone(cards: Sequence[Card], hand: Sequence[Card]) -> list[int]:
+def loneliest_pigs(cards: Sequence[Card], hand: Sequence[Card]) -> list[int]:
     """The pigs of the smallest litters."""
     codes = Counter(card.code for card in hand)
     least = min(codes[card.code] for card in cards)

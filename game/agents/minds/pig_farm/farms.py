@@ -5,63 +5,63 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from game.core.game import find
-from game.games.pig_farm import leftover, sale
+from game.core.game import find_game
+from game.games.pig_farm import leftover_points, sale_points
 
 Sizes = tuple[int, ...]
 """How many pigs there are of each kind, the smallest litters first."""
-KEPT = 1 << 14
+FARMS_REMEMBERED = 1 << 14
 """So many different farms are remembered at most."""
 
 
 @cache
-def numbers() -> Mapping[str, int]:
+def farm_numbers() -> Mapping[str, int]:
     """What the rules say."""
-    return find("pig-farm").rules.numbers
+    return find_game("pig-farm").rules.numbers
 
 
-def sizes_of(found: Iterable[int]) -> Sizes:
+def litter_sizes(found: Iterable[int]) -> Sizes:
     """The sizes of litters, in order."""
     return tuple(sorted(found))
 
 
-@lru_cache(KEPT)
-def ready(sizes: Sizes) -> bool:
+@lru_cache(FARMS_REMEMBERED)
+def is_farm_ready(sizes: Sizes) -> bool:
     """Whether a farm has enough sets to be sold."""
-    return sum(size > 1 for size in sizes) >= numbers()["sale"]
+    return sum(size > 1 for size in sizes) >= farm_numbers()["sale"]
 
 
-@lru_cache(KEPT)
-def sold(sizes: Sizes) -> int:
+@lru_cache(FARMS_REMEMBERED)
+def sold_farm_value(sizes: Sizes) -> int:
     """What a farm brings to who sells it; nothing as long as it can't be sold."""
-    return sale(numbers(), sizes) if ready(sizes) else 0
+    return sale_points(farm_numbers(), sizes) if is_farm_ready(sizes) else 0
 
 
-@lru_cache(KEPT)
-def caught(sizes: Sizes) -> int:
+@lru_cache(FARMS_REMEMBERED)
+def unsold_farm_value(sizes: Sizes) -> int:
     """What a farm brings when somebody else sells."""
-    return leftover(numbers(), sizes)
+    return leftover_points(farm_numbers(), sizes)
 
 
-def value(sizes: Sizes) -> int:
+def farm_value(sizes: Sizes) -> int:
     """What its seller would get, or anybody for one that can't be sold."""
-    return sold(sizes) if ready(sizes) else caught(sizes)
+    return sold_farm_value(sizes) if is_farm_ready(sizes) else unsold_farm_value(sizes)
 
 
-@lru_cache(KEPT)
-def joined(sizes: Sizes, size: int, by: int = 1) -> Sizes:
+@lru_cache(FARMS_REMEMBERED)
+def grow_litter(sizes: Sizes, size: int, change: int = 1) -> Sizes:
     """A farm after a litter of this size grew, or shrank."""
     rest = list(sizes)
     if size:
         rest.remove(size)
-    if size + by:
-        rest.append(size + by)
+    if size + change:
+        rest.append(size + change)
     return tuple(sorted(rest))
 
 
-@lru_cache(KEPT)
-def best(sizes: Sizes, first: int, second: int) -> int:
+@lru_cache(FARMS_REMEMBERED)
+def best_farm_value(sizes: Sizes, first: int, second: int) -> int:
     """The worth after pigs joined so many and so many alike, and the best discard."""
-    grown = joined(sizes, first)
-    grown = joined(grown, second if second in grown or not second else first + 1)
-    return max(value(joined(grown, size, -1)) for size in set(grown))
+    grown = grow_litter(sizes, first)
+    grown = grow_litter(grown, second if second in grown or not second else first + 1)
+    return max(farm_value(grow_litter(grown, size, -1)) for size in set(grown))

@@ -11,10 +11,10 @@ from functools import cached_property
 from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
-from game.games.chroma.cards import COLORS, SHAPES, is_action
+from game.games.chroma.chroma_cards import COLORS, SHAPES, is_action
 from game.games.chroma.pigs import PigTable
 
-from .farms import best, joined, numbers, sizes_of, sold
+from .farms import best_farm_value, farm_numbers, grow_litter, litter_sizes, sold_farm_value
 
 SET = 25.0
 """What a set is worth before a farm can be sold, in points."""
@@ -39,119 +39,121 @@ class FarmMind:
         self.hand = table.hands[seat]
         self.farm = Counter([card.code for card in self.hand])
         """How many pigs of each kind it has."""
-        self.sizes = sizes_of(self.farm.values())
+        self.sizes = litter_sizes(self.farm.values())
 
     # What it knows ------------------------------------------------------------------
 
     @cached_property
-    def unseen(self) -> list[Card]:
+    def unseen_cards(self) -> list[Card]:
         """All cards it can't place: in the draw pile, or hidden in another hand."""
         bit = 1 << self.seat
         deck = zip(self.table.deck, self.table.seen, strict=True)
         return [card for card, known in deck if not known & bit]
 
     @cached_property
-    def alive(self) -> Counter[str]:
+    def pigs_to_come(self) -> Counter[str]:
         """How many pigs of each kind may still come."""
-        return Counter([card.code for card in self.unseen if card.shape])
+        return Counter([card.code for card in self.unseen_cards if card.shape])
 
     @cached_property
-    def butcher(self) -> float:
+    def butcher_chance(self) -> float:
         """How likely the next card drawn is a butcher."""
-        return 1 - self.alive.total() / max(1, len(self.unseen))
+        return 1 - self.pigs_to_come.total() / max(1, len(self.unseen_cards))
 
     @cached_property
-    def others(self) -> list[Seat]:
+    def rival_seats(self) -> list[Seat]:
         """The other players, in order of play."""
         return self.table.order_from(self.seat)[:-1]
 
-    def shown(self, seat: Seat) -> list[Card]:
+    def shown_pigs(self, seat: Seat) -> list[Card]:
         """The pigs that it knows to be in another hand: those were taken for a reason."""
         return [card for card in self.table.as_known(f"hand {seat}", self.seat) if card]
 
     # What a farm promises -------------------------------------------------------------
 
-    def promise(self, cards: Sequence[Card]) -> float:
+    def farm_promise(self, cards: Sequence[Card]) -> float:
         """What a farm is worth while it isn't sold yet, in points."""
         farm = Counter([card.code for card in cards])
-        plain = sum(self.litter(size, self.alive[kind]) for kind, size in farm.items())
-        return plain + READY * sold(sizes_of(farm.values()))
+        plain = sum(self.litter_worth(size, self.pigs_to_come[kind]) for kind, size in farm.items())
+        return plain + READY * sold_farm_value(litter_sizes(farm.values()))
 
-    def litter(self, size: int, alive: int) -> float:
+    def litter_worth(self, size: int, alive: int) -> float:
         """What pigs of one kind are worth: a set, its bonus, and what may still come."""
         if size < 2:
             return HOPE * alive * size
-        bonus = numbers()[f"bonus_{min(size, numbers()['most_alike'])}"]
+        bonus = farm_numbers()[f"bonus_{min(size, farm_numbers()['most_alike'])}"]
         return SET + LARGE * bonus + GROWTH * alive
 
-    def changes(self, kind: str, by: int) -> float:
+    def litter_change_worth(self, kind: str, change: int) -> float:
         """What one pig more or less of a kind is worth."""
-        size, alive = self.farm[kind], self.alive[kind]
-        then = joined(self.sizes, size, by)
-        more = self.litter(size + by, alive) - self.litter(size, alive)
-        return more + READY * (sold(then) - sold(self.sizes))
+        size, alive = self.farm[kind], self.pigs_to_come[kind]
+        then = grow_litter(self.sizes, size, change)
+        more = self.litter_worth(size + change, alive) - self.litter_worth(size, alive)
+        return more + READY * (sold_farm_value(then) - sold_farm_value(self.sizes))
 
-    def gain(self, kind: str) -> float:
+    def pig_gain(self, kind: str) -> float:
         """What one more pig adds."""
-        return self.changes(kind, 1)
+        return self.litter_change_worth(kind, 1)
 
-    def without(self, card: Card) -> float:
+    def discard_cost(self, card: Card) -> float:
         """What a discard costs, and what the next player may gain by it."""
-        soon = NEXT * self.soon(card.code)
-        return self.changes(card.code, -1) + soon - self.gift(card)
+        soon = NEXT * self.next_turn_value(card.code)
+        return self.litter_change_worth(card.code, -1) + soon - self.offered_pig_cost(card)
 
-    def soon(self, kind: str) -> float:
+    def next_turn_value(self, kind: str) -> float:
         """What the farm would bring on the average after a discard, two more pigs and another."""
-        sizes = joined(self.sizes, self.farm[kind], -1)
-        rest = self.classes(kind)
+        sizes = grow_litter(self.sizes, self.farm[kind], -1)
+        rest = self.litter_join_chances(kind)
         return sum(
-            one * other * best(sizes, first, second)
+            one * other * best_farm_value(sizes, first, second)
             for first, one in rest.items()
             for second, other in rest.items()
         )
 
-    def gift(self, card: Card) -> float:
+    def offered_pig_cost(self, card: Card) -> float:
         """What it costs to offer a pig to the next player."""
-        taker = self.others[0]
-        shown = self.shown(taker)
+        taker = self.rival_seats[0]
+        shown = self.shown_pigs(taker)
         if any(pig.code == card.code for pig in shown):
             return SET
         hidden = len(self.table.hands[taker]) - len(shown)
-        alike = self.alive[card.code] * hidden / max(1, len(self.unseen))
-        return SET * alike / len(self.others)
+        alike = self.pigs_to_come[card.code] * hidden / max(1, len(self.unseen_cards))
+        return SET * alike / len(self.rival_seats)
 
     # The butcher ------------------------------------------------------------------------
 
-    def loss(self, die: str) -> float:
+    def die_loss(self, die: str) -> float:
         """What rolling a die costs; it takes as many pigs of others as the other die would."""
         faces = COLORS if die == "colors" else SHAPES
         pigs = [card for card in self.hand if not is_action(card)]
-        return -sum(self.promise(spared(pigs, face)) for face in faces)
+        return -sum(self.farm_promise(pigs_left_after(pigs, face)) for face in faces)
 
     # The draw pile ------------------------------------------------------------------------
 
-    def hoped(self) -> float:
+    def draw_gain(self) -> float:
         """What a card from the draw pile adds on the average; a butcher takes."""
-        alive, own = self.alive, [kind for kind in self.farm if self.alive[kind]]
-        alone = READY * (sold(joined(self.sizes, 0, 1)) - sold(self.sizes))
+        alive, own = self.pigs_to_come, [kind for kind in self.farm if self.pigs_to_come[kind]]
+        alone = READY * (
+            sold_farm_value(grow_litter(self.sizes, 0, 1)) - sold_farm_value(self.sizes)
+        )
         pigs = sum([count * (HOPE * count + alone) for count in alive.values()])
         for kind in own:
-            pigs += alive[kind] * (self.changes(kind, 1) - HOPE * alive[kind] - alone)
-        taken = self.butcher * (BUTCHERED * self.promise(self.hand) + HOPE)
-        return pigs / max(1, len(self.unseen)) - taken
+            pigs += alive[kind] * (self.litter_change_worth(kind, 1) - HOPE * alive[kind] - alone)
+        taken = self.butcher_chance * (BUTCHERED * self.farm_promise(self.hand) + HOPE)
+        return pigs / max(1, len(self.unseen_cards)) - taken
 
-    def classes(self, gone: str = "") -> dict[int, float]:
+    def litter_join_chances(self, discarded_kind: str = "") -> dict[int, float]:
         """How likely a drawn pig joins so many alike, perhaps after a discard."""
         found: dict[int, float] = {}
-        total = max(1, len(self.unseen))
-        rest = self.alive.total()
+        total = max(1, len(self.unseen_cards))
+        rest = self.pigs_to_come.total()
         for kind, size in self.farm.items():
-            rest -= (count := self.alive[kind])
-            alike = size - (kind == gone)
+            rest -= (count := self.pigs_to_come[kind])
+            alike = size - (kind == discarded_kind)
             found[alike] = found.get(alike, 0.0) + count / total
         return found | {0: found.get(0, 0.0) + rest / total}
 
 
-def spared(pigs: Sequence[Card], face: str) -> list[Card]:
+def pigs_left_after(pigs: Sequence[Card], face: str) -> list[Card]:
     """The pigs that stay when those of a color or shape leave."""
     return [pig for pig in pigs if face not in (pig.color, pig.shape)]

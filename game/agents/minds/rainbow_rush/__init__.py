@@ -5,8 +5,8 @@ No search was tried yet.
 
 from game.agents.mind import Mind
 
-from .hasty import hasty, nearsighted
-from .reasons import PUBLIC, openly, why
+from .hasty_racer import hasty, nearsighted
+from .reasons import PUBLIC, explain_rainbow_answer, explain_rainbow_openly
 from .turn import policy
 
 MIND = Mind(
@@ -14,8 +14,8 @@ MIND = Mind(
     hasty=hasty,
     shortsighted=nearsighted,
     haste={"easy": 1.0, "between": 0.8, "normal": 0.48},
-    why=why,
+    why=explain_rainbow_answer,
     public=PUBLIC,
-    openly=openly,
+    openly=explain_rainbow_openly,
 )
 __all__ = ["MIND", "hasty", "policy"]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.agents.situation import Reason, Situation, because, plain
+from game.agents.situation import Reason, Situation, because, plain_reason
 from game.agents.style import PLAIN
 from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Seat
-from game.core.errors import Hidden
+from game.core.errors import HiddenInformation
 from game.core.match import Match
-from game.games.chroma.cards import is_wild
-from game.games.chroma.rainbows import lengths
+from game.games.chroma.chroma_cards import is_wild
+from game.games.chroma.rainbows import rainbow_lengths
 from game.games.rainbow_rush import DISCARD, OWN_ZONES, RainbowTable
 
 from .turn import policy
@@ -38,77 +38,82 @@ PUBLIC = frozenset(
 """The reasons that say nothing of a hand."""
 
 
-def why(s: Situation) -> Reason:
+def explain_rainbow_answer(s: Situation) -> Reason:
     """The reason for an answer."""
     match s.decision.about:
         case "draw":
-            return drawn(s)
+            return explain_rainbow_draw(s)
         case "play":
-            return put(s, s.answer, place_of(s))
+            return explain_rainbow_place(s, s.first_answer, chosen_place(s))
         case "to" if s.decision.card:
-            return put(s, s.decision.card, s.answer)
+            return explain_rainbow_place(s, s.decision.card, s.first_answer)
         case "swap":
-            return because("swap", card=s.answer)
-    return because("replace", card=s.answer, player=owner(s, s.answer))
+            return because("swap", card=s.first_answer)
+    return because("replace", card=s.first_answer, player=rainbow_owner(s, s.first_answer))
 
 
-def table(s: Situation) -> RainbowTable:
+def rainbow_table_of(s: Situation) -> RainbowTable:
     """The table."""
     return cast(RainbowTable, s.table)
 
 
-def place_of(s: Situation) -> str:
+def chosen_place(s: Situation) -> str:
     """Where the chosen card goes next."""
     if not isinstance(s.world, Match):
-        raise Hidden("what comes next")
+        raise HiddenInformation("what comes next")
     after = s.world.fork()
-    after.submit(list(s.decision.options).index(s.answer))
+    after.submit(list(s.decision.options).index(s.first_answer))
     if after.decision is None or after.decision.about != "to":
         return DISCARD
     answer = policy(after, Chance(0), PLAIN)
     return str(after.decision.options[answer])
 
 
-def fits(s: Situation, seat: Seat, *more: Card) -> int:
+def front_fit(s: Situation, seat: Seat, *more: Card) -> int:
     """How many cards in front of a player fit one rainbow, perhaps with more."""
-    return max(lengths([*table(s).rainbow(seat), *more]))
+    return max(rainbow_lengths([*rainbow_table_of(s).front_cards(seat), *more]))
 
 
-def drawn(s: Situation) -> Reason:
+def explain_rainbow_draw(s: Situation) -> Reason:
     """The top of the discard pile if it helps; else a new card."""
     card = s.table.zones[DISCARD][-1]
-    now, then = fits(s, s.seat), fits(s, s.seat, card)
-    if s.answer == DISCARD:
+    now, then = front_fit(s, s.seat), front_fit(s, s.seat, card)
+    if s.first_answer == DISCARD:
         if then == WHOLE:
             return because("take_wins", card=card)
         return because("take", card=card, count=then) if then > now else because("keep", card=card)
-    helps = then > now or fits(s, s.seat, *s.hand) < fits(s, s.seat, *s.hand, card)
+    helps = then > now or front_fit(s, s.seat, *s.hand) < front_fit(s, s.seat, *s.hand, card)
     return because("draw_better" if helps else "draw", card=card)
 
 
-def put(s: Situation, card: Card, place: str) -> Reason:
+def explain_rainbow_place(s: Situation, card: Card, place: str) -> Reason:
     """Into the own rainbow, away, or onto somebody else's."""
     if place == DISCARD:
         return because("away_wild" if is_wild(card) else "away", card=card)
     if place != OWN_ZONES[s.seat]:
         rival = OWN_ZONES.index(place)
-        return because("spoil", card=card, player=rival, count=fits(s, rival))
-    now, then = fits(s, s.seat), fits(s, s.seat, card)
+        return because("spoil", card=card, player=rival, count=front_fit(s, rival))
+    now, then = front_fit(s, s.seat), front_fit(s, s.seat, card)
     if then == WHOLE:
         return because("wins", card=card)
     return because("longer" if then > now else "own", card=card, count=then)
 
 
-def owner(s: Situation, card: Card) -> Seat:
+def rainbow_owner(s: Situation, card: Card) -> Seat:
     """Whose rainbow a card lies in."""
-    return next(seat for seat in s.rivals if card in table(s).rainbow(seat))
+    return next(seat for seat in s.rivals_in_order if card in rainbow_table_of(s).front_cards(seat))
 
 
-def openly(s: Situation) -> Reason:
+def explain_rainbow_openly(s: Situation) -> Reason:
     """What a card that was not wanted would have done for the rainbow that all see."""
     about, card = s.decision.about, s.decision.card
-    if about == "draw" and s.answer != DISCARD:
+    if about == "draw" and s.first_answer != DISCARD:
         return because("no_longer", card=s.table.zones[DISCARD][-1])
-    if about == "to" and card and s.answer == DISCARD and fits(s, s.seat, card) <= fits(s, s.seat):
+    if (
+        about == "to"
+        and card
+        and s.first_answer == DISCARD
+        and front_fit(s, s.seat, card) <= front_fit(s, s.seat)
+    ):
         return because("not_own", card=card)
-    return plain(s)
+    return plain_reason(s)

@@ -7,10 +7,17 @@ from functools import lru_cache
 from game.agents.style import Manner
 from game.core.card import Card
 from game.core.decision import Seat
-from game.games.chroma.cards import is_wild
+from game.games.chroma.chroma_cards import is_wild
 from game.games.rainbow_rush import RainbowTable
 
-from .fits import KEPT, WHOLE, bits, each, longest, together
+from .rainbow_fits import (
+    SETS_REMEMBERED,
+    WHOLE,
+    card_bits,
+    combine_cards,
+    longest_fit_of,
+    split_each_card,
+)
 
 THREAT = (0.0, 0.0, 0.0, 0.3, 5.0, 60.0)
 """How bad it is if a rival has so many cards that fit."""
@@ -38,49 +45,51 @@ class Rivals:
         self.attack, self.fear = max(style.attack, MILDEST), style.caution
         place = t.around.index(seat)
         self.seats = t.around[place + 1 :] + t.around[:place]
-        self.taker = together(t.rainbow(self.seats[0]))
-        self.helpful = longest(*self.taker) >= DANGER - 1
+        self.taker = combine_cards(t.front_cards(self.seats[0]))
+        self.helpful = longest_fit_of(*self.taker) >= DANGER - 1
 
-    def owner(self, card: Card) -> Seat:
+    def owner_of_card(self, card: Card) -> Seat:
         """Whose rainbow a card lies in."""
-        return next(rival for rival in self.seats if card in self.t.rainbow(rival))
+        return next(rival for rival in self.seats if card in self.t.front_cards(rival))
 
-    def ahead(self) -> list[Seat]:
+    def dangerous_rivals(self) -> list[Seat]:
         """Those who are a danger at all."""
-        fronts = [(rival, self.t.rainbow(rival)) for rival in self.seats]
-        return [r for r, f in fronts if len(f) >= DANGER and longest(*together(f)) >= DANGER]
-
-    def reliefs(self, card: Card, rival: Seat) -> list[float]:
-        """By how much a rival is less dangerous after a wild card took each card's place."""
-        front = self.t.rainbow(rival)
-        given, free = bits(card.color, card.shape)
-        before = self.threat(rival, *together(front))
-        share = self.attack * FAR ** self.seats.index(rival)
+        fronts = [(rival, self.t.front_cards(rival)) for rival in self.seats]
         return [
-            share * (before - self.threat(rival, left | given, more + free)) - SPENT
-            for _, (left, more) in each(front)
+            r for r, f in fronts if len(f) >= DANGER and longest_fit_of(*combine_cards(f)) >= DANGER
         ]
 
-    def threat(self, rival: Seat, given: int, free: int) -> float:
+    def threat_reliefs(self, card: Card, rival: Seat) -> list[float]:
+        """By how much a rival is less dangerous after a wild card took each card's place."""
+        front = self.t.front_cards(rival)
+        given, free = card_bits(card.color, card.shape)
+        before = self.rainbow_threat(rival, *combine_cards(front))
+        share = self.attack * FAR ** self.seats.index(rival)
+        return [
+            share * (before - self.rainbow_threat(rival, left | given, more + free)) - SPENT
+            for _, (left, more) in split_each_card(front)
+        ]
+
+    def rainbow_threat(self, rival: Seat, given: int, free: int) -> float:
         """How bad a rival's rainbow is; worse if they are known to hold the fifth card."""
-        long = longest(given, free)
+        long = longest_fit_of(given, free)
         if long != WHOLE - 1:
             return THREAT[long]
         known = self.t.as_known(f"hand {rival}", self.seat)
-        kinds = [bits(card.color, card.shape) for card in known if card]
-        ready = any(longest(given | one, free + more) == WHOLE for one, more in kinds)
+        kinds = [card_bits(card.color, card.shape) for card in known if card]
+        ready = any(longest_fit_of(given | one, free + more) == WHOLE for one, more in kinds)
         return THREAT[long] + KNOWN * ready
 
-    def gift(self, top: Card) -> float:
+    def top_card_gift(self, top: Card) -> float:
         """How much the next player is helped by a card they may take."""
         if not self.helpful or is_wild(top):
             return 0.0
-        return self.fear * helps(*self.taker, top.color, top.shape)
+        return self.fear * added_danger(*self.taker, top.color, top.shape)
 
 
-@lru_cache(KEPT)
-def helps(given: int, free: int, color: str, shape: str) -> float:
+@lru_cache(SETS_REMEMBERED)
+def added_danger(given: int, free: int, color: str, shape: str) -> float:
     """How much more dangerous a player with such a rainbow is with a card of this kind."""
-    one, more = bits(color, shape)
-    before, then = longest(given, free), longest(given | one, free + more)
+    one, more = card_bits(color, shape)
+    before, then = longest_fit_of(given, free), longest_fit_of(given | one, free + more)
     return TAKEN * (THREAT[then] - THREAT[before])

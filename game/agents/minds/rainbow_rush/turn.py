@@ -15,10 +15,19 @@ from game.core.card import Card
 from game.core.chance import Chance
 from game.core.decision import Decision, Seat
 from game.core.seat_match import World
-from game.games.chroma.cards import is_wild
+from game.games.chroma.chroma_cards import is_wild
 from game.games.rainbow_rush import DISCARD, DRAW, OWN_ZONES, RainbowTable
 
-from .fits import WHOLE, Cards, bits, each, fits, promise, together, wilds
+from .rainbow_fits import (
+    WHOLE,
+    Cards,
+    card_bits,
+    combine_cards,
+    count_wilds,
+    fits_by_shape,
+    rainbow_promise,
+    split_each_card,
+)
 from .rivals import Rivals
 
 WILD = 0.8
@@ -40,7 +49,7 @@ def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
     decision, table = world.decision, world.table
     assert decision is not None
     assert isinstance(table, RainbowTable)
-    marks = Racer(table, decision.seat, style).marks(decision)
+    marks = Racer(table, decision.seat, style).weigh_options(decision)
     enough = max(marks) - EQUAL
     best = [index for index, mark in enumerate(marks) if mark >= enough]
     return best[chance.below(len(best))] if len(best) > 1 else best[0]
@@ -53,40 +62,44 @@ class Racer:
 
     def __init__(self, t: RainbowTable, seat: Seat, style: Manner) -> None:
         self.t, self.seat = t, seat
-        self.front, self.hand = t.rainbow(seat), t.hands[seat]
-        self.given, self.free = together(self.front)
-        self.lying = fits(self.given, self.free)
+        self.front, self.hand = t.front_cards(seat), t.hands[seat]
+        self.given, self.free = combine_cards(self.front)
+        self.lying = fits_by_shape(self.given, self.free)
         self.rivals = Rivals(t, seat, style)
         self.wild = WILD * (1 + KEEPS * (style.collects - 1))
 
-    def marks(self, decision: Decision[Any]) -> list[float]:
+    def weigh_options(self, decision: Decision[Any]) -> list[float]:
         """What each option is worth."""
         card, options = decision.card, decision.options
         match decision.about:
             case "draw":
-                return [self.draws() if option == DRAW else self.takes() for option in options]
+                return [
+                    self.best_draw() if option == DRAW else self.best_take() for option in options
+                ]
             case "play":
-                return self.plays(self.hand, self.open())
+                return self.best_plays(self.hand, self.takeable_top())
             case "to" if card:
-                rest = next(others for one, others in each(self.hand) if one is card)
-                return [self.put(card, rest, option) for option in options]
+                rest = next(others for one, others in split_each_card(self.hand) if one is card)
+                return [self.best_put(card, rest, option) for option in options]
             case "swap":
-                return self.swaps(self.front, together(self.hand), is_wild(self.front[-1]))
+                return self.worths_of_six(
+                    self.front, combine_cards(self.hand), is_wild(self.front[-1])
+                )
             case "replace" if card:
-                return self.rivals.reliefs(card, self.rivals.owner(options[0]))
+                return self.rivals.threat_reliefs(card, self.rivals.owner_of_card(options[0]))
         return [0.0] * len(options)
 
     # Drawing -----------------------------------------------------------------------
 
-    def takes(self) -> float:
+    def best_take(self) -> float:
         """The best that can be done with the top of the discard pile."""
-        return max(self.plays([*self.hand, self.t.zones[DISCARD][-1]], None))
+        return max(self.best_plays([*self.hand, self.t.zones[DISCARD][-1]], None))
 
-    def draws(self) -> float:
+    def best_draw(self) -> float:
         """The best that can be done with the hand, and an unknown card."""
-        return FRESH + max(self.plays(self.hand, self.open()), default=0.0)
+        return FRESH + max(self.best_plays(self.hand, self.takeable_top()), default=0.0)
 
-    def open(self) -> Card | None:
+    def takeable_top(self) -> Card | None:
         """The top of the discard pile, if the next player may take it."""
         pile = self.t.zones[DISCARD]
         free = pile and self.t.locked <= 1 and not is_wild(pile[-1])
@@ -94,57 +107,66 @@ class Racer:
 
     # Putting down ------------------------------------------------------------------
 
-    def plays(self, hand: Sequence[Card], top: Card | None) -> list[float]:
+    def best_plays(self, hand: Sequence[Card], top: Card | None) -> list[float]:
         """For each card the best that can be done with it; `top` lies there to be taken."""
         found = []
-        for card, rest in each(hand):
-            best = self.thrown(card, rest)
-            best = max(best, self.built(card, rest, top, best))
-            found.append(max(best, self.spoils(card, rest)) if is_wild(card) else best)
+        for card, rest in split_each_card(hand):
+            best = self.worth_after_discard_of(card, rest)
+            best = max(best, self.worth_in_rainbow(card, rest, top, best))
+            found.append(max(best, self.best_spoil(card, rest)) if is_wild(card) else best)
         return found
 
-    def put(self, card: Card, rest: Cards, place: str) -> float:
+    def best_put(self, card: Card, rest: Cards, place: str) -> float:
         """The best that can be done with a card in a place."""
         if place == DISCARD:
-            return self.thrown(card, rest)
+            return self.worth_after_discard_of(card, rest)
         if place == OWN_ZONES[self.seat]:
-            return self.built(card, rest, self.open())
-        reliefs = self.rivals.reliefs(card, OWN_ZONES.index(place))
-        return self.kept(rest) + max(reliefs)
+            return self.worth_in_rainbow(card, rest, self.takeable_top())
+        reliefs = self.rivals.threat_reliefs(card, OWN_ZONES.index(place))
+        return self.unchanged_worth(rest) + max(reliefs)
 
-    def thrown(self, card: Card, rest: Cards) -> float:
+    def worth_after_discard_of(self, card: Card, rest: Cards) -> float:
         """What is left after a card was discarded."""
-        return self.kept(rest) - self.rivals.gift(card)
+        return self.unchanged_worth(rest) - self.rivals.top_card_gift(card)
 
-    def built(self, card: Card, rest: Cards, top: Card | None, least: float = NEVER) -> float:
+    def worth_in_rainbow(
+        self, card: Card, rest: Cards, top: Card | None, least_worth: float = NEVER
+    ) -> float:
         """What it is worth in the own rainbow, if that is more than something else; of six
         cards one has to go, and there always is one that the best rainbow does not need.
         """
-        one, more = bits(card.color, card.shape)
-        value = self.mine(self.given | one, self.free + more, rest)
+        one, more = card_bits(card.color, card.shape)
+        value = self.my_rainbow_worth(self.given | one, self.free + more, rest)
         if len(self.front) < WHOLE:
-            return value - (self.rivals.gift(top) if top else 0.0)
+            return value - (self.rivals.top_card_gift(top) if top else 0.0)
         wild = is_wild(card)
-        if value - TROUBLE <= least or wild or not any(map(self.rivals.gift, self.front)):
+        if (
+            value - TROUBLE <= least_worth
+            or wild
+            or not any(map(self.rivals.top_card_gift, self.front))
+        ):
             return value - TROUBLE
-        return max(self.swaps([*self.front, card], rest, wild)[:-1]) - TROUBLE
+        return max(self.worths_of_six([*self.front, card], rest, wild)[:-1]) - TROUBLE
 
-    def swaps(self, own: Sequence[Card], rest: Cards, wild: bool) -> list[float]:
+    def worths_of_six(self, own: Sequence[Card], rest: Cards, wild: bool) -> list[float]:
         """What is left of six cards without each; after a wild one nobody may take it."""
-        gift = self.rivals.gift
-        return [self.mine(*left, rest) - (0.0 if wild else gift(gone)) for gone, left in each(own)]
+        gift = self.rivals.top_card_gift
+        return [
+            self.my_rainbow_worth(*left, rest) - (0.0 if wild else gift(gone))
+            for gone, left in split_each_card(own)
+        ]
 
-    def kept(self, rest: Cards) -> float:
+    def unchanged_worth(self, rest: Cards) -> float:
         """How good it is that nothing changes but the hand."""
-        held = fits(self.given | rest[0], self.free + rest[1])
-        return promise(self.lying, held) + self.wild * wilds(rest)
+        held = fits_by_shape(self.given | rest[0], self.free + rest[1])
+        return rainbow_promise(self.lying, held) + self.wild * count_wilds(rest)
 
-    def mine(self, given: int, free: int, rest: Cards) -> float:
+    def my_rainbow_worth(self, given: int, free: int, rest: Cards) -> float:
         """How good my rainbow is, and what I hold."""
-        held = fits(given | rest[0], free + rest[1])
-        return promise(fits(given, free), held) + self.wild * wilds(rest)
+        held = fits_by_shape(given | rest[0], free + rest[1])
+        return rainbow_promise(fits_by_shape(given, free), held) + self.wild * count_wilds(rest)
 
-    def spoils(self, card: Card, rest: Cards) -> float:
+    def best_spoil(self, card: Card, rest: Cards) -> float:
         """The best that a wild card can do to a rival."""
-        reliefs = [max(self.rivals.reliefs(card, r)) for r in self.rivals.ahead()]
-        return self.kept(rest) + max(reliefs, default=NEVER)
+        reliefs = [max(self.rivals.threat_reliefs(card, r)) for r in self.rivals.dangerous_rivals()]
+        return self.unchanged_worth(rest) + max(reliefs, default=NEVER)

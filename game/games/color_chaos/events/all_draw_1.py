@@ -5,20 +5,25 @@ from __future__ import annotations
 from game.core.decision import Seat
 from game.core.stage import STAGE
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import pick_seat
-from game.games.color_chaos.laying import everyone, put_from_draw, show_result, taking_part
+from game.games.color_chaos.dodges import pick_seat
+from game.games.color_chaos.event_steps import (
+    all_participants,
+    put_from_draw,
+    show_result,
+    undodged_participants,
+)
 
 
 async def all_draw_1(t: ChaosTable, seat: Seat) -> None:
     """One card per player and New Draw Pile; leftovers go to whom you like but dodgers."""
-    players = await taking_part(t, everyone(t), needs=1)
+    players = await undodged_participants(t, all_participants(t), needs=1)
     if not players:
         return
     put_from_draw(t, len(t.around))
     show_result(t, lost=players)
     for player in players:
         if t.zones[STAGE]:
-            t.take(t.zones[STAGE][0], f"hand {player}")
+            t.take_from_stage(t.zones[STAGE][0], f"hand {player}")
     while t.zones[STAGE]:
         lucky = await pick_seat(seat, players, "leftover")
-        t.take(t.zones[STAGE][0], f"hand {lucky}")
+        t.take_from_stage(t.zones[STAGE][0], f"hand {lucky}")

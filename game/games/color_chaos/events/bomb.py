@@ -13,4 +13,4 @@ async def bomb(t: ChaosTable, seat: Seat) -> None:
     t.announce("bomb", seat, color=color)
     number = SUITS.index(color) + 1
     bombs = t.bombs or (0,) * len(t.names)
-    t.set(said=color, bombs=tuple(number if s == seat else b for s, b in enumerate(bombs)))
+    t.set_facts(said=color, bombs=tuple(number if s == seat else b for s, b in enumerate(bombs)))

@@ -5,35 +5,35 @@ from __future__ import annotations
 from game.core.decision import Seat
 from game.core.stage import FROM_PILE, STAGE
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import at_least_two
-from game.games.color_chaos.laying import dodged_out, everyone, in_order
+from game.games.color_chaos.dodges import at_least_two
+from game.games.color_chaos.event_steps import all_participants, announce_dodged_out, event_order
 
 
 async def equalizer(t: ChaosTable, seat: Seat) -> None:
     """All with the fewest and all with the most cards pool, shuffle and deal anew."""
     players = await extremes(t)
     if len(players) < 2:
-        dodged_out(t)
+        announce_dodged_out(t)
         return
     t.go_to("pool")
-    t.set(chosen=tuple(players))
-    t.stir(*players)
+    t.set_facts(chosen=tuple(players))
+    t.note_changed_hands(*players)
     t.gather((f"hand {player}" for player in players), STAGE)
-    t.set(laid=(FROM_PILE,) * len(t.zones[STAGE]))
+    t.set_facts(laid=(FROM_PILE,) * len(t.zones[STAGE]))
     t.go_to("deal")
     while t.zones[STAGE]:
         for player in players[: len(t.zones[STAGE])]:
-            t.take(t.zones[STAGE][-1], f"hand {player}")
+            t.take_from_stage(t.zones[STAGE][-1], f"hand {player}")
 
 
 async def extremes(t: ChaosTable) -> list[Seat]:
     """Who takes part; the next in rank is the one with next fewest, or most, as the dodger had."""
-    sizes = {seat: len(t.hands[seat]) for seat in everyone(t)}
+    sizes = {seat: len(t.hands[seat]) for seat in all_participants(t)}
     fewest, most = min(sizes.values()), max(sizes.values())
 
-    def rank(dodger: Seat) -> list[Seat]:
+    def next_in_rank(dodger: Seat) -> list[Seat]:
         side = 1 if sizes[dodger] == fewest else -1
         return sorted(sizes, key=lambda seat: side * sizes[seat])
 
     affected = [seat for seat in sizes if sizes[seat] in (fewest, most)]
-    return in_order(t, await at_least_two(t, affected, rank))
+    return event_order(t, await at_least_two(t, affected, next_in_rank))

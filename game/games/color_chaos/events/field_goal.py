@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from game.core.card import Card
 from game.core.decision import Lay, PickCard, PickSeat, Seat
 from game.core.event import EVERYONE
-from game.core.together import together
+from game.core.secret_round import SecretRound
 from game.games.color_chaos.chaos_table import DRAW, ChaosTable
-from game.games.color_chaos.dodging import choose_other
-from game.games.color_chaos.laying import (
+from game.games.color_chaos.dodges import choose_other
+from game.games.color_chaos.event_steps import (
     NOTHING,
+    all_participants,
+    announce_dodged_out,
     clear_stage,
-    dodged_out,
-    everyone,
-    laid,
+    laid_numbers,
     lay_unseen,
     must_draw,
     show_result,
-    take_back,
-    taking_part,
+    take_back_cards,
+    undodged_participants,
 )
 
 
@@ -29,8 +29,8 @@ async def field_goal(t: ChaosTable, seat: Seat) -> None:
     t.go_to("choose")
     kicker = await choose_other(t, seat, "field-goal")
     if kicker is None:
-        dodged_out(t)
-    elif not t.numbers(kicker):
+        announce_dodged_out(t)
+    elif not t.number_cards(kicker):
         await miss(t, kicker)
     else:
         await lay_posts(t, kicker)
@@ -39,32 +39,34 @@ async def field_goal(t: ChaosTable, seat: Seat) -> None:
 async def lay_posts(t: ChaosTable, kicker: Seat) -> None:
     """All others but who dodged to be the kicker must lay a number card, if they have one."""
     away = (kicker, *t.dodged)
-    layers = await taking_part(t, [s for s in everyone(t) if s not in away], needs=2)
+    layers = await undodged_participants(
+        t, [s for s in all_participants(t) if s not in away], needs=2
+    )
     if not layers:
         return
     await lay_in_secret(t, layers)
     if len(t.laid) < 2:
-        take_back(t, layers)
+        take_back_cards(t, layers)
         return
-    await kick(t, kicker)
+    await kick_ball(t, kicker)
     clear_posts(t)
 
 
 async def lay_in_secret(t: ChaosTable, layers: Sequence[Seat]) -> None:
     """All choose at the same time; their cards stay face down."""
     t.go_to("lay")
-    answers = await together(t, layers, lambda s: lay(t, s))
+    answers = await SecretRound(t, layers, lambda s: ask_for_post(t, s))
     for layer, card in answers.items():
         if isinstance(card, Card):
             lay_unseen(t, layer, [card])
 
 
-def lay(t: ChaosTable, seat: Seat) -> Lay:
+def ask_for_post(t: ChaosTable, seat: Seat) -> Lay:
     """Which number card to lay: one must be laid."""
-    return Lay(seat, t.numbers(seat) or [NOTHING], "post")
+    return Lay(seat, t.number_cards(seat) or [NOTHING], "post")
 
 
-async def kick(t: ChaosTable, kicker: Seat) -> None:
+async def kick_ball(t: ChaosTable, kicker: Seat) -> None:
     """Strictly between the posts scores; equal or neighboring ones can't be kicked between."""
     low, high = await turn_posts(t, kicker)
     number = await play_ball(t, kicker) if high - low > 1 else None
@@ -78,20 +80,20 @@ async def turn_posts(t: ChaosTable, kicker: Seat) -> list[int]:
     """The kicker turns two of the cards; tells their numbers, the lower one first."""
     t.go_to("posts")
     one = await PickSeat(kicker, list(t.laid), "post")
-    t.set(chosen=(kicker, one))
+    t.set_facts(chosen=(kicker, one))
     other = await PickSeat(kicker, [s for s in t.laid if s != one], "post", (one,))
-    t.set(chosen=(kicker, one, other))
-    t.turn_up(*t.cards_of(one), *t.cards_of(other))
-    return sorted(number for layer, number in laid(t) if layer in (one, other))
+    t.set_facts(chosen=(kicker, one, other))
+    t.turn_up(*t.cards_laid_by(one), *t.cards_laid_by(other))
+    return sorted(number for layer, number in laid_numbers(t) if layer in (one, other))
 
 
 async def play_ball(t: ChaosTable, kicker: Seat) -> int | None:
     """The number that the kicker plays; nothing when declining."""
     t.go_to("kick")
-    ball = await PickCard(kicker, [*t.numbers(kicker), DRAW], "kick")
+    ball = await PickCard(kicker, [*t.number_cards(kicker), DRAW], "kick")
     if not isinstance(ball, Card):
         return None
-    t.put(ball, f"hand {kicker}", kicker, EVERYONE)
+    t.put_on_stage(ball, f"hand {kicker}", kicker, EVERYONE)
     return ball.number
 
 
@@ -103,5 +105,5 @@ async def miss(t: ChaosTable, kicker: Seat) -> None:
 
 def clear_posts(t: ChaosTable) -> None:
     """What was shown is scrapped; the rest goes back."""
-    take_back(t, [s for s in t.laid if s not in t.chosen])
+    take_back_cards(t, [s for s in t.laid if s not in t.chosen])
     clear_stage(t)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import pick_seat
-from game.games.color_chaos.laying import others, pick_card, show_result, taking_part
+from game.games.color_chaos.dodges import pick_seat
+from game.games.color_chaos.event_steps import (
+    other_participants,
+    pick_card,
+    show_result,
+    undodged_participants,
+)
 
 
 async def give_1(t: ChaosTable, seat: Seat) -> None:
     """Where there are more takers than cards to give, you choose who gets one."""
     if not t.hands[seat]:
         return
-    takers = await taking_part(t, others(t), needs=1)
+    takers = await undodged_participants(t, other_participants(t), needs=1)
     if not takers:
         return
     limit = t.options["give_1_limit"]
@@ -25,6 +30,6 @@ async def give_1(t: ChaosTable, seat: Seat) -> None:
         taker = takers[0] if len(takers) == left else await pick_seat(seat, takers, "give")
         takers = [s for s in takers if s != taker]
         lucky = (*lucky, taker)
-        t.set(chosen=lucky)
-        t.give(await pick_card(seat, t.hands[seat], "give"), seat, taker)
+        t.set_facts(chosen=lucky)
+        t.give_card(await pick_card(seat, t.hands[seat], "give"), seat, taker)
     show_result(t, lost=lucky)

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 
 from game.core.card import Card
 from game.core.decision import PickCards, Seat
+from game.core.secret_round import DONE, RepeatedSecretRound
 from game.core.stage import STAGE
-from game.core.together import DONE, several
-from game.games.color_chaos.chaos_table import ChaosTable, offered
-from game.games.color_chaos.laying import everyone, lay_unseen, show_result, taking_part
+from game.games.color_chaos.chaos_table import ChaosTable, choices_offered
+from game.games.color_chaos.event_steps import (
+    all_participants,
+    lay_unseen,
+    show_result,
+    undodged_participants,
+)
 
 
 async def greedy(t: ChaosTable, seat: Seat) -> None:
     """Everyone lays any number of any cards in secret; the greediest get them all."""
-    players = await taking_part(t, everyone(t), needs=2)
+    players = await undodged_participants(t, all_participants(t), needs=2)
     if not players:
         return
     await lay_piles(t, seat, players)
@@ -24,7 +29,7 @@ async def greedy(t: ChaosTable, seat: Seat) -> None:
 async def lay_piles(t: ChaosTable, seat: Seat, players: Sequence[Seat]) -> None:
     """In secret; then all see how many each laid, and you see which if you must deal them out."""
     t.go_to("lay")
-    piles = await several(t, players, lambda s: lay(t, s))
+    piles = await RepeatedSecretRound(t, players, lambda s: ask_for_greedy_card(t, s))
     counts = {player: len(piles[player]) - (DONE in piles[player]) for player in players}
     lost = [player for player in players if 0 < counts[player] == max(counts.values())]
     shown = 1 << seat if len(lost) > 1 else 0
@@ -33,25 +38,25 @@ async def lay_piles(t: ChaosTable, seat: Seat, players: Sequence[Seat]) -> None:
     show_result(t, lost=lost)
 
 
-def lay(t: ChaosTable, seat: Seat) -> PickCards | None:
+def ask_for_greedy_card(t: ChaosTable, seat: Seat) -> PickCards | None:
     """One more card of the hand, until done."""
     so_far = t.secret.get(seat, ())
     left = [card for card in t.hands[seat] if card not in so_far]
     if not left or DONE in so_far:
         return None
-    return PickCards(seat, [*offered(left), DONE], "greedy")
+    return PickCards(seat, [*choices_offered(left), DONE], "greedy")
 
 
 async def deal_out(t: ChaosTable, seat: Seat, losers: Sequence[Seat]) -> None:
     """A single loser gets all cards; between several you divide them as you like."""
     for loser in losers[:-1]:
-        t.set(chosen=(loser,))
+        t.set_facts(chosen=(loser,))
         card: Card | str = ""
         while t.zones[STAGE] and card != DONE:
-            card = await PickCards(seat, [*offered(t.zones[STAGE]), DONE], "deal")
+            card = await PickCards(seat, [*choices_offered(t.zones[STAGE]), DONE], "deal")
             if isinstance(card, Card):
-                t.take(card, f"hand {loser}")
+                t.take_from_stage(card, f"hand {loser}")
     for loser in losers[-1:]:
-        t.set(chosen=(loser,))
+        t.set_facts(chosen=(loser,))
         for card in tuple(t.zones[STAGE]):
-            t.take(card, f"hand {loser}")
+            t.take_from_stage(card, f"hand {loser}")

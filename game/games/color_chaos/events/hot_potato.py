@@ -6,32 +6,37 @@ from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
 from game.games.color_chaos.chaos_table import DRAW, ChaosTable
-from game.games.color_chaos.laying import clear_stage, everyone, show_result, taking_part
+from game.games.color_chaos.event_steps import (
+    all_participants,
+    clear_stage,
+    show_result,
+    undodged_participants,
+)
 
 
 async def hot_potato(t: ChaosTable, seat: Seat) -> None:
     """The number played skips as many players; it ends with a draw or an empty hand."""
     if not t.hands[seat]:
         return
-    ring = await taking_part(t, everyone(t), needs=2)
+    ring = await undodged_participants(t, all_participants(t), needs=2)
     if not ring:
         return
     t.go_to("throw")
     holder: Seat | None = seat
     while holder is not None:
-        holder = await throw(t, ring, holder)
+        holder = await throw_number(t, ring, holder)
     clear_stage(t)
 
 
-async def throw(t: ChaosTable, ring: list[Seat], holder: Seat) -> Seat | None:
+async def throw_number(t: ChaosTable, ring: list[Seat], holder: Seat) -> Seat | None:
     """Play a number, or draw; tells who must play the next one, if it goes on."""
-    t.set(chosen=(holder,))
-    card = await PickCard(holder, [*t.numbers(holder), DRAW], "potato")
+    t.set_facts(chosen=(holder,))
+    card = await PickCard(holder, [*t.number_cards(holder), DRAW], "potato")
     if not isinstance(card, Card):
         show_result(t, lost=[holder])
-        t.draw(holder, t.rules.numbers["hot_potato"])
+        t.draw_to_hand(holder, t.rules.numbers["hot_potato"])
         return None
-    t.put(card, f"hand {holder}", holder, EVERYONE)
+    t.put_on_stage(card, f"hand {holder}", holder, EVERYONE)
     if not t.hands[holder]:
         show_result(t, won=[holder])
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import choose_other
-from game.games.color_chaos.laying import show_result
+from game.games.color_chaos.dodges import choose_other
+from game.games.color_chaos.event_steps import show_result
 
 
 async def misfortune(t: ChaosTable, seat: Seat) -> None:
@@ -15,6 +15,6 @@ async def misfortune(t: ChaosTable, seat: Seat) -> None:
     victim = await choose_other(t, seat, "misfortune", draws)
     if victim is None:
         victim = seat
-        t.set(chosen=(seat,))
+        t.set_facts(chosen=(seat,))
     show_result(t, lost=[victim])
-    t.draw(victim, draws)
+    t.draw_to_hand(victim, draws)

@@ -27,8 +27,8 @@ async def new_draw_pile(t: ChaosTable, seat: Seat) -> None:
 def rebuild(t: ChaosTable) -> None:
     """Rebuild Draw!; a card that was left stays on top."""
     for card in tuple(t.zones["draw"]):
-        t.put(card, "draw")
+        t.put_on_stage(card, "draw")
         t.refill()
-        t.take(card, "draw")
+        t.take_from_stage(card, "draw")
     if not t.zones["draw"]:
         t.refill()

@@ -6,32 +6,32 @@ from collections.abc import Sequence
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.laying import (
+from game.games.color_chaos.event_steps import (
+    all_participants,
     clear_stage,
-    everyone,
-    laid,
+    laid_numbers,
     lay_numbers,
     must_draw,
     show_result,
-    taking_part,
+    undodged_participants,
 )
 
 
 async def odd_one_out(t: ChaosTable, seat: Seat) -> None:
     """All who are in a smallest group draw, unless all groups are equally large."""
-    players = await taking_part(t, everyone(t), needs=2)
+    players = await undodged_participants(t, all_participants(t), needs=2)
     if not players:
         return
     await lay_numbers(t, players)
-    lost = smallest(groups(t, players))
+    lost = smallest(number_groups(t, players))
     show_result(t, lost=lost)
     await must_draw(t, lost, t.rules.numbers["odd_one_out"])
     clear_stage(t)
 
 
-def groups(t: ChaosTable, players: Sequence[Seat]) -> list[list[Seat]]:
+def number_groups(t: ChaosTable, players: Sequence[Seat]) -> list[list[Seat]]:
     """Who laid an even number, an odd one, nothing; groups without players left out."""
-    numbers = dict(laid(t))
+    numbers = dict(laid_numbers(t))
     even = [p for p in players if p in numbers and numbers[p] % 2 == 0]
     odd = [p for p in players if p in numbers and numbers[p] % 2]
     nothing = [p for p in players if p not in numbers]

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import at_least_two
-from game.games.color_chaos.laying import dodged_out, everyone, in_order, show_result
+from game.games.color_chaos.dodges import at_least_two
+from game.games.color_chaos.event_steps import (
+    all_participants,
+    announce_dodged_out,
+    event_order,
+    show_result,
+)
 
 
 async def redo(t: ChaosTable, seat: Seat) -> None:
@@ -13,17 +18,17 @@ async def redo(t: ChaosTable, seat: Seat) -> None:
     count = t.rules.numbers["redo"]
     players = await fewest_two(t, count)
     if len(players) < 2:
-        dodged_out(t)
+        announce_dodged_out(t)
         return
     show_result(t, lost=players)
     for player in players:
-        t.stir(player)
+        t.note_changed_hands(player)
         t.tuck(f"hand {player}", "draw")
     for player in players:
-        t.draw(player, count)
+        t.draw_to_hand(player, count)
 
 
 async def fewest_two(t: ChaosTable, draws: int) -> list[Seat]:
     """Two players by rank; a dodger is replaced by the next."""
-    rank = sorted(everyone(t), key=lambda seat: len(t.hands[seat]))
-    return in_order(t, await at_least_two(t, in_order(t, rank[:2]), lambda _: rank, draws))
+    rank = sorted(all_participants(t), key=lambda seat: len(t.hands[seat]))
+    return event_order(t, await at_least_two(t, event_order(t, rank[:2]), lambda _: rank, draws))

@@ -6,25 +6,25 @@ from collections import Counter
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.laying import (
+from game.games.color_chaos.event_steps import (
+    all_participants,
     clear_stage,
-    everyone,
-    laid,
+    laid_numbers,
     lay_numbers,
     must_draw,
     show_result,
-    taking_part,
+    undodged_participants,
 )
 
 
 async def same_draw_3(t: ChaosTable, seat: Seat) -> None:
     """Everyone may lay a number card; all cards laid are scrapped."""
-    players = await taking_part(t, everyone(t), needs=2)
+    players = await undodged_participants(t, all_participants(t), needs=2)
     if not players:
         return
     await lay_numbers(t, players)
-    often = Counter(number for _, number in laid(t))
-    lost = [player for player, number in laid(t) if often[number] > 1]
+    often = Counter(number for _, number in laid_numbers(t))
+    lost = [player for player, number in laid_numbers(t) if often[number] > 1]
     show_result(t, lost=lost)
     await must_draw(t, lost, t.rules.numbers["same_draw_3"])
     clear_stage(t)

@@ -8,12 +8,18 @@ from game.core.card import Card
 from game.core.decision import PickCard, Seat
 from game.core.event import EVERYONE
 from game.games.color_chaos.chaos_table import DRAW, ChaosTable
-from game.games.color_chaos.laying import clear_stage, everyone, must_draw, show_result, taking_part
+from game.games.color_chaos.event_steps import (
+    all_participants,
+    clear_stage,
+    must_draw,
+    show_result,
+    undodged_participants,
+)
 
 
 async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:
     """Everyone chooses in order of play; the draws come before the scraps (CC-68)."""
-    players = await taking_part(t, everyone(t), needs=1)
+    players = await undodged_participants(t, all_participants(t), needs=1)
     if not players:
         return
     t.go_to("scrap")
@@ -25,8 +31,8 @@ async def scrap_or_draw(t: ChaosTable, kind: Callable[[Card], bool]) -> None:
 
 async def scraps(t: ChaosTable, player: Seat, kind: Callable[[Card], bool]) -> bool:
     """Whether a player lays down a card to be scrapped; nobody is forced to."""
-    t.set(chosen=(player,))
+    t.set_facts(chosen=(player,))
     card = await PickCard(player, [*filter(kind, t.hands[player]), DRAW], t.stage)
     if isinstance(card, Card):
-        t.put(card, f"hand {player}", player, EVERYONE)
+        t.put_on_stage(card, f"hand {player}", player, EVERYONE)
     return card != DRAW

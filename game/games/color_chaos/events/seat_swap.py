@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import choose_other
-from game.games.color_chaos.laying import dodged_out
+from game.games.color_chaos.dodges import choose_other
+from game.games.color_chaos.event_steps import announce_dodged_out
 
 
 async def seat_swap(t: ChaosTable, seat: Seat) -> Seat:
@@ -14,10 +14,10 @@ async def seat_swap(t: ChaosTable, seat: Seat) -> Seat:
     place = t.around.index(seat)
     other = await choose_other(t, seat, "seat-swap")
     if other is None:
-        dodged_out(t)
+        announce_dodged_out(t)
     else:
         swap_seats(t, seat, other)
-    return t.after(t.around[place])
+    return t.seat_after(t.around[place])
 
 
 def swap_seats(t: ChaosTable, seat: Seat, other: Seat) -> None:
@@ -26,4 +26,4 @@ def swap_seats(t: ChaosTable, seat: Seat, other: Seat) -> None:
     change = {seat: other, other: seat}
     around = tuple(change.get(s, s) for s in t.around)
     t.announce("seats_swapped", seat, other=other)
-    t.set(around=around, dealer=change.get(t.dealer, t.dealer))
+    t.set_facts(around=around, dealer=change.get(t.dealer, t.dealer))

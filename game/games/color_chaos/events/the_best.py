@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.core.card import Card
 from game.core.decision import PickCard, Seat
-from game.games.color_chaos.chaos_table import ChaosTable, offered
-from game.games.color_chaos.laying import (
+from game.games.color_chaos.chaos_table import ChaosTable, choices_offered
+from game.games.color_chaos.event_steps import (
+    all_participants,
     clear_stage,
-    everyone,
-    laid,
+    laid_numbers,
     lay_numbers,
     show_result,
-    taking_part,
+    undodged_participants,
 )
 
 KEEP = "keep"
@@ -19,22 +19,22 @@ KEEP = "keep"
 
 async def the_best(t: ChaosTable, seat: Seat) -> None:
     """All who are nearest are the best; all cards laid are scrapped."""
-    players = await taking_part(t, everyone(t), needs=2)
+    players = await undodged_participants(t, all_participants(t), needs=2)
     if not players:
         return
     await lay_numbers(t, players)
-    best = nearest(laid(t))
+    best = nearest_to_average(laid_numbers(t))
     show_result(t, won=best)
     clear_stage(t)
     for player in best:
         if t.hands[player]:
-            card = await PickCard(player, [*offered(t.hands[player]), KEEP], "best")
+            card = await PickCard(player, [*choices_offered(t.hands[player]), KEEP], "best")
             if isinstance(card, Card):
-                t.scrap(player, card)
+                t.scrap_card(player, card)
 
 
-def nearest(laid: list[tuple[Seat, int]]) -> list[Seat]:
+def nearest_to_average(laid_numbers: list[tuple[Seat, int]]) -> list[Seat]:
     """Whose number is nearest to the average."""
-    total = sum(number for _, number in laid)
-    away = {player: abs(number * len(laid) - total) for player, number in laid}
+    total = sum(number for _, number in laid_numbers)
+    away = {player: abs(number * len(laid_numbers) - total) for player, number in laid_numbers}
     return [player for player in away if away[player] == min(away.values())]

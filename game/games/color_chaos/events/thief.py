@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import choose_other
-from game.games.color_chaos.laying import dodged_out, pick_card, show_result
+from game.games.color_chaos.dodges import choose_other
+from game.games.color_chaos.event_steps import announce_dodged_out, pick_card, show_result
 
 
 async def thief(t: ChaosTable, seat: Seat) -> None:
@@ -13,14 +13,14 @@ async def thief(t: ChaosTable, seat: Seat) -> None:
     t.go_to("choose")
     victim = await choose_other(t, seat, "thief")
     if victim is None:
-        dodged_out(t)
+        announce_dodged_out(t)
         return
     t.go_to("steal")
     single = len(t.hands[victim]) == 1
     for _ in range(1 if single else t.rules.numbers["loot"]):
-        t.give(t.hands[victim][t.chance.below(len(t.hands[victim]))], victim, seat)
+        t.give_card(t.hands[victim][t.chance.below(len(t.hands[victim]))], victim, seat)
     if single:
-        t.draw(seat)
+        t.draw_to_hand(seat)
     t.go_to("give")
-    t.give(await pick_card(seat, t.hands[seat], "give_back"), seat, victim)
+    t.give_card(await pick_card(seat, t.hands[seat], "give_back"), seat, victim)
     show_result(t, won=[seat], lost=[victim])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.decision import Seat
-from game.games.color_chaos.actions import exchange
+from game.games.color_chaos.actions import exchange_hands
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import choose_two
+from game.games.color_chaos.dodges import choose_two
 
 
 async def two_hand_swap(t: ChaosTable, seat: Seat) -> None:
@@ -13,11 +13,11 @@ async def two_hand_swap(t: ChaosTable, seat: Seat) -> None:
     last: tuple[Seat, ...] = ()
     for step in ("first", "second"):
         t.go_to(step)
-        t.set(chosen=(), dodged=())
+        t.set_facts(chosen=(), dodged=())
         pair = await choose_two(t, seat, "two-hand-swap", own=True)
         before = t.stirred
-        exchange(t, seat, pair)
+        exchange_hands(t, seat, pair)
         if pair is not None:
             t.stirred = before & ~sum(1 << s for s in pair)
             last = tuple(s for s in pair if len(t.hands[s]) == 1) or last
-    t.stir(*last)
+    t.note_changed_hands(*last)

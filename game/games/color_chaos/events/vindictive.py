@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.decision import Seat
 from game.games.color_chaos.chaos_table import ChaosTable
-from game.games.color_chaos.dodging import choose_other
-from game.games.color_chaos.laying import dodged_out, pick_card, show_result
+from game.games.color_chaos.dodges import choose_other
+from game.games.color_chaos.event_steps import announce_dodged_out, pick_card, show_result
 
 
 async def vindictive(t: ChaosTable, seat: Seat) -> None:
@@ -15,9 +15,9 @@ async def vindictive(t: ChaosTable, seat: Seat) -> None:
     t.go_to("choose")
     victim = await choose_other(t, seat, "vindictive")
     if victim is None:
-        dodged_out(t)
+        announce_dodged_out(t)
         return
     t.go_to("give")
     for _ in range(min(t.rules.numbers["gifts"], len(t.hands[seat]))):
-        t.give(await pick_card(seat, t.hands[seat], "vindictive"), seat, victim)
+        t.give_card(await pick_card(seat, t.hands[seat], "vindictive"), seat, victim)
     show_result(t, lost=[victim])

@@ -8,28 +8,28 @@ from typing import Any
 
 from pygame import FRect
 
-from game.agents.advice import Advice, advise
+from game.agents.advice import Advice, advise_seat
 from game.agents.minds import mind_of
 from game.core.card import Card
 from game.core.decision import Calls, Claim, Decision, PickColor
-from game.scenes.play.answers import Answers
 from game.scenes.play.layers import Layer
-from game.scenes.play.tabletop import Tabletop
-from game.session.speech.hints import marked, sentence
-from game.session.speech.reasons import PLAYER
-from game.table.layout.places import AWAY
-from game.table.layout.spots import Panel
-from game.ui.draw.canvas import Canvas, around
+from game.scenes.play.table_answers import TableAnswers
+from game.scenes.play.table_context import TableContext
+from game.session.speech.hint_texts import list_marked_keys, write_hint
+from game.session.speech.reason_texts import PLAYER_VALUE
+from game.table.layout.layout_model import Panel
+from game.table.layout.table_places import UNSEEN_KIND
+from game.ui.draw.canvas import Canvas, rect_around
 from game.ui.draw.palette import GOLD, GOLD_LIP, INK, PAPER
 from game.ui.draw.shadow import LARGE, SMALL
-from game.ui.draw.text import FINE
-from game.ui.fitting import Kept, snug, steps
-from game.ui.layout import NOWHERE, Row, Text, UpTo, Whole, picture
-from game.ui.widgets.bubble_place import BubbleRoom, Shape, floating, room
-from game.ui.widgets.piece import Mood, Piece, Style, draw_edge
-from game.ui.widgets.thing import Thing
+from game.ui.draw.text_surfaces import FINE
+from game.ui.fitted_text import CachedLayout, snug_width, type_steps
+from game.ui.layout import UNPLACED_RECT, ControlBox, Row, Text, TypeLimit, square_picture
+from game.ui.widgets.bubble_placement import BubbleRoom, BubbleShape, bubble_room, place_floating
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood, Style, draw_rect_edge
 
-from .tips import HEADING, reach, risen
+from .table_tips import HEADING, find_risen_box, measure_plate_reach
 
 HINT = "hint"
 MARKED = 26.0  # units: how far the mark reaches around a thing
@@ -44,14 +44,14 @@ NEAR = 16  # units from one place that is tried to the next
 STYLE = Style(FINE, SIZE)
 
 
-class Hint(Layer):
+class HintLayer(Layer):
     """Only ever for the one person whose hand lies open; it is gone once they have answered.
 
     What is advised is found in an imagined world, with a chance of its own: a hint changes
     nothing, and nobody else learns that somebody asked for one.
     """
 
-    def __init__(self, table: Tabletop, answers: Answers) -> None:
+    def __init__(self, table: TableContext, answers: TableAnswers) -> None:
         self.table, self.answers = table, answers
         self._asked: tuple[object, ...] = ()
         """The question that a hint was asked for, with the cards chosen so far."""
@@ -62,143 +62,151 @@ class Hint(Layer):
         """What was seen when it was asked for."""
         self._spent = False
         """True if it would tell once too often what there is to be remembered."""
-        self._note = Kept[list[Piece]]()
+        self._note = CachedLayout[list[Drawable]]()
 
     # Who may ask ---------------------------------------------------------------
 
     @property
-    def wanted(self) -> bool:
+    def are_hints_allowed(self) -> bool:
         """Whether whoever looks may have hints, the only person or by name, and there are any."""
         table, now = self.table, self.table.app.settings
-        if table.viewer is None or not mind_of(table.sitting.match.game.id).advises:
+        if table.viewer is None or not mind_of(table.live_match.match.game.id).can_advise:
             return False
-        return now.hints_for(table.sitting.names[table.viewer], table.flow.alone is not None)
+        return now.allows_hints(
+            table.live_match.names[table.viewer], table.flow.only_viewer is not None
+        )
 
     @property
-    def offered(self) -> bool:
+    def is_hint_available(self) -> bool:
         """Whether there may be a hint now: a question to the one who looks, and no other."""
-        return self.wanted and self._question() is not None
+        return self.are_hints_allowed and self._find_private_decision() is not None
 
-    def _question(self) -> Decision[Any] | None:
+    def _find_private_decision(self) -> Decision[Any] | None:
         """What the person who looks is asked in private."""
         table, flow = self.table, self.table.flow
-        asked = table.sitting.asked
+        asked = table.live_match.asked
         if asked is None or isinstance(asked, Calls) or table.resting:
             return None
-        if flow.votes.alone or flow.claims.asking is not None:
-            return asked if self.answers.prompt.seat == table.viewer else None
-        return asked if flow.waits_here and asked.seat == table.viewer else None
+        if flow.votes.asks_only_person or flow.claims.asked_claimer is not None:
+            return asked if self.answers.current_prompt.seat == table.viewer else None
+        return asked if flow.is_waiting_here and asked.seat == table.viewer else None
 
     # Asking --------------------------------------------------------------------
 
-    def toggle(self) -> None:
+    def toggle_hint(self) -> None:
         """Ask for a hint, or put it away."""
-        if self.shown:
-            self.forget()
-        elif self.offered:
-            self._ask()
+        if self.is_hint_shown:
+            self.forget_hint()
+        elif self.is_hint_available:
+            self._find_hint()
         self.table.app.dirty = True
 
-    def forget(self) -> None:
+    def forget_hint(self) -> None:
         """Put it away."""
         self._asked, self.advice, self.line = (), None, ""
 
-    def _ask(self) -> None:
+    def _find_hint(self) -> None:
         """Find one for the open question."""
         table, seat = self.table, self.table.viewer
         assert seat is not None
-        self._asked, self.advice, self._note = self._now(), None, Kept()
+        self._asked, self.advice, self._note = self._make_hint_key(), None, CachedLayout()
         self._view = table.board.coming
-        match, claims = table.sitting.match, table.flow.claims
+        match, claims = table.live_match.match, table.flow.claims
         # who claimed and has nothing to dodge with is not the one whom the match asks
-        if claims.asking is None or claims.cards():
+        if claims.asked_claimer is None or claims.list_dodge_cards():
             said = isinstance(match.decision, Claim)  # all of it is advised, whatever was chosen
-            self.advice = advise(match, seat, () if said else table.flow.gathering.cards)
-        self._spent = not table.sitting.hinted(seat, self.advice)
+            self.advice = advise_seat(match, seat, () if said else table.flow.gathering.cards)
+        self._spent = not table.live_match.may_show_hint(seat, self.advice)
         if self._spent:
             self.advice = None
-        self._say()
+        self._word_hint()
 
-    def _say(self) -> None:
+    def _word_hint(self) -> None:
         speaker = self.table.speaker
         if self.advice is not None:
-            self.line = sentence(speaker, self.table.sitting.match, self.advice, self._view)
+            self.line = write_hint(speaker, self.table.live_match.match, self.advice, self._view)
         elif self._spent:
             self.line = self.table.words("hints.recalled")
         else:
-            self.line = speaker.say("advice.dodge_none", self.table.words("hints.none"))
+            self.line = speaker.say_or_else("advice.dodge_none", self.table.words("hints.none"))
 
-    def reworded(self) -> None:
+    def retranslate(self) -> None:
         """Another language is spoken: what it says is said anew."""
         if self.line:
-            self._say()
-            self._note = Kept()
+            self._word_hint()
+            self._note = CachedLayout()
 
-    def _now(self) -> tuple[object, ...]:
+    def _make_hint_key(self) -> tuple[object, ...]:
         """What a hint would be about."""
         flow = self.table.flow
-        return self._question(), self.table.viewer, *flow.gathering.cards
+        return self._find_private_decision(), self.table.viewer, *flow.gathering.cards
 
     @property
-    def shown(self) -> bool:
+    def is_hint_shown(self) -> bool:
         """Whether a hint to the open question is to be seen."""
-        if not self.line or not self.offered:
+        if not self.line or not self.is_hint_available:
             return False
-        now = self._now()
+        now = self._make_hint_key()
         return len(now) == len(self._asked) and all(
             one is other for one, other in zip(now, self._asked, strict=True)
         )
 
     # What is seen ----------------------------------------------------------------
 
-    def pieces(self, canvas: Canvas, below: Sequence[Piece] = ()) -> list[Piece]:
+    def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
         """The sentence on a note, and a gold mark on all that is meant."""
-        if not self.shown:
+        if not self.is_hint_shown:
             return []
-        loose = [piece.thing for piece in below if piece.thing]
-        things = [*self.answers.things(), *loose]
-        meant = [thing for thing in things if self.meant(thing)]
+        loose = [piece.control for piece in below if piece.control]
+        things = [*self.answers.answer_controls(), *loose]
+        meant = [thing for thing in things if self.is_advised(thing)]
 
-        def make() -> list[Piece]:
-            return laid(canvas, self.line, self._rooms(canvas, things))
+        def make_hint_drawables() -> list[Drawable]:
+            return place_note(canvas, self.line, self._list_hint_rooms(canvas, things))
 
         return [
-            *map(mark, map(self._as_it_lies, meant)),
-            *self._note.of(canvas, self.table.board.by_color, make),
+            *map(make_advice_mark, map(self._find_lying_control, meant)),
+            *self._note.get_or_make(canvas, self.table.board.by_color, make_hint_drawables),
         ]
 
-    def _as_it_lies(self, thing: Thing) -> Thing:
+    def _find_lying_control(self, thing: Control) -> Control:
         """A card of the hand has its mark where it lies, not where a press counts for it."""
         held, number = self.table.board.held, thing.name.rpartition("#")[2]
         if thing.role != "card" or not number.isdigit() or int(number) not in held.strips:
             return thing
-        return replace(thing, box=held.shows(int(number)))
+        return replace(thing, box=held.visible_strip(int(number)))
 
-    def _rooms(self, canvas: Canvas, things: Sequence[Thing]) -> list[BubbleRoom]:
+    def _list_hint_rooms(self, canvas: Canvas, things: Sequence[Control]) -> list[BubbleRoom]:
         """What the note must not lie on: best on nothing at all, at least not on what is meant."""
         board = self.table.board
-        ribbon = board.view.banner(canvas)
-        meant = [risen(t).inflate(2 * MARKED, 2 * MARKED) for t in things if self.meant(t)]
-        first = [*meant, *([ribbon] if ribbon else []), *self.spoken(things)]
-        answers = [risen(thing) for thing in things if thing.enabled]
-        seen = [HEADING, *(thing.box for thing in things if not thing.hidden)]
-        sites = {n: site.box for n, site in board.places.sites.items() if site.kind != AWAY}
-        lies = [box for name, box in sites.items() if self._lies(name)]
-        plates = [reach(plate) for plate in board.places.plates.values()]
+        ribbon = board.table_view.ribbon_rect(canvas)
+        meant = [
+            find_risen_box(t).inflate(2 * MARKED, 2 * MARKED) for t in things if self.is_advised(t)
+        ]
+        first = [*meant, *([ribbon] if ribbon else []), *self.find_mentioned_boxes(things)]
+        answers = [find_risen_box(thing) for thing in things if thing.is_enabled]
+        seen = [HEADING, *(thing.box for thing in things if not thing.is_hidden)]
+        sites = {
+            n: site.box
+            for n, site in board.table_places.spot_sites.items()
+            if site.kind != UNSEEN_KIND
+        }
+        lies = [box for name, box in sites.items() if self._has_content(name)]
+        plates = [measure_plate_reach(plate) for plate in board.table_places.plate_rects.values()]
         return [
-            room((), [*first, *answers, *seen, *sites.values(), *plates]),
-            room((), [*first, *answers, *seen, *lies, *plates]),
-            room((), [*first, *answers, *plates], [*seen, *lies]),
-            room((), [*first, *answers], [*seen, *lies, *plates]),
+            bubble_room((), [*first, *answers, *seen, *sites.values(), *plates]),
+            bubble_room((), [*first, *answers, *seen, *lies, *plates]),
+            bubble_room((), [*first, *answers, *plates], [*seen, *lies]),
+            bubble_room((), [*first, *answers], [*seen, *lies, *plates]),
         ]
 
-    def _lies(self, name: str) -> bool:
+    def _has_content(self, name: str) -> bool:
         """Whether there is something to read or to look at on a place of the mat."""
         board = self.table.board
-        site = board.places.sites[name]
+        site = board.table_places.spot_sites[name]
         return isinstance(site.spot, Panel) or bool(board.coming.zones.get(name))
 
-    def spoken(self, things: Sequence[Thing]) -> list[FRect]:
+    def find_mentioned_boxes(self, things: Sequence[Control]) -> list[FRect]:
         """Where the cards and the players are that the sentence speaks of."""
         if self.advice is None:
             return []
@@ -209,86 +217,92 @@ class Hint(Layer):
             )
             known = [card.id for card in cards if isinstance(card, Card)]
             for thing in things:
-                card = self.answers.card_of(thing.name)
+                card = self.answers.find_card_of(thing.name)
                 if card is not None and card.id in known:
-                    boxes.append(risen(thing))
-            if name == PLAYER and isinstance(value, int):
-                boxes.append(reach(board.places.plates[value]))
-                sites = board.places.sites.values()
-                boxes += [site.box for site in sites if site.seat == value and site.kind != AWAY]
+                    boxes.append(find_risen_box(thing))
+            if name == PLAYER_VALUE and isinstance(value, int):
+                boxes.append(measure_plate_reach(board.table_places.plate_rects[value]))
+                sites = board.table_places.spot_sites.values()
+                boxes += [
+                    site.box for site in sites if site.seat == value and site.kind != UNSEEN_KIND
+                ]
         return boxes
 
-    def meant(self, thing: Thing) -> bool:
+    def is_advised(self, thing: Control) -> bool:
         """Whether pressing a thing is what is advised."""
         advice = self.advice
-        if advice is None or not thing.enabled:
+        if advice is None or not thing.is_enabled:
             return False
-        keys = marked(advice.decision, advice.answers)
-        return self.answers.key_of(thing.name) in keys or bool(
-            keys & names(thing.name, advice.decision)
+        keys = list_marked_keys(advice.decision, advice.answers)
+        return self.answers.find_answer_key(thing.name) in keys or bool(
+            keys & list_answer_keys(thing.name, advice.decision)
         )
 
 
 # How it looks ------------------------------------------------------------------------------------
 
 
-def laid(canvas: Canvas, line: str, rooms: Sequence[BubbleRoom]) -> list[Piece]:
+def place_note(canvas: Canvas, sentence: str, rooms: Sequence[BubbleRoom]) -> list[Drawable]:
     """The sentence on a sheet of paper, in the first of these rooms that has a place for it.
 
     Only where there is none at all its type gets smaller.
     """
-    sheet = _sheet(HINT, line)
-    for size in steps(canvas, SIZES):
-        note, small = UpTo(size, sheet), canvas.up_to(size)
-        widths = [_wide(small, line, n) for n in ROOMS]
-        shapes = [Shape(wide, note.measure(canvas, wide)) for wide in widths]
+    sheet = _build_note_sheet(HINT, sentence)
+    for size in type_steps(canvas, SIZES):
+        note, small = TypeLimit(size, sheet), canvas.with_type_limit(size)
+        widths = [_measure_note_width(small, sentence, n) for n in ROOMS]
+        shapes = [BubbleShape(wide, note.measure(canvas, wide)) for wide in widths]
         for about in rooms:
-            spots = [(floating(shape, about), LESS * n) for n, shape in enumerate(shapes)]
+            spots = [(place_floating(shape, about), LESS * n) for n, shape in enumerate(shapes)]
             found = [(spot.bad + less, spot.box) for spot, less in spots if spot]
             if found:
                 return list(note.place(canvas, min(found, key=lambda one: one[0])[1]))
-    return list(note.place(canvas, FRect(0, 0, shapes[-1].wide, shapes[-1].high)))
+    return list(note.place(canvas, FRect(0, 0, shapes[-1].width, shapes[-1].height)))
 
 
-def note_above(
-    canvas: Canvas, name: str, line: str, bar: FRect, taken: Sequence[FRect]
-) -> list[Piece]:
+def place_note_above(
+    canvas: Canvas, name: str, sentence: str, bar: FRect, occupied: Sequence[FRect]
+) -> list[Drawable]:
     """A sentence on such a sheet right above a bar: as near to its end as those boxes allow."""
-    note = UpTo(LARGEST, _sheet(name, line))
-    wide = min(_wide(canvas.up_to(LARGEST), line, ROOMS[0]), bar.w)
+    note = TypeLimit(LARGEST, _build_note_sheet(name, sentence))
+    wide = min(_measure_note_width(canvas.with_type_limit(LARGEST), sentence, ROOMS[0]), bar.w)
     high = note.measure(canvas, wide)
     box = FRect(bar.right - wide, bar.top - high - GAP, wide, high)
     least = bar.right - 1904.0
     ways = sorted(range(int(least), int(box.x - 16), NEAR), key=abs)
     tried = [box, *(box.move(-way, 0) for way in ways)]
-    free = (one for one in tried if one.inflate(GAP, GAP).collidelist(taken) < 0)
+    free = (one for one in tried if one.inflate(GAP, GAP).collidelist(occupied) < 0)
     return list(note.place(canvas, next(free, box)))
 
 
-def _sheet(name: str, line: str) -> Whole:
+def _build_note_sheet(name: str, sentence: str) -> ControlBox:
     """A sentence beside a bulb, on a sheet of paper."""
-    thing = Thing(f"text:{name}", "text", NOWHERE, line, focusable=False)
-    row = Row([picture(BULB, _draw_bulb, 1), Text(line, STYLE)], [0, 1], EDGE)
-    return Whole(row, thing, _paper, (EDGE, EDGE / 2))
+    thing = Control(f"text:{name}", "text", UNPLACED_RECT, sentence, is_focusable=False)
+    row = Row([square_picture(BULB, _draw_bulb, 1), Text(sentence, STYLE)], [0, 1], EDGE)
+    return ControlBox(row, thing, _draw_note_paper, (EDGE, EDGE / 2))
 
 
-def _wide(canvas: Canvas, line: str, room: float) -> float:
+def _measure_note_width(canvas: Canvas, sentence: str, max_line_width: float) -> float:
     """How wide such a sheet is if its lines may be so long."""
-    return snug(canvas, line, STYLE, canvas.grown(room)) + BULB + 3 * EDGE
+    return (
+        snug_width(canvas, sentence, STYLE, canvas.grown_type_size(max_line_width))
+        + BULB
+        + 3 * EDGE
+    )
 
 
-def _paper(canvas: Canvas, box: FRect, _: Mood) -> None:
-    canvas.panel(box, 22, PAPER, GOLD, 6, LARGE)
+def _draw_note_paper(canvas: Canvas, box: FRect, _: FocusMood) -> None:
+    canvas.draw_rounded_panel(box, 22, PAPER, GOLD, 6, LARGE)
 
 
 def _draw_bulb(canvas: Canvas, box: FRect) -> None:
     """A light bulb on a gold disc."""
-    canvas.disc(box.center, box.w, GOLD_LIP)
-    canvas.disc(box.center, box.w - 5, GOLD)
-    canvas.picture("icons/ui-hint", box.center, 0.66 * box.w, INK, GOLD)
+    canvas.draw_disc(box.center, box.w, GOLD_LIP)
+    canvas.draw_disc(box.center, box.w - 5, GOLD)
+    canvas.draw_picture("icons/ui-hint", box.center, 0.66 * box.w, INK, GOLD)
 
 
-def mark(thing: Thing) -> Piece:
+def make_advice_mark(thing: Control) -> Drawable:
     """A gold edge around a thing, and a bulb on its upper edge.
 
     On a card of the hand it hangs below the edge: above it stands the question.
@@ -296,18 +310,18 @@ def mark(thing: Thing) -> Piece:
     box, radius = thing.box, max(thing.radius, 12.0)
     lower = BADGE / 2 if thing.role == "card" else 0.0
 
-    def draw(canvas: Canvas, _: Mood) -> None:
+    def draw_advice_mark(canvas: Canvas, _: FocusMood) -> None:
         for grow, wide, color in ((20, 4, INK), (14, 8, GOLD)):
-            draw_edge(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
+            draw_rect_edge(canvas, box.inflate(grow, grow), radius + grow / 2, wide, color)
         spot = (box.centerx, max(BADGE / 2 + 4, box.top - 4 + lower))
-        badge = around(spot, BADGE, BADGE)
-        canvas.shadow(badge, BADGE / 2, SMALL)
+        badge = rect_around(spot, BADGE, BADGE)
+        canvas.draw_shadow(badge, BADGE / 2, SMALL)
         _draw_bulb(canvas, badge)
 
-    return Piece(draw)
+    return Drawable(draw_advice_mark)
 
 
-def names(name: str, decision: Decision[Any]) -> frozenset[str]:
+def list_answer_keys(name: str, decision: Decision[Any]) -> frozenset[str]:
     """The keys of the answer that a button or a tile of a panel stands for."""
     kind, _, what = name.partition(":")
     if kind == "button":

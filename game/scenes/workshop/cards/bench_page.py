@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.own.bench import Workbench
+from game.session.workshop.workbench import Workbench
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.wordmark import wall
-from game.ui.layout import NOWHERE, Push
-from game.ui.screens.page import Page
+from game.ui.draw.wordmark import wall_surface
+from game.ui.layout import UNPLACED_RECT, ButtonBox
+from game.ui.screens.base_pages import Page
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -30,38 +30,40 @@ class BenchPage(Page):
         self.bench = bench
 
     @property
-    def there(self) -> bool:
+    def is_still_there(self) -> bool:
         """Whether what this screen is about is still there."""
         return True
 
-    def backdrop(self, canvas: Canvas) -> None:
+    def draw_backdrop(self, canvas: Canvas) -> None:
         """The light wall."""
-        canvas.surface.blit(wall(*canvas.surface.get_size()), (0, 0))
+        canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
 
-    def news(self) -> None:
+    def handle_change(self) -> None:
         """Something is otherwise now."""
-        self.changed()
+        self.invalidate()
         self.app.dirty = True
 
-    def undo_key(self) -> Push:
+    def build_undo_button(self) -> ButtonBox:
         """Takes the last change back."""
         says = self.app.words("workshop.card.undo")
         why = "" if self.bench.can_undo else self.app.words("workshop.build.no_undo")
-        return Push("undo", Button(NOWHERE, icon="ui-undo"), self.undo, 60, 64, why, says)
+        return ButtonBox(
+            "undo", Button(UNPLACED_RECT, icon="ui-undo"), self.undo_last_change, 60, 64, why, says
+        )
 
-    def undo(self) -> None:
+    def undo_last_change(self) -> None:
         """Take the last change back."""
-        if self.bench.undo():
-            if not self.there:
-                self.bench.redo()
-            self.news()
+        if self.bench.undo_change():
+            if not self.is_still_there:
+                self.bench.redo_change()
+            self.handle_change()
 
-    def redo(self) -> None:
+    def redo_last_change(self) -> None:
         """Make it once more."""
-        if self.bench.redo():
-            if not self.there:
-                self.bench.undo()
-            self.news()
+        if self.bench.redo_change():
+            if not self.is_still_there:
+                self.bench.undo_change()
+            self.handle_change()
 
     def next_tick(self) -> float | None:
         """Until something is written."""
@@ -69,7 +71,7 @@ class BenchPage(Page):
 
     def update_below(self, ms: float) -> None:
         """A sheet that lies on it may have changed something: that is written, too."""
-        self.bench.go_on(ms)
+        self.bench.advance_timer(ms)
 
     def next_tick_below(self) -> float | None:
         """Until it is."""
@@ -81,9 +83,9 @@ class BenchPage(Page):
             control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
             undoes = control and event.key == pygame.K_z and not shift
             if undoes or getattr(event, "pad", "") == "x":
-                self.undo()
+                self.undo_last_change()
                 return
             if control and event.key in (pygame.K_z, pygame.K_y):
-                self.redo()
+                self.redo_last_change()
                 return
         super().handle(event)

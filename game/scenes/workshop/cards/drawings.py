@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from game.games.recipe.file import drawings
-from game.games.recipe.nearest import changes
+from game.games.recipe.closest_word import letter_changes
+from game.games.recipe.recipe_file import icon_names
 from game.resources import rules_folder
 from game.words import Words
 
@@ -54,7 +54,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """What is on the drawings that stand for themselves, in the order in which they are shown."""
-REST = "games"
+GAME_SIGNS = "games"
 """The group of the signs of the games, with those of buttons last."""
 PER_PAGE = 24
 SLIP_FROM = 5
@@ -76,71 +76,77 @@ class DrawingPage(NamedTuple):
 
 
 @cache
-def icons() -> tuple[str, ...]:
+def list_drawings() -> tuple[str, ...]:
     """All drawings: group by group, then signs of the games, then those of buttons."""
-    there = drawings()
+    there = icon_names()
     grouped = [name for names in GROUPS.values() for name in names if name in there]
     rest = sorted(there.difference(grouped), key=lambda name: (name.startswith("ui-"), name))
     return (*grouped, *rest)
 
 
 @cache
-def group_of(name: str) -> str:
+def find_drawing_group(name: str) -> str:
     """The group of a drawing."""
-    return next((group for group, names in GROUPS.items() if name in names), REST)
+    return next((group for group, names in GROUPS.items() if name in names), GAME_SIGNS)
 
 
 @cache
-def all_pages() -> tuple[DrawingPage, ...]:
+def list_drawing_pages() -> tuple[DrawingPage, ...]:
     """Every drawing, with a new page for each group."""
     return tuple(
         page
-        for group in (*GROUPS, REST)
-        for page in _pages(tuple(name for name in icons() if group_of(name) == group), group)
+        for group in (*GROUPS, GAME_SIGNS)
+        for page in _split_in_pages(
+            tuple(name for name in list_drawings() if find_drawing_group(name) == group), group
+        )
     )
 
 
-def pages_of(wanted: str, words: Words) -> tuple[DrawingPage, ...]:
+def find_drawing_pages(wanted: str, words: Words) -> tuple[DrawingPage, ...]:
     """The pages for a search, or all pages for none; an empty one if nothing is found."""
     if not wanted:
-        return all_pages()
-    return tuple(_pages(tuple(drawings_called(wanted, words)))) or (DrawingPage("", ()),)
+        return list_drawing_pages()
+    return tuple(_split_in_pages(tuple(search_drawings(wanted, words)))) or (DrawingPage("", ()),)
 
 
-def _pages(names: tuple[str, ...], group: str = "") -> Iterator[DrawingPage]:
+def _split_in_pages(names: tuple[str, ...], group: str = "") -> Iterator[DrawingPage]:
     for at in range(0, len(names), PER_PAGE):
         yield DrawingPage(group, names[at : at + PER_PAGE])
 
 
-def drawing_name(name: str, words: Words) -> str:
+def name_drawing(name: str, words: Words) -> str:
     """What is on a drawing, in a word or two."""
-    told = words.either(f"workshop.drawing.{name}", otherwise=_plain(name))
+    told = words.first_of_keys(f"workshop.drawing.{name}", default=_strip_drawing_name(name))
     return told.partition(",")[0]
 
 
-def drawings_called(wanted: str, words: Words) -> list[str]:
+def search_drawings(wanted: str, words: Words) -> list[str]:
     """The drawings that a word fits, in the player's language or in English, the best first.
 
     The word may be the beginning of one that is known, or its plural. From four letters on it may
     be in the middle of one. If nothing fits, one letter may be wrong.
     """
-    typed = _folded(wanted)
+    typed = _fold_word(wanted)
     if not typed:
-        return [*icons()]
-    index = _index(words)
+        return [*list_drawings()]
+    index = _index_drawings(words)
 
-    def fit(name: str) -> tuple[int, bool, bool]:
+    def rank_drawing(name: str) -> tuple[int, bool, bool]:
         button = name.startswith("ui-")
-        return min((_fit(typed, word), button, not named) for word, named in index[name].items())
+        return min(
+            (_rank_word(typed, word), button, not named) for word, named in index[name].items()
+        )
 
-    fits = {name: fit(name) for name in index}
+    fits = {name: rank_drawing(name) for name in index}
     found = sorted((name for name in index if fits[name][0] < SLIP), key=fits.__getitem__)
     if found or len(typed) < SLIP_FROM:
         return found
-    return [name for name, known in index.items() if any(_slipped(typed, word) for word in known)]
+    return [
+        name for name, known in index.items() if any(_has_one_slip(typed, word) for word in known)
+    ]
 
 
-def _fit(typed: str, word: str) -> int:
+def _rank_word(typed: str, word: str) -> int:
     """How well what was typed fits a word."""
     plural = len(word) >= STEM and len(typed) - len(word) <= ENDING and typed.startswith(word)
     if typed == word or plural:
@@ -150,12 +156,12 @@ def _fit(typed: str, word: str) -> int:
     return INSIDE if len(typed) >= INSIDE_FROM and typed in word else SLIP
 
 
-def _slipped(typed: str, word: str) -> bool:
+def _has_one_slip(typed: str, word: str) -> bool:
     """True if one letter is wrong, missing or too many, or two have changed places."""
     if len(word) < SLIP_FROM - 1:
         return False
     begun = word[: len(typed)]
-    if changes(typed, word) <= 1 or changes(typed, begun) <= 1:
+    if letter_changes(typed, word) <= 1 or letter_changes(typed, begun) <= 1:
         return True
     return any(
         typed[:at] + typed[at + 1] + typed[at] + typed[at + 2 :] == begun
@@ -164,39 +170,41 @@ def _slipped(typed: str, word: str) -> bool:
 
 
 @lru_cache(4)
-def _index(words: Words) -> dict[str, dict[str, bool]]:
+def _index_drawings(words: Words) -> dict[str, dict[str, bool]]:
     """What each drawing can be found by, and whether that is its name."""
     found = {}
-    for name in icons():
+    for name in list_drawings():
         known: dict[str, bool] = {}
-        for said in (words, _english()):
-            entries = said.either(f"workshop.drawing.{name}", otherwise=_plain(name)).split(",")
-            known |= {_folded(entries[0]): True}
-            parts = [part for entry in entries for part in _parts(entry)]
-            if (group := group_of(name)) != REST:
-                label = said.either(f"workshop.drawings.{group}", otherwise=group)
-                parts += [part for part in _parts(label) if len(part) >= INSIDE_FROM]
+        for said in (words, _load_english()):
+            entries = said.first_of_keys(
+                f"workshop.drawing.{name}", default=_strip_drawing_name(name)
+            ).split(",")
+            known |= {_fold_word(entries[0]): True}
+            parts = [part for entry in entries for part in _split_words(entry)]
+            if (group := find_drawing_group(name)) != GAME_SIGNS:
+                label = said.first_of_keys(f"workshop.drawings.{group}", default=group)
+                parts += [part for part in _split_words(label) if len(part) >= INSIDE_FROM]
             for part in (*entries[1:], *parts):
-                known.setdefault(_folded(part), False)
+                known.setdefault(_fold_word(part), False)
         known.pop("", None)
         found[name] = known
     return found
 
 
-def _parts(entry: str) -> list[str]:
+def _split_words(entry: str) -> list[str]:
     return entry.replace("-", " ").split()
 
 
 @cache
-def _english() -> Words:
-    return Words.load(rules_folder())
+def _load_english() -> Words:
+    return Words.load_words(rules_folder())
 
 
-def _plain(name: str) -> str:
+def _strip_drawing_name(name: str) -> str:
     return name.removeprefix("own-").removeprefix("ui-").replace("-", " ")
 
 
-def _folded(text: str) -> str:
+def _fold_word(text: str) -> str:
     """Small letters and figures without accents, spaces and hyphens."""
     plain = normalize("NFD", text.casefold()).replace("œ", "oe").replace("æ", "ae")
     return "".join(one for one in plain if not combining(one) and one.isalnum())

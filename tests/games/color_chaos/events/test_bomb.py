@@ -37,7 +37,7 @@ HOST = "hand 0 g1 g2 g3"
 
 def live(match: Match) -> dict[int, str]:
     """Whose Bombs are live, and their colors."""
-    bombs = match.table.facts()["bombs"]
+    bombs = match.table.public_facts()["bombs"]
     return {seat: SUITS[number - 1] for seat, number in enumerate(bombs) if number}
 
 

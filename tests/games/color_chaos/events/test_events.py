@@ -42,7 +42,7 @@ TOP = "draw * r9 r8 r7 r6 o9"
 
 def through(match: Match) -> None:
     """Answer with the last option, which does least, until the next turn."""
-    while match.decision is not None and match.decision.name != "PlayCard.turn":
+    while match.decision is not None and match.decision.question_key != "PlayCard.turn":
         match.submit(len(match.decision.options) - 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.event import Event, RoundEnded, Turn
-from game.core.game import find
+from game.core.game import find_game
 from game.core.match import Match
 from tests.games.color_chaos.at_the_table import at
 from tests.games.color_chaos.events.at_an_event import WITH_EVENTS
@@ -13,7 +13,7 @@ from tests.playing import answer, decisions
 
 SUITED = ["bSkip", "bReverse", "bDump", "bSwap", "bDodge", "bLeft", "bRight", "b7"]
 ACTIONS = [*SUITED, "wPick", "wDraw4", "kTrain"]
-EVENT_CARDS = [row.code for row in find("color-chaos").rules.rows if row.color == "purple"]
+EVENT_CARDS = [row.code for row in find_game("color-chaos").rules.rows if row.color == "purple"]
 FOUR = f"4 / {WITH_EVENTS} / hand 1 bDodge r1 oSkip / hand 2 gDodge o1 oSwap / hand 3 wPick"
 """Seat 3 has a single card, the others may dodge."""
 SEEDS = range(12)

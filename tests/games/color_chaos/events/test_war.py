@@ -192,7 +192,7 @@ def test_a_war_can_be_written_down_at_every_step() -> None:
     assert asked(match) == (0, STACK)
     assert options(match) == ["pick b1", "pick b5", "pick b9"]
     for move in ("pick b9", "pick b1", "done"):
-        again = notation.load(notation.save(match))
+        again = notation.load_position(notation.save_position(match))
         assert same(match, again)
         answer(match, move)
         answer(again, move)

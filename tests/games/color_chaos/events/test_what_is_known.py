@@ -14,7 +14,7 @@ from game.core.event import (
     Revealed,
     Shuffled,
     StageOpened,
-    passed_on,
+    receiving_zones,
 )
 from game.core.match import Match
 from tests.games.color_chaos.at_the_table import play
@@ -46,7 +46,9 @@ class Memory:
         event = event.seen_by(self.seat)
         if isinstance(event, Passed):
             before = [self.zones[zone] for zone in event.zones]
-            for to, known, shown in zip(passed_on(event.zones), before, event.cards, strict=True):
+            for to, known, shown in zip(
+                receiving_zones(event.zones), before, event.cards, strict=True
+            ):
                 self.zones[to] = [c or k for c, k in zip(shown, known, strict=True)]
         elif isinstance(event, StageOpened):
             self.stage = event.stage
@@ -128,7 +130,7 @@ def test_the_kicker_imagines_nothing_but_numbers_before_the_goal() -> None:
         *("play pFieldGoal", "seat 1", "lay o1", "lay g3", "lay b3", "lay g1"),
     )
     assert match.decision is not None
-    assert (match.decision.seat, match.decision.name) == (1, "PickSeat.post")
+    assert (match.decision.seat, match.decision.question_key) == (1, "PickSeat.post")
     chance, laid = Chance(7), set()
     for _ in range(60):
         world = match.imagine(1, chance)
@@ -151,7 +153,7 @@ def test_who_decides_a_tie_imagines_nothing_but_numbers_in_the_stacks() -> None:
         *("pick o1", "pick o3", "pick o2"),
     )
     assert match.decision is not None
-    assert (match.decision.seat, match.decision.name) == (0, "PickSeat.war_tie")
+    assert (match.decision.seat, match.decision.question_key) == (0, "PickSeat.war_tie")
     chance, laid = Chance(7), set()
     for _ in range(60):
         world = match.imagine(0, chance)

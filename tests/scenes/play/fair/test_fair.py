@@ -47,7 +47,7 @@ def test_each_answer_has_its_thing(
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_card_on_the_mat_is_chosen_where_it_lies(at_fair: TablePlayer, by_keyboard: bool) -> None:
     scene = ask(at_fair, "mat")
-    [card] = scene.sitting.match.table.zones["stall 1"]
+    [card] = scene.live_match.match.table.zones["stall 1"]
     name = f"card:{card.code}#{card.id}"
     assert at_fair.thing(name).role == "laid"
     (at_fair.press if by_keyboard else at_fair.click)(name)
@@ -56,12 +56,12 @@ def test_a_card_on_the_mat_is_chosen_where_it_lies(at_fair: TablePlayer, by_keyb
 
 def test_only_what_may_be_chosen_can_be_pressed(at_fair: TablePlayer) -> None:
     ask(at_fair, "place")
-    assert {t.name for t in at_fair.things() if t.role == "place" and t.enabled} == {
+    assert {t.name for t in at_fair.things() if t.role == "place" and t.is_enabled} == {
         "place:0", "place:3", "place:7",
     }  # fmt: skip
-    assert not at_fair.thing("place:1").enabled
-    assert not any(t.enabled for t in at_fair.things() if t.name.startswith("pile:stall"))
-    assert not any(t.enabled for t in at_fair.things() if t.role in ("card", "seat", "laid"))
+    assert not at_fair.thing("place:1").is_enabled
+    assert not any(t.is_enabled for t in at_fair.things() if t.name.startswith("pile:stall"))
+    assert not any(t.is_enabled for t in at_fair.things() if t.role in ("card", "seat", "laid"))
 
 
 def test_words_are_said_as_the_question_has_them(at_fair: TablePlayer) -> None:
@@ -75,7 +75,7 @@ def test_words_are_said_as_the_question_has_them(at_fair: TablePlayer) -> None:
 def test_cards_are_gathered_and_the_button_counts_them(at_fair: TablePlayer) -> None:
     scene = ask(at_fair, "cards")
     cards = [t.name for t in at_fair.things() if t.role == "card"]
-    steps = len(scene.sitting.match.steps)
+    steps = len(scene.live_match.match.steps)
     at_fair.click(cards[0])
     assert not at_fair.shows("button:done")  # two at least
     at_fair.click(cards[1])
@@ -86,7 +86,7 @@ def test_cards_are_gathered_and_the_button_counts_them(at_fair: TablePlayer) -> 
     assert len(scene.flow.gathering.cards) == 3  # three at most
     at_fair.click(cards[0])
     assert at_fair.thing("button:done").text == "Give 2 cards"
-    assert len(scene.sitting.match.steps) == steps
+    assert len(scene.live_match.match.steps) == steps
     at_fair.press("button:done")
     assert fact(scene, "answer") == "2"
 
@@ -104,11 +104,11 @@ def test_a_claim_is_a_tile_of_that_color_and_shape_said_with_its_cards(
     assert names == {*tiles, "button:concede"}
     assert at_fair.thing("choice:red-star").text == "Red stars"
     press = at_fair.press if by_keyboard else at_fair.click
-    assert not at_fair.thing("button:done").enabled
+    assert not at_fair.thing("button:done").is_enabled
     press("choice:red-star")
-    assert not at_fair.thing("button:done").enabled
+    assert not at_fair.thing("button:done").is_enabled
     press("card:*")
-    assert not scene.sitting.match.steps
+    assert not scene.live_match.match.steps
     press("button:done")
     assert fact(scene, "answer") == "red star"
 
@@ -121,7 +121,7 @@ def test_a_claim_is_a_tile_of_that_color_and_shape_said_with_its_cards(
 def test_the_fair_is_played_to_its_end(
     at_fair: TablePlayer, kind: str, people: tuple[int, ...]
 ) -> None:
-    at_fair.app.change(reveal=0.5)
+    at_fair.app.change_settings(reveal=0.5)
     scene = at_fair.deal(3, people, seed=5, game=ID, ask=kind)
     play_through(at_fair, 5)
-    assert scene.sitting.match.result is not None
+    assert scene.live_match.match.result is not None

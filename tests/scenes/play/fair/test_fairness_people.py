@@ -6,29 +6,29 @@ import pytest
 
 from game.core.match import Match
 from game.games import GAMES
-from game.session.sitting import Sitting
+from game.session.live_match import LiveMatch
 from game.store.settings import SeatChoice
 
 SEATS = (("Mia", "fox"), ("Rocco", "frog"), ("Nell", "owl"), ("Papa", "dog"))
 MOST = 150  # decisions of a game
 
 
-def sitting(game: str, seed: int, level: str, people: tuple[int, ...]) -> Sitting:
+def sitting(game: str, seed: int, level: str, people: tuple[int, ...]) -> LiveMatch:
     """A table at which some of the four are people."""
     names = [name for name, _ in SEATS]
     options = {"target": "one round"} if game == "color-chaos" else {}
     players = [
         SeatChoice(name, face, seat in people, level) for seat, (name, face) in enumerate(SEATS)
     ]
-    return Sitting(Match.new(game, names, seed, options), players, seed, None)
+    return LiveMatch(Match.new(game, names, seed, options), players, seed, None)
 
 
 def moves(game: str, seed: int, level: str) -> list[int]:
     """How the game goes with nobody but computer players."""
     alone, made = sitting(game, seed, level, ()), list[int]()
     while alone.asked is not None and len(made) < MOST:
-        made.append(alone.agents[alone.asked.seat].choose(alone.match))
-        alone.answer(made[-1])
+        made.append(alone.agents[alone.asked.seat].decide(alone.match))
+        alone.submit_match_answer(made[-1])
     return made
 
 
@@ -43,7 +43,7 @@ def test_no_move_depends_on_who_is_a_person(game: str, level: str, seed: int) ->
             asked = mixed.asked
             assert asked is not None
             if asked.seat not in people:
-                assert mixed.agents[asked.seat].choose(mixed.match) == move, (people, answered)
+                assert mixed.agents[asked.seat].decide(mixed.match) == move, (people, answered)
                 answered += 1
-            mixed.answer(move)
+            mixed.submit_match_answer(move)
         assert answered > 5

@@ -53,7 +53,7 @@ def leaks(player: TablePlayer, match: Match, viewer: Viewer, seed: int) -> list[
     there = list(frames(player, match, world, viewer))
     assert match.decision is not None
     pairs = list(zip(here, there, strict=True))
-    told = f"{match.decision.name} for {viewer}"
+    told = f"{match.decision.question_key} for {viewer}"
     return [f"{told}: frame {n}" for n, (one, other) in enumerate(pairs) if one != other]
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.report import entry
-from game.table.prepare import Preparation
+from game.app.frame_report import describe_control_entry
+from game.table.prerender import PrerenderQueue
 from tests.scenes.table_player import FRAME, TablePlayer
 
 TABLE = "color-chaos 3 / discard b5 / turn {turn} / hand 0 {one} / hand 1 {two} / hand 2 r1 r2 r3"
@@ -27,22 +27,26 @@ class Witness:
         self.kept: list[tuple[int, str]] = []
         self.heard: list[str] = []
         hear = self.heard.append
-        monkeypatch.setattr(player.app.sounds, "play", lambda sound, *_: hear(sound))
-        monkeypatch.setattr(player.app.sounds.music, "duck", lambda _: hear("softer music"))
+        monkeypatch.setattr(player.app.sounds, "play_sound", lambda sound, *_: hear(sound))
+        monkeypatch.setattr(player.app.sounds.music, "duck_for", lambda _: hear("softer music"))
 
     def look(self) -> None:
         """Keep this frame, as seen and as reported."""
         app = self.player.app
         frame = self.player.frame()
-        things = [entry(app.canvas, t, app.top.focus.name) for t in app.top.things()]
-        hints = [(t.why_not, t.hint) for t in app.top.things()]
-        self.kept.append((frame, json.dumps([things, hints, app.tune])))
+        things = [
+            describe_control_entry(app.canvas, t, app.top.focus.name) for t in app.top.controls()
+        ]
+        hints = [(t.why_not, t.hint) for t in app.top.controls()]
+        self.kept.append((frame, json.dumps([things, hints, app.current_music])))
 
 
 def point(player: TablePlayer, x: float, y: float) -> None:
     """Put the pointer on a spot of the core."""
-    at = player.app.canvas.at((x, y))
-    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    at = player.app.canvas.to_pixel((x, y))
+    player.app.handle_event(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    )
 
 
 def compare(
@@ -55,7 +59,7 @@ def compare(
     for the second one, which would sleep longer.
     """
     kept = []
-    monkeypatch.setattr(Preparation, "done", property(lambda _: True))
+    monkeypatch.setattr(PrerenderQueue, "is_done", property(lambda _: True))
     for table in tables:
         player = TablePlayer(monkeypatch, folder, speed=1.0, pace="slow", motion="full", scale=100)
         player.lay(table, people)
@@ -123,7 +127,7 @@ def test_while_one_plays_nothing_of_the_next_hand_shows(
         player.key(pygame.K_ESCAPE)
         player.key(pygame.K_ESCAPE)
         player.wait(200)
-        player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         player.wait(100)
 
     tables = [TABLE.format(turn=0, one="b1 g7 g6", two=two) for two in WORLDS]
@@ -138,7 +142,7 @@ def test_once_one_has_played_nothing_of_their_hand_shows(
     def before(player: TablePlayer) -> None:
         show(player)
         player.click("card:b1*")
-        player.click_at(player.app.canvas.at((960, 300)))
+        player.click_at(player.app.canvas.to_pixel((960, 300)))
         for _ in range(100):
             if player.scene == "curtain":
                 return

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.play.scene import PlayScene
 from game.scenes.setup.scene import SetupScene
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from tests.scenes.table_player import Sit, TablePlayer, play_through, show
 
 GAMES = (
@@ -40,13 +40,13 @@ def play_on(player: TablePlayer, presses: int, seed: int = 4) -> PlayScene:
 def test_a_game_that_was_left_goes_on(sit: Sit, game: str, people: tuple[int, ...]) -> None:
     player = sit(reveal=0.5)
     player.deal(4, people, seed=6, game=game)
-    before = play_on(player, LEFT_AFTER).sitting.match
+    before = play_on(player, LEFT_AFTER).live_match.match
     if before.result is not None:
         pytest.skip("it was over before")
-    player.app.home()
-    assert find(player.things(), "button:continue")
+    player.app.return_to_title()
+    assert find_control(player.things(), "button:continue")
     player.app.continue_game()
-    after = player.table_below().sitting.match
+    after = player.table_below().live_match.match
     assert after.decision is not None
     assert before.decision is not None
     assert after.decision.texts() == before.decision.texts()
@@ -69,11 +69,11 @@ def test_everything_is_told_in_words(sit: Sit, game: str) -> None:
         if where == "curtain":
             show(player)
         else:
-            prompt = player.table.answers.prompt
+            prompt = player.table.answers.current_prompt
             said |= {prompt.headline, prompt.hint, *prompt.why.values()}
             player.click(chance.choice(player.votes() or player.offers()))
     scene = player.table_below()
-    lines = {line.text for line in scene.log.lines(None)}
+    lines = {line.text for line in scene.log.list_lines(None)}
     assert len(lines) > 3
     wrong = sorted(text for text in said | lines if RAW.search(text))
     assert wrong == []
@@ -84,9 +84,9 @@ def test_short_games_are_played_by_keyboard_alone(sit: Sit, game: str) -> None:
     player = sit()
     scene = player.deal(3, (0,), seed=7, game=game)
     play_through(player, 7, by_keyboard=True)
-    assert scene.sitting.match.result is not None
+    assert scene.live_match.match.result is not None
     player.press("button:rematch")
-    assert player.table.sitting.match.game.id == game
+    assert player.table.live_match.match.game.id == game
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,9 +94,9 @@ def test_scores_are_told_in_the_games_own_words(sit: Sit, game: str) -> None:
     player = sit()
     scene = player.deal(3, (0,), seed=2, game=game)
     player.until()
-    scene.scores()
+    scene.open_scores()
     player.app.draw()
-    said = scene.words(scene.layout.score, count=scene.sitting.match.table.scores[0])
+    said = scene.words(scene.layout.score, count=scene.live_match.match.table.scores[0])
     assert said
     assert any(ch.isdigit() for ch in said)
     if game != "pig-farm":  # there it is points indeed
@@ -110,7 +110,7 @@ def test_scores_are_told_in_the_games_own_words(sit: Sit, game: str) -> None:
 def test_only_sets_with_enough_cards_are_offered(sit: Sit, players: int, offered: str) -> None:
     """Flower Power: eight cards for each player, at least."""
     player = sit()
-    player.app.push(SetupScene(player.app, "flower-power"))
+    player.app.push_scene(SetupScene(player.app, "flower-power"))
     setup = player.app.top
     assert isinstance(setup, SetupScene)
     while len(setup.seating) < players:
@@ -122,20 +122,20 @@ def test_only_sets_with_enough_cards_are_offered(sit: Sit, players: int, offered
     sets = [t.name.rpartition("=")[2] for t in player.things() if t.name.startswith("choice:sets=")]
     assert "".join(sets) == offered
     assert player.shows("text:note-sets") == (len(offered) < 6)
-    assert not setup.agreed.problem()
+    assert not setup.agreed.find_problem()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_seats_two_to_eight(sit: Sit, game: str) -> None:
     player = sit()
-    player.app.push(SetupScene(player.app, game))
+    player.app.push_scene(SetupScene(player.app, game))
     setup = player.app.top
     assert isinstance(setup, SetupScene)
     while len(setup.seating) < 8:
         player.click("button:add-computer")
-    assert not player.thing("button:add-computer").enabled
-    assert not setup.agreed.problem()
+    assert not player.thing("button:add-computer").is_enabled
+    assert not setup.agreed.find_problem()
     toggles = [t.name for t in player.things() if t.name.startswith("toggle:")]
     assert toggles == ["toggle:close"], "there are no expansions"
     player.click("button:deal")
-    assert len(player.table_below().sitting.names) == 8
+    assert len(player.table_below().live_match.names) == 8

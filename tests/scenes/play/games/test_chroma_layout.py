@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.widgets.thing import Thing
+from game.ui.widgets.control import Control
 from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.play.test_play_layout import LONG, SCREEN, check_overlaps, check_size
@@ -36,8 +36,12 @@ def reach(player: TablePlayer, game: str, question: str, seats: int) -> None:
         for _ in range(60):
             if player.until("results", "curtain") != "play":
                 break
-            asked = scene.sitting.asked
-            if asked is not None and asked.name == question and not scene.flow.votes.open:
+            asked = scene.live_match.asked
+            if (
+                asked is not None
+                and asked.question_key == question
+                and not scene.flow.votes.is_open
+            ):
                 return
             player.click(chance.choice(player.offers()))
     raise AssertionError(f"nobody is asked {question}")
@@ -46,7 +50,7 @@ def reach(player: TablePlayer, game: str, question: str, seats: int) -> None:
 def check(player: TablePlayer) -> None:
     """Buttons, panels and words: on the screen, large enough, none over another."""
     player.app.draw()
-    things = [thing for thing in player.things() if not thing.hidden]
+    things = [thing for thing in player.things() if not thing.is_hidden]
     for thing in things:
         if thing.role != "place" or min(thing.box.size) < NARROW:
             check_size(thing)
@@ -55,11 +59,11 @@ def check(player: TablePlayer) -> None:
     above = [thing for thing in things if thing.role not in LYING]
     check_overlaps(above, scrolls=False)
     for thing in above:
-        if thing.name.startswith("button:") and thing.enabled:
+        if thing.name.startswith("button:") and thing.is_enabled:
             check_clear(thing, [t for t in things if t.role in ("seat", "place", "die")])
 
 
-def check_clear(button: Thing, others: list[Thing]) -> None:
+def check_clear(button: Control, others: list[Control]) -> None:
     """A button beside the hand lies on nobody's plate and on nothing to choose."""
     for other in others:
         shared = button.box.clip(other.box)
@@ -89,7 +93,7 @@ def test_a_shown_card_and_its_buttons(
     player = TablePlayer(monkeypatch, tmp_path, (1280, 720), scale=scale)
     reach(player, "match-patch", "PickPlace.put", 4)
     for corner in ("place:9", "place:40"):  # the corners of the grid
-        if not player.shows(corner) or not player.thing(corner).enabled:
+        if not player.shows(corner) or not player.thing(corner).is_enabled:
             continue
         player.click(corner)
         player.wait(100)

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import notation
 from game.core.decision import Decision
 from game.core.event import Rolled
 from game.core.match import Match
-from game.scenes.play.answers import key_of_thing
-from game.session.speech.prompts import key_of
-from game.table.cards.counted import counts
+from game.scenes.play.table_answers import make_answer_key
+from game.session.speech.prompts import make_option_key
+from game.table.cards.counted_hand import target_pills
 from tests.games.dice_factor.at_the_table import TARGETS, luck
 from tests.scenes.table_player import TablePlayer
 
@@ -33,19 +33,21 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
 
 def rolling(value: str) -> Match:
     """The table for three, where the eight will show this."""
-    return notation.read(f"{THREE} / chance {luck(('eight', value))}")
+    return notation.read_position(f"{THREE} / chance {luck(('eight', value))}")
 
 
 def standing_for(player: TablePlayer, key: str) -> list[str]:
     """The things on the screen that give an answer."""
     word = key.partition(":")[2]
-    names = [thing.name for thing in player.things() if thing.enabled]
-    return [n for n in names if key_of_thing(n) in (key, f"word:{word}") or n == f"button:{word}"]
+    names = [thing.name for thing in player.things() if thing.is_enabled]
+    return [
+        n for n in names if make_answer_key(n) in (key, f"word:{word}") or n == f"button:{word}"
+    ]
 
 
 def asked(player: TablePlayer) -> Decision[object]:
     """The open question."""
-    decision = player.table.sitting.match.decision
+    decision = player.table.live_match.match.decision
     assert decision is not None
     return decision
 
@@ -61,11 +63,14 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
             player.wait(600)
             continue
         decision = asked(player)
-        questions.add(decision.name)
+        questions.add(decision.question_key)
         for option in decision.options:
-            assert standing_for(player, key_of(decision, option)), (decision.name, option)
-        option = decision.options[agent("normal", seed).choose(player.table.sitting.match)]
-        press(chance.choice(standing_for(player, key_of(decision, option))))
+            assert standing_for(player, make_option_key(decision, option)), (
+                decision.question_key,
+                option,
+            )
+        option = decision.options[make_agent("normal", seed).decide(player.table.live_match.match)]
+        press(chance.choice(standing_for(player, make_option_key(decision, option))))
     return questions
 
 
@@ -73,7 +78,7 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
 def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(4, seed=5, game="dice-factor")
     assert {"PickPile.turn", "PickCard.discard"} <= play_as_computers_do(player, by_keyboard)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
     assert player.shows("button:rematch")
 
 
@@ -81,18 +86,18 @@ def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) 
 def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(4, people=(0, 1, 2, 3), seed=7, game="dice-factor")
     assert {"PickPile.turn", "PickCard.discard"} <= play_as_computers_do(player, by_keyboard)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_the_discard_is_taken_by_pressing_it(player: TablePlayer) -> None:
-    player.seat(notation.read(THREE))
+    player.seat(notation.read_position(THREE))
     player.until()
     player.click("pile:discard")
     player.until()
-    assert asked(player).name == "PickCard.discard"
+    assert asked(player).question_key == "PickCard.discard"
     player.click("card:b**")
-    assert player.table.sitting.match.table.zones["discard"][-1].code == "b*"
-    lines = [line.text for line in player.table.log.lines(None)]
+    assert player.table.live_match.match.table.zones["discard"][-1].code == "b*"
+    lines = [line.text for line in player.table.log.list_lines(None)]
     assert lines[:2] == ["P1 takes from the discard pile: red cross", "P1 discards the blue star"]
 
 
@@ -102,21 +107,21 @@ def test_the_eight_is_rolled_by_pressing_it_or_its_button(player: TablePlayer, t
     player.until()
     player.click(thing)
     player.until()
-    assert asked(player).name == "PickDie.target"
-    assert player.table.sitting.match.table.facts()["die_eight"] == "8"
+    assert asked(player).question_key == "PickDie.target"
+    assert player.table.live_match.match.table.public_facts()["die_eight"] == "8"
 
 
 def test_the_keys_for_drawing_and_rolling(player: TablePlayer) -> None:
-    player.seat(notation.read(THREE))
+    player.seat(notation.read_position(THREE))
     player.until()
     player.key(pygame.K_d)
     player.until()
-    assert asked(player).name == "PickCard.discard"
+    assert asked(player).question_key == "PickCard.discard"
     player.seat(rolling("7"))
     player.until()
     player.key(pygame.K_r)
     player.until()
-    assert asked(player).name == "PickSeat.trade_hands"
+    assert asked(player).question_key == "PickSeat.trade_hands"
     assert player.shows("button:keep")
 
 
@@ -128,7 +133,7 @@ def test_a_target_is_rolled_again_by_pressing_its_die(player: TablePlayer) -> No
     player.until()
     assert player.shows("button:keep")
     player.click("die:shapes")
-    assert player.table.sitting.match.table.turn == 1
+    assert player.table.live_match.match.table.turn == 1
 
 
 def test_hands_are_traded_by_pressing_a_player(player: TablePlayer) -> None:
@@ -137,7 +142,7 @@ def test_hands_are_traded_by_pressing_a_player(player: TablePlayer) -> None:
     player.click("pile:roll")
     player.until()
     player.click("seat:2")
-    hand = player.table.sitting.match.table.hands[0]
+    hand = player.table.live_match.match.table.hands[0]
     assert [card.code for card in hand] == ["oo", "ox", "op", "bs", "y*"]
 
 
@@ -147,31 +152,31 @@ def test_whoever_rolled_may_keep_everything(player: TablePlayer) -> None:
     player.press("button:roll")
     player.until()
     player.press("button:keep")
-    hand = player.table.sitting.match.table.hands[0]
+    hand = player.table.live_match.match.table.hands[0]
     assert [card.code for card in hand] == ["r*", "ro", "rAny", "b*", "aAdd1"]
 
 
 def test_add_a_card_is_laid_out_by_choosing_it(player: TablePlayer) -> None:
-    player.seat(notation.read(THREE))
+    player.seat(notation.read_position(THREE))
     player.until()
     player.click("pile:draw")
     player.until()
     player.click("card:aAdd1*")
     player.until()
-    assert asked(player).name == "PickWord.add_a_card"
+    assert asked(player).question_key == "PickWord.add_a_card"
     player.click("button:lay_out")
     player.until()
-    zones = player.table.sitting.match.table.zones
+    zones = player.table.live_match.match.table.zones
     assert [card.code for card in zones["front 0"]] == ["aAdd1"]
     assert len(zones["hand 0"]) == 7
-    assert asked(player).name == "PickCard.discard"
+    assert asked(player).question_key == "PickCard.discard"
 
 
 def test_no_plate_tells_a_score_before_the_end(player: TablePlayer) -> None:
-    player.seat(notation.read(THREE))
+    player.seat(notation.read_position(THREE))
     player.until()
-    company = player.table.board.view.company
-    assert [company.player(seat).score for seat in range(3)] == ["", "", ""]
+    company = player.table.board.table_view.company
+    assert [company.plate_player(seat).score for seat in range(3)] == ["", "", ""]
 
 
 @pytest.mark.parametrize(
@@ -184,15 +189,15 @@ def test_no_plate_tells_a_score_before_the_end(player: TablePlayer) -> None:
 )
 def test_the_hand_tells_how_near_it_is(player: TablePlayer, targets: str, words: list[str]) -> None:
     """The wild red card is red, and any shape; with the pinwheel the nearest kind counts."""
-    player.seat(notation.read(THREE.replace(TARGETS, targets)))
+    player.seat(notation.read_position(THREE.replace(TARGETS, targets)))
     player.until()
-    assert [pill.words for pill in counts(player.table.board.moment)] == words
+    assert [pill.words for pill in target_pills(player.table.board.moment)] == words
 
 
 def test_nothing_is_told_of_a_hand_that_lies_face_down(player: TablePlayer) -> None:
-    player.seat(notation.read(THREE), people=(0, 1))
+    player.seat(notation.read_position(THREE), people=(0, 1))
     player.until("curtain")
-    assert counts(player.table_below().board.moment) == []
+    assert target_pills(player.table_below().board.moment) == []
 
 
 def test_the_log_tells_what_happened(player: TablePlayer) -> None:
@@ -201,7 +206,7 @@ def test_the_log_tells_what_happened(player: TablePlayer) -> None:
     player.click("pile:roll")
     player.until()
     player.click("seat:1")
-    lines = [line.text for line in player.table.log.lines(None)]
+    lines = [line.text for line in player.table.log.list_lines(None)]
     assert lines[:2] == ["P1 rolls 7", "P1 and P2 trade hands"]
 
 
@@ -230,18 +235,18 @@ def test_it_is_told_what_the_first_throws_are_for(
     said, faces = dict[str, list[str]](), list[tuple[int | None, int | None]]()
     for _ in range(400):
         player.wait(16)
-        prompt = scene.answers.prompt
-        for act in scene.board.acts:
+        prompt = scene.answers.current_prompt
+        for act in scene.board.animations:
             if isinstance(act.event, Rolled):
                 said.setdefault(act.event.die, []).append(prompt.headline)
-                if act.event.die == "eight" and len(scene.board.acts) == 1:
+                if act.event.die == "eight" and len(scene.board.animations) == 1:
                     faces.append((prompt.seat, act.event.seat))
         if scene.board.shown.facts["phase"] == "turn":
             break
     assert set(said["eight"]) == {"Who begins?"}
     assert all(face == roller for face, roller in faces), "the roller's face"
     assert {roller for _, roller in faces} == {0, 1, 2}
-    assert "Who begins?" not in [*said["colors"], scene.answers.prompt.headline]
+    assert "Who begins?" not in [*said["colors"], scene.answers.current_prompt.headline]
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -251,19 +256,19 @@ def test_nobody_learns_what_is_rolled_before_the_die_lies_still(
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, motion=motion)
     scene = player.seat(rolling("6"))
     player.until("play")
-    before = scene.happened()
+    before = scene.event_lines()
     player.click("pile:roll")
-    while not scene.board.acts:
+    while not scene.board.animations:
         player.wait(8)
-    (act,) = scene.board.acts
+    (act,) = scene.board.animations
     assert act.throw is not None
-    while scene.board.acts == [act] and not act.folded:
-        assert scene.happened() == before
+    while scene.board.animations == [act] and not act.is_applied:
+        assert scene.event_lines() == before
         assert scene.board.tags == {}
         player.app.draw()
         player.wait(40)
     player.wait(40)
-    assert any("6" in line for line in scene.happened()[len(before) :])
+    assert any("6" in line for line in scene.event_lines()[len(before) :])
 
 
 def test_enter_settles_a_die_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -272,10 +277,10 @@ def test_enter_settles_a_die_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     player.until("play")
     player.click("pile:roll")
     player.wait(100)
-    assert scene.board.acts
-    scene.bare()
+    assert scene.board.animations
+    scene.press_empty_table()
     assert scene.board.shown.facts["die_eight"] == "6"
-    assert any("6" in line for line in scene.happened())
+    assert any("6" in line for line in scene.event_lines())
 
 
 def test_the_ribbon_tells_who_throws_while_the_die_is_in_the_air(
@@ -285,14 +290,14 @@ def test_the_ribbon_tells_who_throws_while_the_die_is_in_the_air(
     scene = player.seat(rolling("6"))
     player.until("play")
     player.click("pile:roll")
-    while not scene.board.acts:
+    while not scene.board.animations:
         player.wait(8)
-    (act,) = scene.board.acts
+    (act,) = scene.board.animations
     said = set()
-    while scene.board.acts == [act] and not act.folded:
+    while scene.board.animations == [act] and not act.is_applied:
         player.app.draw()
-        if scene.board.view.ribbon is not None:
-            said.add(scene.board.view.ribbon.words)
+        if scene.board.table_view.current_ribbon is not None:
+            said.add(scene.board.table_view.current_ribbon.words)
         player.wait(40)
     player.wait(40)
     player.app.draw()

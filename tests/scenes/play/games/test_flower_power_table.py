@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core import notation
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from tests.scenes.table_player import TablePlayer, play_through, show
 
 GARDEN = (
@@ -26,7 +26,7 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
 
 def laid(player: TablePlayer, color: str) -> list[str]:
     """The petals of a flower."""
-    match = player.table_below().sitting.match
+    match = player.table_below().live_match.match
     return [card.code for card in match.table.zones[f"flower-{color}"]]
 
 
@@ -39,18 +39,18 @@ def sign(player: TablePlayer, color: str) -> str:
 def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(4, seed=5, game="flower-power", sets="2")
     play_through(player, 3, by_keyboard)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(4, people=(0, 1, 2, 3), seed=7, game="flower-power", sets="2")
     play_through(player, 4, by_keyboard)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_petals_are_chosen_together_and_laid_with_one_press(player: TablePlayer) -> None:
-    player.seat(notation.read(GARDEN))
+    player.seat(notation.read_position(GARDEN))
     player.until()
     assert player.buttons() == []
     for card in ("card:g**", "card:gx*"):
@@ -58,7 +58,7 @@ def test_petals_are_chosen_together_and_laid_with_one_press(player: TablePlayer)
     assert player.thing("button:done").text == "Lay 2 petals"
     player.click("button:done")
     player.wait(50)
-    table = player.table_below().sitting.match.table
+    table = player.table_below().live_match.match.table
     assert table.scores[0] == 1
     assert [card.code for card in table.zones["vase 0"]] == ["go", "gx", "gp", "gs", "g*"]
 
@@ -70,7 +70,7 @@ def test_after_the_first_petal_the_button_says_that_it_may_be_all(player: TableP
 
 
 def test_a_chosen_petal_can_be_put_back(player: TablePlayer) -> None:
-    player.seat(notation.read(GARDEN))
+    player.seat(notation.read_position(GARDEN))
     player.until()
     player.click("card:g**")
     assert player.thing("button:done").text == "Lay 1 petal"
@@ -80,19 +80,19 @@ def test_a_chosen_petal_can_be_put_back(player: TablePlayer) -> None:
 
 
 def test_signs_say_how_many_petals_there_are(player: TablePlayer) -> None:
-    player.seat(notation.read(GARDEN))
+    player.seat(notation.read_position(GARDEN))
     player.until()
     assert sign(player, "blue") == "Blue: 3 of 5"
     assert sign(player, "red") == "Red: 0 of 5"
     assert player.thing("pile:vase 0").text == "My flowers: 0"
-    assert find(player.things(), "pile:vase 1") is None
+    assert find_control(player.things(), "pile:vase 1") is None
 
 
 def test_the_flower_flies_and_is_still_seen_until_it_arrives(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0)
-    player.seat(notation.read(GARDEN))
+    player.seat(notation.read_position(GARDEN))
     player.until()
     player.click("card:y**")
     player.click("button:done")
@@ -108,7 +108,7 @@ def test_something_flies_only_where_motion_is_wanted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, motion: str
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, motion=motion)
-    player.seat(notation.read(GARDEN))
+    player.seat(notation.read_position(GARDEN))
     player.until()
     player.click("card:y**")
     player.click("button:done")
@@ -121,7 +121,7 @@ def test_something_flies_only_where_motion_is_wanted(
 def garden(player: TablePlayer) -> bytes:
     """The pixels of the mat in the next frame, above the ribbon."""
     player.frame()
-    mat = player.app.canvas.rect(player.table.board.places.seating.mat.inflate(0, -80))
+    mat = player.app.canvas.rect(player.table.board.table_places.table_seating.mat.inflate(0, -80))
     return pygame.image.tobytes(player.app.window.surface.subsurface(mat), "RGB")
 
 

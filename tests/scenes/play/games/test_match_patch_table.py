@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import notation
 from game.core.card import Card
 from game.core.match import Match
-from game.games.chroma.cards import COLORS
-from game.ui.widgets.thing import SMALLEST
+from game.games.chroma.chroma_cards import COLORS
+from game.ui.widgets.control import SMALLEST
 from tests.scenes.table_player import TablePlayer
 
 HARMLESS = 600  # milliseconds after which a press is meant for what is seen
@@ -42,9 +42,9 @@ def play_to_the_end(player: TablePlayer, by_keyboard: bool) -> None:
             player.click("button:show")
             player.wait(HARMLESS)
             continue
-        match = player.table.sitting.match
+        match = player.table.live_match.match
         assert match.decision is not None
-        option = match.decision.options[agent("normal", 1).choose(match)]
+        option = match.decision.options[make_agent("normal", 1).decide(match)]
         name = thing_of(option)
         if by_keyboard:
             walk(player, name)
@@ -86,7 +86,7 @@ def walk(player: TablePlayer, name: str) -> None:
 def test_a_whole_game_against_computers(player: TablePlayer, by_keyboard: bool) -> None:
     player.deal(3, seed=5, game="match-patch")
     play_to_the_end(player, by_keyboard)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 @pytest.mark.parametrize("by_keyboard", [False, KEYS_LONG], ids=["mouse", "keyboard"])
@@ -94,14 +94,14 @@ def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) 
     """Computers have played the first half."""
     match = Match.new("match-patch", 4, 7)
     while len(match.table.zones["draw"]) > HALF and match.decision is not None:
-        match.submit(agent("normal", 2).choose(match))
+        match.submit(make_agent("normal", 2).decide(match))
     player.seat(match, people=(0, 1, 2, 3))
     play_to_the_end(player, by_keyboard)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_a_card_is_taken_and_another_put_by_pressing_things(player: TablePlayer) -> None:
-    player.seat(notation.read(PATCH))
+    player.seat(notation.read_position(PATCH))
     player.until()
     player.click("place:27")
     player.until()
@@ -109,22 +109,22 @@ def test_a_card_is_taken_and_another_put_by_pressing_things(player: TablePlayer)
     player.until()
     player.click("place:44")
     player.wait(50)
-    table = player.table_below().sitting.match.table
-    assert table.facts()["places"][:3] == (0, 13, 44)
+    table = player.table_below().live_match.match.table
+    assert table.public_facts()["places"][:3] == (0, 13, 44)
     assert [card.code for card in table.zones["patch"]][:3] == ["bo", "gx", "op"]
 
 
 def test_the_draw_pile_is_pressed_or_its_button(player: TablePlayer) -> None:
-    player.seat(notation.read(PATCH))
+    player.seat(notation.read_position(PATCH))
     player.until()
     assert player.thing("button:draw").text == "Draw"
     player.click("pile:draw")
     player.until()
-    assert "y*" in [card.code for card in player.table.sitting.match.table.hands[0]]
+    assert "y*" in [card.code for card in player.table.live_match.match.table.hands[0]]
 
 
 def test_places_have_letters_and_numbers(player: TablePlayer) -> None:
-    player.seat(notation.read(PATCH))
+    player.seat(notation.read_position(PATCH))
     player.until()
     assert player.thing("place:0").text == "A1"
     assert player.thing("place:27").text == "H3"
@@ -136,15 +136,15 @@ def test_places_have_letters_and_numbers(player: TablePlayer) -> None:
 def test_the_name_of_a_shown_card_covers_no_plate(
     player: TablePlayer, place: int, scale: int
 ) -> None:
-    player.app.change(scale=scale)
-    scene = player.seat(notation.read(PATCH))
+    player.app.change_settings(scale=scale)
+    scene = player.seat(notation.read_position(PATCH))
     for name in ("pile:draw", "card:r**", f"place:{place}"):
         player.until()
         player.wait(CALM)
         player.click(name)
     player.wait(400)
     box = player.thing("text:shown").box
-    assert box.collidelist(list(scene.board.places.plates.values())) < 0
+    assert box.collidelist(list(scene.board.table_places.plate_rects.values())) < 0
 
 
 def test_in_large_type_what_ends_a_look_grows_and_stays_beside_the_pairs(
@@ -152,8 +152,8 @@ def test_in_large_type_what_ends_a_look_grows_and_stays_beside_the_pairs(
 ) -> None:
     high = []
     for scale in (100, 200):
-        player.app.change(scale=scale)
-        scene = player.seat(notation.read(PATCH))
+        player.app.change_settings(scale=scale)
+        scene = player.seat(notation.read_position(PATCH))
         for name in ("pile:draw", "card:r**", "place:44"):
             player.until()
             player.wait(CALM)
@@ -161,7 +161,7 @@ def test_in_large_type_what_ends_a_look_grows_and_stays_beside_the_pairs(
         player.wait(400)
         boxes = [player.thing(f"button:{name}").box for name in ("ready", "each-time")]
         high.append([box.h for box in boxes])
-        own = scene.board.places.sites["pairs 0"].box
+        own = scene.board.table_places.spot_sites["pairs 0"].box
         assert not any(box.colliderect(own) for box in boxes)
         assert boxes[1].bottom <= 1072
     usual, large = high
@@ -169,7 +169,7 @@ def test_in_large_type_what_ends_a_look_grows_and_stays_beside_the_pairs(
 
 
 def test_the_card_is_shown_with_its_name_and_place(player: TablePlayer) -> None:
-    player.seat(notation.read(PATCH))
+    player.seat(notation.read_position(PATCH))
     player.until()
     player.click("pile:draw")
     player.until()
@@ -185,7 +185,7 @@ def test_the_card_is_shown_with_its_name_and_place(player: TablePlayer) -> None:
 
 
 def test_a_pair_lies_beside_the_hand(player: TablePlayer) -> None:
-    player.seat(notation.read(PATCH))
+    player.seat(notation.read_position(PATCH))
     player.until()
     assert player.thing("pile:pairs 0").text == "My pairs: 0"
     player.click("place:13")
@@ -194,7 +194,7 @@ def test_a_pair_lies_beside_the_hand(player: TablePlayer) -> None:
 
 
 def test_nobody_learns_what_lies_in_the_patch(player: TablePlayer) -> None:
-    player.seat(notation.read(PATCH))
+    player.seat(notation.read_position(PATCH))
     player.until()
     spoken = {t.text for t in player.things() if t.name.startswith(("place:", "pile:patch"))}
     assert not [text for text in spoken if "circle" in text or "cross" in text]
@@ -222,8 +222,8 @@ def test_every_place_can_be_hit(
 def test_what_happened_does_not_tell_what_lies_in_the_patch(player: TablePlayer) -> None:
     player.deal(3, people=(), seed=4, game="match-patch")
     player.until("results")
-    log = player.table_below().flow.tidings.log
-    told = [line.text for line in log.lines(0)]
+    log = player.table_below().flow.event_queue.log
+    told = [line.text for line in log.list_lines(0)]
     puts = [text for text in told if " puts " in text]
     assert len(puts) > 20
     assert not [text for text in puts if any(color in text.lower() for color in COLORS)]

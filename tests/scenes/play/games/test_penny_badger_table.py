@@ -44,26 +44,26 @@ def by_keys(player: TablePlayer, seed: int) -> None:
 def test_a_whole_game_against_computers_by_mouse(player: TablePlayer) -> None:
     player.deal(4, seed=5, game="penny-badger", savings="10", bank="50")
     play_through(player, 3)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_a_whole_game_against_computers_by_keyboard(player: TablePlayer) -> None:
     player.deal(3, seed=6, game="penny-badger", savings="10", bank="50")
     by_keys(player, 5)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 @pytest.mark.long  # by keyboard, and against computers with either, every time
 def test_a_family_of_four_on_one_laptop_by_mouse(player: TablePlayer) -> None:
     player.deal(4, people=(0, 1, 2, 3), seed=8, game="penny-badger", savings="10", bank="50")
     play_through(player, 4)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_a_family_of_four_on_one_laptop_by_keyboard(player: TablePlayer) -> None:
     player.deal(4, people=(0, 1, 2, 3), seed=9, game="penny-badger", savings="10", bank="50")
     by_keys(player, 6)
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def claim(player: TablePlayer, people: tuple[int, ...] = (0,)) -> None:
@@ -83,8 +83,8 @@ def claim(player: TablePlayer, people: tuple[int, ...] = (0,)) -> None:
 
 def test_a_claim_is_made_by_pressing_things(player: TablePlayer) -> None:
     claim(player)
-    match = player.table.sitting.match
-    assert match.table.facts()["claim"] in ("red star", "")
+    match = player.table.live_match.match
+    assert match.table.public_facts()["claim"] in ("red star", "")
     laid = [*match.table.zones["claim"], *match.table.zones["discard"]]
     assert [card.code for card in laid] == ["r*", "rAny"]
 
@@ -104,8 +104,8 @@ def test_once_all_people_are_out_the_computers_hurry(player: TablePlayer) -> Non
     paces = []
     for savings in ("20 20 20", "20 0 20"):
         scene = player.lay(CLAIM.replace(" / draw", f" / scores {savings} / draw"), people=(1,))
-        scene.flow.use(Pace(computers=2.0))
-        paces.append(scene.flow.computers.times_as_long)
+        scene.flow.apply_pace(Pace(computer_factor=2.0))
+        paces.append(scene.flow.computers.pace_factor)
     assert paces == [2.0, pytest.approx(0.4)]
 
 
@@ -147,7 +147,7 @@ def test_nothing_tells_whether_a_claim_is_true_before_all_cards_are_turned_over(
     for _ in range(400):
         player.wait(16)
         open_now = None not in scene.board.shown.zones["claim"]
-        told = " ".join(deed.plain for deed in scene.deeds.deeds)
+        told = " ".join(deed.plain_text for deed in scene.deeds.deeds)
         if "bluff" in told:
             seen.append(open_now)
             break
@@ -172,9 +172,9 @@ def choosing(player: TablePlayer, people: tuple[int, ...] = (0,)) -> PlayScene:
 def test_the_mat_stays_whole_while_somebody_says_what_their_cards_are(
     player: TablePlayer, scale: int
 ) -> None:
-    player.app.change(scale=scale)
+    player.app.change_settings(scale=scale)
     scene = choosing(player)
-    mat, hand = scene.board.places.seating.mat, scene.board.held.strips
+    mat, hand = scene.board.table_places.table_seating.mat, scene.board.held.strips
     said = [t.box for t in player.things() if t.name.startswith("choice:")]
     said += [player.thing(f"button:{word}").box for word in ("concede", "wild", "clear")]
     assert len(said) == 28
@@ -185,7 +185,7 @@ def test_the_mat_stays_whole_while_somebody_says_what_their_cards_are(
 def test_in_large_type_clear_is_a_cross_that_leaves_its_room_to_what_is_said(
     player: TablePlayer,
 ) -> None:
-    player.app.change(scale=200)
+    player.app.change_settings(scale=200)
     choosing(player)
     concede, wild, clear = (player.thing(f"button:{word}") for word in ("concede", "wild", "clear"))
     assert clear.text == "Clear"
@@ -194,14 +194,14 @@ def test_in_large_type_clear_is_a_cross_that_leaves_its_room_to_what_is_said(
 
 def test_nothing_is_said_before_cards_and_a_kind_are_chosen_for_it(player: TablePlayer) -> None:
     scene = choosing(player)
-    steps, done = len(scene.sitting.match.steps), "button:done"
+    steps, done = len(scene.live_match.match.steps), "button:done"
     seen = [player.thing(done)]
     for name in ("card:r**", "choice:red-star", "card:rAny*"):
         player.click(name)
         seen.append(player.thing(done))
-    assert [thing.enabled for thing in seen] == [False, False, False, True]
+    assert [thing.is_enabled for thing in seen] == [False, False, False, True]
     assert len({thing.text for thing in seen}) == 4
-    assert len(scene.sitting.match.steps) == steps
+    assert len(scene.live_match.match.steps) == steps
     assert scene.flow.public.facts["claim"] == ""
 
 
@@ -233,10 +233,10 @@ def test_the_mat_shows_what_would_be_claimed_and_nothing_of_the_cards(player: Ta
             player.click(name)
         player.wait(1000)
         player.app.draw()
-        mat = player.app.canvas.rect(scene.board.places.seating.mat)
+        mat = player.app.canvas.rect(scene.board.table_places.table_seating.mat)
         frames.append(pygame.image.tobytes(player.app.window.surface.subsurface(mat), "RGB"))
         assert player.thing("text:claim").text == "2 red stars"
-        player.app.home()
+        player.app.return_to_title()
     assert frames[0] == frames[1]
 
 
@@ -260,7 +260,7 @@ def test_with_others_at_the_screen_it_waits_behind_a_held_key(player: TablePlaye
         box = player.app.canvas.rect(player.thing("button:peek").box)
         for held in (False, True, False):
             kind = pygame.KEYDOWN if held else pygame.KEYUP
-            player.app.handle(pygame.event.Event(kind, key=pygame.K_w, mod=0, unicode=""))
+            player.app.handle_event(pygame.event.Event(kind, key=pygame.K_w, mod=0, unicode=""))
             player.app.draw()
             note = player.app.window.surface.subsurface(box)
             frames.append(pygame.image.tobytes(note, "RGB"))
@@ -278,7 +278,7 @@ def test_a_gamepads_right_stick_is_pushed_to_read_it(player: TablePlayer) -> Non
     frames = []
     for share in (0.0, 1.0, 0.1):
         stick = {"instance_id": 0, "axis": 2, "value": round(32767 * share)}
-        player.app.handle(pygame.event.Event(pygame.CONTROLLERAXISMOTION, stick))
+        player.app.handle_event(pygame.event.Event(pygame.CONTROLLERAXISMOTION, stick))
         player.app.pads.used = True
         player.app.draw()
         if not share:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.agents import agent
+from game.agents import make_agent
 from game.core import notation
-from game.scenes.play.answers import key_of_thing
+from game.scenes.play.table_answers import make_answer_key
 from game.scenes.results.scene import RoundResults
-from game.session.speech.prompts import key_of
+from game.session.speech.prompts import make_option_key
 from tests.scenes.table_player import Sit, TablePlayer
 
 HANDS = (
@@ -34,8 +34,10 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
 def standing_for(player: TablePlayer, key: str) -> list[str]:
     """The things on the screen that give an answer."""
     word = key.partition(":")[2]
-    names = [thing.name for thing in player.things() if thing.enabled]
-    return [n for n in names if key_of_thing(n) in (key, f"word:{word}") or n == f"button:{word}"]
+    names = [thing.name for thing in player.things() if thing.is_enabled]
+    return [
+        n for n in names if make_answer_key(n) in (key, f"word:{word}") or n == f"button:{word}"
+    ]
 
 
 def results(player: TablePlayer) -> RoundResults:
@@ -57,14 +59,14 @@ def play_as_computers_do(player: TablePlayer, by_keyboard: bool, seed: int = 1) 
             press("button:show")
             player.wait(600)
         else:
-            match = player.table.sitting.match
+            match = player.table.live_match.match
             decision = match.decision
             assert decision is not None
-            asked.add(decision.name)
-            for key in (key_of(decision, option) for option in decision.options):
-                assert standing_for(player, key), (decision.name, key)
-            option = decision.options[agent("normal", seed).choose(match)]
-            press(chance.choice(standing_for(player, key_of(decision, option))))
+            asked.add(decision.question_key)
+            for key in (make_option_key(decision, option) for option in decision.options):
+                assert standing_for(player, key), (decision.question_key, key)
+            option = decision.options[make_agent("normal", seed).decide(match)]
+            press(chance.choice(standing_for(player, make_option_key(decision, option))))
     return asked
 
 
@@ -73,14 +75,14 @@ def test_a_round_against_computers(player: TablePlayer, by_keyboard: bool) -> No
     player.deal(4, seed=5, game="pig-farm", target="one round")
     asked = play_as_computers_do(player, by_keyboard)
     assert {"PickPile.turn", "PickCard.discard"} <= asked
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_a_whole_game_against_computers(player: TablePlayer) -> None:
     player.deal(2, seed=8, game="pig-farm")
     asked = play_as_computers_do(player, by_keyboard=False)
     assert {"PickPile.turn", "PickPile.second", "PickCard.discard", "PickDie.butcher"} <= asked
-    match = player.table_below().sitting.match
+    match = player.table_below().live_match.match
     assert match.result is not None
     assert max(match.result.scores) >= 500
 
@@ -90,7 +92,7 @@ def test_a_family_of_four_on_one_laptop(player: TablePlayer, by_keyboard: bool) 
     player.deal(4, people=(0, 1, 2, 3), seed=7, game="pig-farm", target="one round")
     asked = play_as_computers_do(player, by_keyboard)
     assert {"PickPile.turn", "PickPile.second", "PickCard.discard"} <= asked
-    assert player.table_below().sitting.match.result is not None
+    assert player.table_below().live_match.match.result is not None
 
 
 def test_pens_are_always_in_order_and_need_no_button_for_it(player: TablePlayer) -> None:
@@ -103,30 +105,32 @@ def test_pens_are_always_in_order_and_need_no_button_for_it(player: TablePlayer)
 
 
 def test_the_key_d_draws(player: TablePlayer) -> None:
-    player.seat(notation.read(f"pig-farm 4 / draw * o* os / discard rx r* / {HANDS}"), people=(0,))
+    player.seat(
+        notation.read_position(f"pig-farm 4 / draw * o* os / discard rx r* / {HANDS}"), people=(0,)
+    )
     player.until()
     assert not [name for name in player.buttons() if "draw" in name]
     player.key(pygame.K_d)
     player.until()
-    decision = player.table.sitting.asked
+    decision = player.table.live_match.asked
     assert decision is not None
-    assert decision.name == "PickPile.second"
+    assert decision.question_key == "PickPile.second"
 
 
 def test_the_dice_are_pressed_where_they_lie(player: TablePlayer) -> None:
-    player.seat(notation.read(BUTCHER), people=(0,))
+    player.seat(notation.read_position(BUTCHER), people=(0,))
     player.until()
     player.click("pile:draw")
     player.until()
     assert {"die:colors", "die:shapes"} <= set(player.offers())
     player.press("die:shapes")
-    table = player.table_below().sitting.match.table
-    assert table.facts()["die_shapes"]
-    assert not table.facts()["die_colors"]
+    table = player.table_below().live_match.match.table
+    assert table.public_facts()["die_shapes"]
+    assert not table.public_facts()["die_colors"]
 
 
 def test_the_sale_is_a_button_once_there_are_three_sets(player: TablePlayer) -> None:
-    player.seat(notation.read(BUTCHER), people=(0,))
+    player.seat(notation.read_position(BUTCHER), people=(0,))
     player.until()
     assert player.thing("button:sell").text == "Sell the farm"
     assert not player.shows("grey:sell")
@@ -139,15 +143,15 @@ def test_the_sale_is_a_button_once_there_are_three_sets(player: TablePlayer) -> 
 @pytest.mark.parametrize("key", [pygame.K_z, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_SPACE])
 def test_any_key_ends_the_sale(sit: Sit, key: int) -> None:
     player = sit(speed=1.0)
-    player.seat(notation.read(BUTCHER), people=(0,))
+    player.seat(notation.read_position(BUTCHER), people=(0,))
     player.until()
     player.click("button:sell")
     table = player.table_below()
-    while not table.board.counting:
+    while not table.board.is_counting_points:
         player.wait(16)
     player.wait(300)
     player.key(key)
-    assert not table.board.counting
+    assert not table.board.is_counting_points
     player.wait(16)
     assert player.scene == "results"
 
@@ -160,27 +164,29 @@ def test_a_grey_button_says_why_the_farm_cannot_be_sold(
     player: TablePlayer, hand: str, answers: tuple[str, ...], why: str
 ) -> None:
     text = f"pig-farm 2 / draw * o* / discard rx r* / hand 0 {hand} / hand 1 op"
-    player.seat(notation.read(text), people=(0,))
+    player.seat(notation.read_position(text), people=(0,))
     player.until()
     for answer in answers:
         player.click(answer)
         player.until()
     assert not player.shows("button:sell")
     grey = player.thing("grey:sell")
-    assert not grey.enabled
+    assert not grey.is_enabled
     assert why in grey.why_not
 
 
 def test_a_pig_from_the_discard_pile_can_be_put_back(player: TablePlayer) -> None:
-    player.seat(notation.read(f"pig-farm 4 / draw * o* / discard rx r* / {HANDS}"), people=(0,))
+    player.seat(
+        notation.read_position(f"pig-farm 4 / draw * o* / discard rx r* / {HANDS}"), people=(0,)
+    )
     player.until()
     player.click("pile:discard")
     player.until()
     player.click("button:back")
     player.until()
-    decision = player.table.sitting.asked
+    decision = player.table.live_match.asked
     assert decision is not None
-    assert decision.name == "PickPile.turn"
+    assert decision.question_key == "PickPile.turn"
 
 
 @pytest.mark.parametrize(("scale", "size"), [(100, (1280, 720)), (200, (1920, 1080))])
@@ -189,26 +195,26 @@ def test_the_results_tell_line_by_line_how_a_farm_was_counted(
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, size, scale=scale)
     text = "pig-farm 2 / option sets=4 / discard rx / hand 0 bo bo bo gx gx ys ys / hand 1 op op rs"
-    player.seat(notation.read(text), people=(0,))
+    player.seat(notation.read_position(text), people=(0,))
     player.until()
     player.click("button:sell")
     scene = results(player)
-    told = [group.words for group in scene.outcome.groups(0)]
+    told = [group.words for group in scene.outcome.list_counted_groups(0)]
     assert told == ["3 sets", "a set of 3", "none alone"]
     assert player.frame()
 
 
 def test_the_log_tells_once_how_many_pigs_say_goodbye(player: TablePlayer) -> None:
-    player.seat(notation.read(f"{BUTCHER} / chance 3"), people=(0,))
+    player.seat(notation.read_position(f"{BUTCHER} / chance 3"), people=(0,))
     player.until()
     player.click("pile:draw")
     player.until()
     player.click("die:colors")
     player.until("curtain")
-    told = [line.text for line in player.table.log.lines(0)]
-    facts = player.table_below().sitting.match.table.facts()
+    told = [line.text for line in player.table.log.list_lines(0)]
+    facts = player.table_below().live_match.match.table.public_facts()
     at = next(i for i, text in enumerate(told) if "say goodbye" in text)
-    others = [line.text for line in player.table_below().log.lines(None)]
+    others = [line.text for line in player.table_below().log.list_lines(None)]
     for lines in (told, others):
         first = lines.index(told[at])
         assert lines[:first] == ["P1 gets the Butcher"], "the draw of it is not told besides"
@@ -228,7 +234,7 @@ def test_the_ribbon_tells_of_butchers_that_were_dealt(
         player.wait(16)
         if scene.board.shown.facts["phase"] == "turn":
             break
-        deed = scene.board.deed if scene.answers.prompt.headline else None
+        deed = scene.board.deed if scene.answers.current_prompt.headline else None
         if deed is not None and deed.words not in read:
             read.append(deed.words)
     assert read == [

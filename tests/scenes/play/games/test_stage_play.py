@@ -10,8 +10,8 @@ import pytest
 from game.core import notation
 from game.core.card import Card
 from game.core.decision import PickCards
-from game.session.speech.prompts import choices
-from game.ui.widgets.thing import Thing
+from game.session.speech.prompts import list_choice_keys
+from game.ui.widgets.control import Control
 from tests.pairs import pairs
 from tests.playing import answer
 from tests.scenes.play.test_play_layout import SCREEN, SIZES, check_overlaps, check_size
@@ -36,12 +36,12 @@ def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TablePlayer:
 
 def unanswerable(player: TablePlayer) -> list[str]:
     """The options of the open question that no thing on the screen stands for."""
-    decision = player.table.sitting.asked
+    decision = player.table.live_match.asked
     assert decision is not None
-    there = {key for thing in player.things() if thing.enabled for key in stands_for(thing.name)}
-    wanted = set(choices(decision))
+    there = {key for thing in player.things() if thing.is_enabled for key in stands_for(thing.name)}
+    wanted = set(list_choice_keys(decision))
     if isinstance(decision, PickCards):
-        options = player.table.flow.gathering.open()
+        options = player.table.flow.gathering.list_open_options()
         wanted = {f"card:{option.id}" for option in options if isinstance(option, Card)}
     return sorted(wanted - there)
 
@@ -63,13 +63,13 @@ def press_on(player: TablePlayer, seed: int, by_keyboard: bool) -> set[str]:
     for _ in range(PRESSES):
         if player.until("results") == "results":
             break
-        if player.table.calls.open:
+        if player.table.calls.is_open:
             player.wait(1100)
             continue
-        decision = player.table.sitting.asked
+        decision = player.table.live_match.asked
         assert decision is not None
-        asked.add(decision.name)
-        assert unanswerable(player) == [], decision.name
+        asked.add(decision.question_key)
+        assert unanswerable(player) == [], decision.question_key
         offers = player.offers()
         done = [name for name in offers if name == "button:done"]
         press(done[0] if done and chance.random() < 0.4 else chance.choice(offers))
@@ -85,7 +85,7 @@ def test_every_option_of_every_question_is_a_thing_to_press(
 ) -> None:
     asked: set[str] = set()
     for seed in range(SEEDS):
-        player.seat(notation.read(eventful(seats, seed)))
+        player.seat(notation.read_position(eventful(seats, seed)))
         asked |= press_on(player, seed, by_keyboard)
     events = {name for name in asked if not name.startswith("PlayCard")}
     assert len(events) > 6, asked
@@ -109,12 +109,12 @@ def test_a_kicker_chooses_the_goalposts_by_pressing_cards(player: TablePlayer) -
     """The card of a player on the stage stands for that player."""
     numbers = "hand 0 g1 r8 o5 b2 / hand 1 r1 g3 / hand 2 pFieldGoal r2 / hand 3 r3 g2 o4"
     position = f"color-chaos 4 / option expansion_2=on / turn 2 / discard r5 / {numbers}"
-    match = notation.read(position)
+    match = notation.read_position(position)
     answer(match, "play pFieldGoal", "seat 0", "lay r3", "lay r1", "lay r2")
     player.seat(match)
     player.until()
-    assert player.table.sitting.asked is not None
-    assert player.table.sitting.asked.name == "PickSeat.post"
+    assert player.table.live_match.asked is not None
+    assert player.table.live_match.asked.question_key == "PickSeat.post"
     player.click("laid:1")
     player.until()
     player.press("laid:3")
@@ -126,7 +126,9 @@ def test_a_kicker_chooses_the_goalposts_by_pressing_cards(player: TablePlayer) -
 
 def test_stacking_cards_for_a_war_tells_their_order(player: TablePlayer) -> None:
     hands = "hand 0 pWar g1 r8 o5 b2 / hand 1 r1 g3 / hand 2 b9 r2 / hand 3 r3 g2 o4"
-    player.seat(notation.read(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}"))
+    player.seat(
+        notation.read_position(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
+    )
     for name in ("card:pWar*", "seat:0", "seat:2"):
         player.until()
         player.click(name)
@@ -136,7 +138,7 @@ def test_stacking_cards_for_a_war_tells_their_order(player: TablePlayer) -> None
     assert [t.text for t in player.things() if t.name == "button:done"] != []
     chosen = [card.code for card in player.table.flow.gathering.cards]
     assert chosen == ["o5", "g1"]
-    assert len(player.table.answers.prompt.selected) == 2
+    assert len(player.table.answers.current_prompt.selected) == 2
     player.click("button:done")
     laid = [card for card in player.table.board.coming.zones["stage"] if card is not None]
     assert laid or player.table.board.coming.facts["stage"] == ""
@@ -144,11 +146,13 @@ def test_stacking_cards_for_a_war_tells_their_order(player: TablePlayer) -> None
 
 def test_higher_or_lower_is_called_on_the_picture(player: TablePlayer) -> None:
     hands = "hand 0 pHigherLower g1 r8 / hand 1 r1 g3 / hand 2 b9 r2"
-    player.seat(notation.read(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}"))
+    player.seat(
+        notation.read_position(f"color-chaos 3 / option expansion_2=on / discard b5 / {hands}")
+    )
     player.until()
     player.click("card:pHigherLower*")
     player.until()
-    stage = player.table.board.show_on_stage.places.picture
+    stage = player.table.board.stage_state.current_places.picture
     assert all(stage.contains(player.thing(f"button:{way}").box) for way in ("higher", "lower"))
     player.press("button:lower")
     player.until()
@@ -177,13 +181,15 @@ def test_questions_on_the_stage_can_be_read_and_hit(
 ) -> None:
     player = TablePlayer(monkeypatch, tmp_path, size, scale=scale, claim_window=0.5)
     hands = f"hand 0 {event} g1 r8 o5 / hand 1 r1 g3 b4 / hand 2 b9 r2 / hand 3 g7 g8 o1"
-    player.seat(notation.read(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}"))
+    player.seat(
+        notation.read_position(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
+    )
     for name in (f"card:{event}*", *QUESTIONS[event]):
         player.until()
         player.click(name)
     player.until()
     player.app.draw()
-    things = [t for t in player.things() if not t.hidden]
+    things = [t for t in player.things() if not t.is_hidden]
     for thing in things:
         check_size(thing)
         assert thing.role == "card" or SCREEN.contains(thing.box), f"{thing.name} is off"
@@ -193,19 +199,19 @@ def test_questions_on_the_stage_can_be_read_and_hit(
     check_overlaps(answers, scrolls=False)
 
 
-def over_picture(thing: Thing) -> bool:
+def over_picture(thing: Control) -> bool:
     """Whether it lies on the stage's picture, where one thing may cover part of another."""
     return thing.role == "choice" or thing.name.startswith("text:of-")
 
 
 def test_the_log_tells_once_what_many_do_in_turn(player: TablePlayer) -> None:
     hands = "hand 0 pEqualizer g1 r8 / hand 1 r1 g3 / hand 2 b9 r2 / hand 3 g7 g8 o1 o2"
-    match = notation.read(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
+    match = notation.read_position(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
     player.seat(match)
     player.until()
     player.click("card:pEqualizer*")
     player.until()
-    taken = [t.text for t in player.table.log.lines(0) if " gets " in t.text]
+    taken = [t.text for t in player.table.log.list_lines(0) if " gets " in t.text]
     ten_cards = {1: 3, 2: 3, 3: 2, 0: 2}  # dealt out one by one, the event's player last
     names = match.table.names
     told = [f"{names[s]} gets {n} cards" for s, n in ten_cards.items()]
@@ -214,7 +220,7 @@ def test_the_log_tells_once_what_many_do_in_turn(player: TablePlayer) -> None:
 
 def test_a_tie_is_decided_by_pressing_a_card_or_a_face(player: TablePlayer) -> None:
     hands = "hand 0 pWar g1 r8 / hand 1 r1 g3 b7 / hand 2 b9 r2 / hand 3 g1 g2 o4"
-    match = notation.read(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
+    match = notation.read_position(f"color-chaos 4 / option expansion_2=on / discard b5 / {hands}")
     stacks = ["pick r1", "pick g3", "done", "pick g1", "pick g2", "done"]
     answer(match, "play pWar", "seat 1", "seat 3", *stacks)
     player.seat(match)

@@ -32,7 +32,7 @@ def player(toy_game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> T
     texts = tmp_path / "texts" / f"{toy.ID}.toml"
     texts.parent.mkdir()
     texts.write_text(TEXTS, encoding="utf-8")
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     words.extend(texts)
     return TablePlayer(monkeypatch, tmp_path / "home", words=words)
 
@@ -44,7 +44,7 @@ def test_the_toy_game_is_played(
 ) -> None:
     scene = player.deal(3, people, seed=4, game=toy.ID)
     play_through(player, 4, by_keyboard)
-    assert scene.sitting.match.result is not None
+    assert scene.live_match.match.result is not None
 
 
 def test_its_words_are_its_own(player: TablePlayer) -> None:
@@ -53,6 +53,6 @@ def test_its_words_are_its_own(player: TablePlayer) -> None:
     player.click("button:show")
     player.wait(600)
     player.until()
-    assert scene.answers.prompt.headline.endswith("lay a number or nothing")
+    assert scene.answers.current_prompt.headline.endswith("lay a number or nothing")
     assert player.thing("button:nothing").text == "Lay nothing"
     player.app.draw()

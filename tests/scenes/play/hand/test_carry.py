@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.table.cards.rail import RailStrip
+from game.table.cards.prompt_rail import RailStrip
 from game.ui.draw.canvas import Point
 from game.ui.draw.motion import Pose
 from tests.scenes.table_player import Sit, TablePlayer
@@ -18,8 +18,10 @@ TURN = f"color-chaos 3 / discard b5 / hand 0 b7 g1 kTrain / {REST}"
 
 def pointer(player: TablePlayer, kind: int, at: Point, **more: Any) -> None:
     """An event of the mouse at a point of the table."""
-    pixel = player.app.canvas.at(at)
-    player.app.handle(pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(1, 0, 0), **more))
+    pixel = player.app.canvas.to_pixel(at)
+    player.app.handle_event(
+        pygame.event.Event(kind, pos=pixel, rel=(0, 0), buttons=(1, 0, 0), **more)
+    )
 
 
 def take_up(player: TablePlayer, name: str, to: Point) -> None:
@@ -40,12 +42,12 @@ def drag(player: TablePlayer, name: str, to: Point) -> None:
 
 def middle(player: TablePlayer, zone: str) -> Point:
     """The middle of a zone's cell."""
-    return player.table.board.places.sites[zone].box.center
+    return player.table.board.table_places.spot_sites[zone].box.center
 
 
 def hand(player: TablePlayer) -> list[str]:
     """The cards of the first player."""
-    return [card.code for card in player.table.sitting.match.table.hands[0]]
+    return [card.code for card in player.table.live_match.match.table.hands[0]]
 
 
 @pytest.mark.parametrize(("card", "zone"), [("b7", "discard"), ("kTrain", "train")])
@@ -63,9 +65,9 @@ def test_the_place_where_it_goes_is_lit_and_no_other(sit: Sit) -> None:
     player.until()
     take_up(player, "card:b7*", (960, 300))
     board = player.table.board
-    assert board.aims == [board.places.sites["discard"].box]
-    assert board.held.carried is not None
-    pose = board.held.targets[board.held.carried]
+    assert board.aims == [board.table_places.spot_sites["discard"].box]
+    assert board.held.dragged_key is not None
+    pose = board.held.targets[board.held.dragged_key]
     assert (pose.x, pose.y) == pytest.approx((960, 300), abs=1)
 
 
@@ -78,12 +80,12 @@ def test_dragged_out_of_the_window_it_stays_at_its_edge_and_goes_back_from_there
     before = hand(player)
     take_up(player, "card:b7*", (2400, 300))
     held = player.table.board.held
-    assert held.carried is not None
-    pose = held.targets[held.carried]
+    assert held.dragged_key is not None
+    pose = held.targets[held.dragged_key]
     assert (pose.x, pose.y) == pytest.approx((1920, 300), abs=1)
     pointer(player, pygame.MOUSEBUTTONUP, (2400, 300), button=1)
     assert hand(player) == before
-    assert held.carried is None
+    assert held.dragged_key is None
 
 
 @pytest.mark.parametrize("end", ["beside", "hand", "escape", "right", "lost"])
@@ -98,13 +100,13 @@ def test_let_go_anywhere_else_it_goes_back(sit: Sit, end: str) -> None:
     elif end == "right":
         pointer(player, pygame.MOUSEBUTTONDOWN, middle(player, "discard"), button=3)
     elif end == "lost":
-        player.table.focus_lost()
+        player.table.handle_focus_lost()
     else:
         at = middle(player, "scrap") if end == "beside" else (700, 950)
         pointer(player, pygame.MOUSEBUTTONUP, at, button=1)
     assert hand(player) == before
     assert player.scene == "play"
-    assert player.table.board.held.carried is None
+    assert player.table.board.held.dragged_key is None
     assert not player.table.board.aims
     pointer(player, pygame.MOUSEBUTTONUP, middle(player, "discard"), button=1)
     assert hand(player) == before, "nothing is held any more"
@@ -140,7 +142,7 @@ def test_let_go_in_vain_it_can_be_read_why(sit: Sit, speed: float) -> None:
 def said(player: TablePlayer) -> list[str]:
     """What stands on the rail now, word by word and chip by chip."""
     player.app.draw()
-    ribbon = player.table.board.view.ribbon
+    ribbon = player.table.board.table_view.current_ribbon
     assert ribbon is not None
     assert isinstance(ribbon.rail, RailStrip)
     return [part if isinstance(part, str) else part.words for part in ribbon.rail.parts]
@@ -170,10 +172,10 @@ def test_chosen_cards_that_are_not_enough_stay_chosen_where_one_of_them_is_dragg
         player.click("button:claim")
         player.until()
     player.click("card:r**")
-    chosen = player.table.answers.prompt.selected
+    chosen = player.table.answers.current_prompt.selected
     assert len(chosen) == 1, "no word is said yet"
-    drag(player, "card:r*", player.table.board.places.seating.mat.center)
-    assert player.table.answers.prompt.selected == chosen
+    drag(player, "card:r*", player.table.board.table_places.table_seating.mat.center)
+    assert player.table.answers.current_prompt.selected == chosen
 
 
 def test_a_short_way_with_the_button_down_is_still_a_press(sit: Sit) -> None:
@@ -194,10 +196,10 @@ def test_nobody_elses_turn_lets_a_card_be_taken_up(sit: Sit) -> None:
     player.lay(f"{TURN} / turn 1")
     name = next(t.name for t in player.things() if t.name.startswith("card:b7#"))
     box = next(t.box for t in player.things() if t.name == name)
-    assert not player.table.flow.waiting
+    assert not player.table.flow.is_waiting
     pointer(player, pygame.MOUSEBUTTONDOWN, box.center, button=1)
     pointer(player, pygame.MOUSEMOTION, (960, 300))
-    assert player.table.board.held.carried is None
+    assert player.table.board.held.dragged_key is None
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -212,7 +214,7 @@ def test_let_go_it_flies_back_or_fades_where_nothing_may_fly(sit: Sit, motion: s
     for _ in range(40):
         seen.add(player.frame())
         player.wait(16)
-        flown.add(board.held.lain[key])
+        flown.add(board.held.current_poses[key])
     assert len(seen) > 4, "it does not jump"
     assert (len(flown) > 4) is (motion == "full")
-    assert not board.busy
+    assert not board.is_table_busy

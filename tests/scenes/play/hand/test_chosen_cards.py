@@ -9,8 +9,8 @@ import pytest
 from game.core.card import Card
 from game.core.prompt import Prompt
 from game.table.cards.badges import RIM
-from game.table.cards.card import WIDTH_OF_HEIGHT
-from game.table.cards.held import CHOSEN, Held
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.table.cards.hand_view import CHOSEN, HandView
 from game.table.layout.seats import LARGE_HAND, HandRoom
 from game.ui.draw.motion import Pose
 from tests.scenes.table_player import Sit, TablePlayer
@@ -33,7 +33,7 @@ def dumping(player: TablePlayer, position: str = DUMP) -> list[str]:
         player.click("card:bDump*")
         player.until()
     player.app.draw()
-    return [t.name for t in player.things() if t.role == "card" and t.enabled]
+    return [t.name for t in player.things() if t.role == "card" and t.is_enabled]
 
 
 def lies(player: TablePlayer) -> dict[int, Pose]:
@@ -71,7 +71,7 @@ def covers(pose: Pose, spot: tuple[float, float]) -> bool:
     return abs(along) < half * WIDTH_OF_HEIGHT and abs(down) < half
 
 
-@pytest.mark.parametrize("space", [HandRoom(900, 540), LARGE_HAND._replace(wide=500)])
+@pytest.mark.parametrize("space", [HandRoom(900, 540), LARGE_HAND._replace(width=500)])
 @pytest.mark.parametrize("count", [2, 9, 14, 17])
 def test_no_neighbor_covers_the_order_in_which_they_were_chosen(
     space: HandRoom, count: int
@@ -79,11 +79,11 @@ def test_no_neighbor_covers_the_order_in_which_they_were_chosen(
     cards = [Card(n, f"b{n}", "blue", str(n), number=n) for n in range(count)]
     prompt = Prompt(cards=frozenset(range(count)), selected=(0, 1, *range(2, count, 3)))
     for hovered in (None, 0, 1, count // 2, count - 1):
-        held = Held()
-        held.arrange(cards, prompt, hovered, space, by_color=True)
+        held = HandView()
+        held.arrange_hand(cards, prompt, hovered, space, by_color=True)
         shown = {key for key, badge in held.badges.items() if badge.size}
         assert hovered is not None or shown == set(prompt.selected)
-        assert held.above not in prompt.selected or held.above in shown
+        assert held.hovered_key not in prompt.selected or held.hovered_key in shown
         lying = list(held.targets.items())
         for number, (key, pose) in enumerate(lying):
             if key in shown:

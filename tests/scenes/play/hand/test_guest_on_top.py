@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from game.core import notation
-from game.core.game import BOX, Game, find
+from game.core.game import BOX, Game, find_game
 from game.core.match import Match
 from game.core.prompt import RailChip
-from game.games.recipe.file import read
-from game.games.recipe.guests import bring_cards
+from game.games.recipe.chaos_guests import bring_cards
 from game.games.recipe.model import Effect
-from game.table.cards.rail import RailStrip
+from game.games.recipe.recipe_file import read_recipe
+from game.table.cards.prompt_rail import RailStrip
 from game.words import GUESTS
 from tests.games.recipe.test_guests import DECK
 from tests.scenes.claim_player import show_claimer, stubborn, until_closed, until_window
@@ -31,7 +31,7 @@ TOPS = {
 @pytest.fixture(autouse=True)
 def _a_box_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is brought along here is gone afterwards."""
-    game = find("color-chaos")
+    game = find_game("color-chaos")
     monkeypatch.setitem(BOX, game.id, Game(game.id, game._module, game._read))
     monkeypatch.setitem(GUESTS, game.id, {})
 
@@ -48,7 +48,7 @@ def laid(
     """Three at a table, seat 0 is asked; own cards do what is wished. A `?` is a card of that kind
     on Discard!, where `lies` says so, or in a hand.
     """
-    recipe = read(DECK).recipe
+    recipe = read_recipe(DECK).recipe
     assert recipe is not None
     cards = tuple(replace(card, does=does) for card in recipe.deck.card)
     option = bring_cards(replace(recipe, deck=replace(recipe.deck, card=cards)))
@@ -57,7 +57,7 @@ def laid(
         f"color-chaos 3 / option {option}=on / option expansion_2=on / option target=one round / "
         f"color {color} / discard {lies} / hand 0 {first} / hand 1 {second} / hand 2 g3 g5"
     )
-    return notation.read(position.replace("?", f"{code}@{option.partition('@')[2]}"))
+    return notation.read_position(position.replace("?", f"{code}@{option.partition('@')[2]}"))
 
 
 def sit_at(player: TablePlayer, match: Match, people: tuple[int, ...] = (0,)) -> TablePlayer:
@@ -76,11 +76,11 @@ def player(sit: Sit, top: str) -> TablePlayer:
 def test_a_persons_turn_says_what_fits_it(player: TablePlayer, top: str) -> None:
     sit_at(player, laid(top, "b9 b4 kTrain", lies="?")).until()
     player.app.draw()
-    usual = player.table.answers.prompt.rail.usual
+    usual = player.table.answers.current_prompt.rail.usual
     assert usual is not None
     said = " ".join(p if isinstance(p, str) else f"[{p.words}]" for p in usual.whole)
     assert said == TOPS[top][2]
-    ribbon = player.table.board.view.ribbon
+    ribbon = player.table.board.table_view.current_ribbon
     assert ribbon is not None
     assert isinstance(ribbon.rail, RailStrip)
     kinds = {part.kind for part in ribbon.rail.parts if isinstance(part, RailChip)}

@@ -116,7 +116,7 @@ def test_once_the_hand_lies_face_down_nothing_is_left_of_the_rail_and_the_dragge
         take_up(player, cards[0].name, (960, 300))
         player.app.draw()
         if hides is None:
-            player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+            player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
             return
         player.key(hides)  # lets the card go
         player.key(hides)

@@ -8,9 +8,9 @@ from pygame import FRect
 
 from game.core.prompt import RailChip, RailLine, RailWords
 from game.resources import rules_folder
-from game.table.cards.rail import RailStrip, Sentence
+from game.table.cards.prompt_rail import RailSentence, RailStrip
 from game.table.layout.seats import OVER
-from game.ui.widgets.thing import SMALLEST
+from game.ui.widgets.control import SMALLEST
 from game.words import Words
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -26,7 +26,7 @@ def words(parts: RailWords) -> str:
 
 def line(player: TablePlayer) -> RailLine:
     """What usually stands on the rail."""
-    usual = player.table.answers.prompt.rail.usual
+    usual = player.table.answers.current_prompt.rail.usual
     assert usual is not None
     return usual
 
@@ -34,7 +34,7 @@ def line(player: TablePlayer) -> RailLine:
 def shown(player: TablePlayer) -> RailStrip | None:
     """The chips on the rail as they are drawn."""
     player.app.draw()
-    ribbon = player.table.board.view.ribbon
+    ribbon = player.table.board.table_view.current_ribbon
     return ribbon.rail if ribbon is not None and isinstance(ribbon.rail, RailStrip) else None
 
 
@@ -42,8 +42,10 @@ def point(player: TablePlayer, code: str) -> None:
     """Move the pointer onto a card of the hand."""
     player.app.draw()
     box = next(t.box for t in player.things() if t.name.startswith(f"card:{code}#"))
-    at = player.app.canvas.at(box.center)
-    player.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    at = player.app.canvas.to_pixel(box.center)
+    player.app.handle_event(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    )
 
 
 def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None:
@@ -55,7 +57,7 @@ def test_it_tells_what_may_be_played_and_what_else_can_be_done(sit: Sit) -> None
 
 
 def test_a_word_between_chips_melts_into_what_the_chip_says(sit: Sit) -> None:
-    player = sit(words=Words.load(rules_folder(), "es"))
+    player = sit(words=Words.load_words(rules_folder(), "es"))
     player.lay(f"color-chaos 3 / discard r8 / hand 0 b4 r5 / {REST}")
     player.until()
     assert words(line(player).whole) == "[Rojo] u [8] o [Comodín] o, si no, [Robar 1]"
@@ -100,10 +102,10 @@ def test_a_card_that_fits_has_its_chip_ringed(sit: Sit, code: str, kind: str) ->
     player.lay(TURN)
     player.until()
     assert (strip := shown(player)) is not None
-    assert strip.lit == ""
+    assert strip.lit_kind == ""
     point(player, code)
     assert (strip := shown(player)) is not None
-    assert strip.lit == kind
+    assert strip.lit_kind == kind
     assert kind in [part.kind for part in strip.parts if isinstance(part, RailChip)]
 
 
@@ -120,16 +122,16 @@ def test_where_nothing_fits_ribbon_and_rail_say_so_and_draw_alone_is_gold(sit: S
     player = sit()
     player.lay(NONE)
     player.until()
-    prompt = player.table.answers.prompt
+    prompt = player.table.answers.current_prompt
     assert prompt.headline == "Nothing fits: draw 4"
     assert words(line(player).whole) == "You hold no [Red] no [9] no [Wild]"
     assert (prompt.nothing, prompt.glows) == (True, frozenset({"draw"}))
     assert not any(button.calm for button in prompt.buttons)
     player.app.draw()
-    assert player.table.first == "button:draw"
+    assert player.table.first_focus == "button:draw"
     player.lay(TURN)
     player.until()
-    prompt = player.table.answers.prompt
+    prompt = player.table.answers.current_prompt
     assert all(button.calm for button in prompt.buttons if button.name == "draw")
     assert (prompt.nothing, prompt.glows) == (False, frozenset())
 
@@ -141,7 +143,7 @@ def test_after_drawing_it_speaks_of_what_was_drawn_not_of_the_hand(sit: Sit) -> 
     player.until()
     player.press("button:draw")
     player.until()
-    assert player.table.answers.prompt.headline == "That doesn’t fit"
+    assert player.table.answers.current_prompt.headline == "That doesn’t fit"
     assert words(line(player).whole) == "You drew no [Red] no [9] no [Wild]"
 
 
@@ -168,7 +170,7 @@ def test_with_hands_face_down_there_is_no_rail(sit: Sit) -> None:
     assert player.scene == "pause"
     player.app.draw()
     board = scene.board
-    assert board.view.ribbon is None or board.view.ribbon.rail is None
+    assert board.table_view.current_ribbon is None or board.table_view.current_ribbon.rail is None
     assert not board.prompt.glows
 
 
@@ -194,20 +196,23 @@ def test_a_card_pressed_in_vain_shakes_its_head_with_the_rail(sit: Sit, motion: 
     board = player.table.board
     name = next(t.name for t in player.things() if t.name.startswith("card:b4#"))
     box = next(t.box for t in player.things() if t.name == name)
-    player.click_at(player.app.canvas.at(box.center))
+    player.click_at(player.app.canvas.to_pixel(box.center))
     aside, alarms = set(), set()
     for _ in range(60):
         player.wait(16)
         player.app.draw()
-        ribbon = board.view.ribbon
+        ribbon = board.table_view.current_ribbon
         assert ribbon is not None
-        aside.add(round(ribbon.aside))
-        alarms.add(ribbon.alarm)
+        aside.add(round(ribbon.shake_offset))
+        alarms.add(ribbon.is_refusal)
     assert (len(aside) > 1) is (motion == "full")
     assert (True in alarms) is (motion == "reduced")
-    assert not board.busy
-    assert board.view.ribbon is not None
-    assert (board.view.ribbon.aside, board.view.ribbon.alarm) == (0, False)
+    assert not board.is_table_busy
+    assert board.table_view.current_ribbon is not None
+    assert (
+        board.table_view.current_ribbon.shake_offset,
+        board.table_view.current_ribbon.is_refusal,
+    ) == (0, False)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -226,13 +231,13 @@ def test_what_says_draw_below_the_question_draws(
     for other in player.things():
         if other.role in ("card", "button"):
             assert not chip.box.colliderect(other.box), other.name
-    before = len(player.table.sitting.match.table.hands[0])
+    before = len(player.table.live_match.match.table.hands[0])
     if by == "mouse":
         player.click("chip:draw")
     else:
         player.press("chip:draw")
-    assert len(player.table.sitting.match.table.hands[0]) > before
-    assert not player.shows("chip:draw") or not player.table.flow.waiting
+    assert len(player.table.live_match.match.table.hands[0]) > before
+    assert not player.shows("chip:draw") or not player.table.flow.is_waiting
 
 
 def test_while_the_rail_answers_about_a_card_it_has_no_chip_to_press(sit: Sit) -> None:
@@ -243,7 +248,7 @@ def test_while_the_rail_answers_about_a_card_it_has_no_chip_to_press(sit: Sit) -
     player.app.draw()
     assert not player.shows("chip:draw")
     player.key(pygame.K_ESCAPE)
-    assert not any(t.role == "chip" for t in player.table_below().things())
+    assert not any(t.role == "chip" for t in player.table_below().controls())
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -253,9 +258,9 @@ def test_with_reduced_motion_the_rail_fades_in_where_it_hangs(sit: Sit, scale: i
     player.until()
     player.app.draw()
     board, app = player.table.board, player.app
-    foot = board.view.banner(app.canvas)
+    foot = board.table_view.ribbon_rect(app.canvas)
     assert foot is not None
-    spot = app.canvas.at((foot.centerx, foot.bottom - 4))
+    spot = app.canvas.to_pixel((foot.centerx, foot.bottom - 4))
     colors = []
     board.banner_since = board.now
     for _ in range(12):
@@ -281,15 +286,15 @@ def test_a_sentence_grows_with_the_type_as_far_as_there_is_room(sit: Sit, positi
         player.lay(position)
         player.until()
         player.app.draw()
-        canvas, view = player.app.canvas, player.table.board.view
-        ribbon = view.ribbon
+        canvas, view = player.app.canvas, player.table.board.table_view
+        ribbon = view.current_ribbon
         assert ribbon is not None
-        assert isinstance(ribbon.rail, Sentence)
-        small, room = ribbon.on_rail(canvas), ribbon.inside(canvas, (960, 726))
-        size, lines = ribbon.rail.fitted(small, room.w, room.h)
-        assert len(lines) * 1.2 * small.grown(size) <= room.h
-        sizes.append(small.grown(size))
-        place = view.banner(canvas)
+        assert isinstance(ribbon.rail, RailSentence)
+        small, room = ribbon.rail_canvas(canvas), ribbon.rail_content_rect(canvas, (960, 726))
+        size, lines = ribbon.rail.fit_lines(small, room.w, room.h)
+        assert len(lines) * 1.2 * small.grown_type_size(size) <= room.h
+        sizes.append(small.grown_type_size(size))
+        place = view.ribbon_rect(canvas)
         assert place is not None
         inner = FRect(place.x + OVER, place.y, place.w - 2 * OVER, place.h - 6)
         assert inner.collidelist([t.box for t in player.things() if t.role == "button"]) < 0
@@ -304,11 +309,11 @@ def test_the_rail_fades_when_the_turn_ends_unless_nothing_may_move(sit: Sit, mot
     player.until()
     player.app.draw()
     player.wait(600)
-    app, view = player.app, player.table.board.view
-    ribbon = view.ribbon
+    app, view = player.app, player.table.board.table_view
+    ribbon = view.current_ribbon
     assert ribbon is not None
-    inside = ribbon.inside(app.canvas, (view.seating.banner_x, view.seating.asked))
-    spot, colors = app.canvas.at((inside.x - 6, inside.bottom - 6)), []
+    inside = ribbon.rail_content_rect(app.canvas, (view.seating.banner_x, view.seating.asked))
+    spot, colors = app.canvas.to_pixel((inside.x - 6, inside.bottom - 6)), []
     player.click(next(t.name for t in player.things() if t.name.startswith("card:r5#")))
     for _ in range(40):
         player.wait(16)

@@ -41,7 +41,7 @@ def touch(player: TablePlayer, name: str) -> None:
 
 def lifted(player: TablePlayer) -> str:
     """The card that is shown whole, if one is."""
-    above = player.table.board.held.above
+    above = player.table.board.held.hovered_key
     return next(
         (name for name in player.table.board.moment.hand_names if name.endswith(f"#{above}")), ""
     )
@@ -51,8 +51,8 @@ def test_the_first_touch_lifts_the_second_one_plays(player: TablePlayer) -> None
     touch(player, "card:b7#")
     assert "b7" in hand(player)
     assert lifted(player).startswith("card:b7#")
-    ribbon = player.table.board.view.ribbon
-    assert getattr(ribbon and ribbon.rail, "lit", "") == "color", "its chip is lit"
+    ribbon = player.table.board.table_view.current_ribbon
+    assert getattr(ribbon and ribbon.rail, "lit_kind", "") == "color", "its chip is lit"
     touch(player, "card:b7#")
     assert "b7" not in hand(player)
     assert lifted(player) == "", "a finger that is gone points at nothing"
@@ -107,6 +107,6 @@ def test_of_several_that_are_chosen_each_is_by_one_touch(sit: Sit) -> None:
     player.click("card:bDump*")
     player.until()
     player.app.draw()
-    assert player.table.answers.prompt.gathers
+    assert player.table.answers.current_prompt.gathers
     touch(player, "card:b7#")
     assert [card.code for card in player.table.flow.gathering.cards] == ["b7"]

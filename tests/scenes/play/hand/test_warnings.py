@@ -9,7 +9,7 @@ import pytest
 from game.core import notation
 from game.core.prompt import Prompt, RailChip
 from game.scenes.play.curtain import Curtain
-from game.table.cards.rail import Sentence
+from game.table.cards.prompt_rail import RailSentence
 from tests.scenes.play.hand.test_rail import line, point
 from tests.scenes.table_player import Sit, TablePlayer
 
@@ -25,8 +25,8 @@ def at(bombs: str, hand: str = HAND) -> str:
 
 def warned(player: TablePlayer) -> list[str]:
     """The codes of the cards of the hand that are marked."""
-    prompt: Prompt = player.table.answers.prompt
-    codes = {card.id: card.code for card in player.table.sitting.match.table.hands[0]}
+    prompt: Prompt = player.table.answers.current_prompt
+    codes = {card.id: card.code for card in player.table.live_match.match.table.hands[0]}
     assert set(prompt.warned.values()) <= {"bomb"}
     return sorted(codes[number] for number in prompt.warned)
 
@@ -65,7 +65,7 @@ def test_a_marked_card_does_what_its_mark_says(sit: Sit, card: str, bombs: str) 
     player = sit()
     player.lay(at(bombs))
     player.until()
-    match = notation.read(at(bombs))
+    match = notation.read_position(at(bombs))
     assert match.decision is not None
     before = len(match.table.hands[0])
     match.submit(match.decision.texts().index(f"play {card}"))
@@ -79,9 +79,9 @@ def test_pointing_at_it_says_so(sit: Sit) -> None:
     player.until()
     point(player, "b7")
     player.app.draw()
-    ribbon = player.table.board.view.ribbon
+    ribbon = player.table.board.table_view.current_ribbon
     assert ribbon is not None
-    assert isinstance(ribbon.rail, Sentence)
+    assert isinstance(ribbon.rail, RailSentence)
     assert ribbon.rail.forms == ("Blue 7 fits, but it sets off the Bomb: you draw 2",)
 
 
@@ -94,7 +94,7 @@ def test_the_curtain_names_the_color_of_a_bomb(sit: Sit, bombs: str, said: list[
     player.lay(at(bombs))
     curtain = Curtain(player.app, player.table, 0)
     fact = next(fact for fact in player.table.layout.curtain if fact.fact == "bombs")
-    value = curtain._value(fact)
+    value = curtain._describe_fact_value(fact)
     assert ([player.table.words(fact.label), value] if value else []) == said
 
 
@@ -103,7 +103,7 @@ def test_whoever_reads_the_question_elsewhere_reads_it_there(sit: Sit) -> None:
     player = sit()
     player.lay(at("0 1 0"))
     player.until()
-    assert player.table.answers.prompt.hint.endswith("or draw. The Bomb goes off on blue.")
+    assert player.table.answers.current_prompt.hint.endswith("or draw. The Bomb goes off on blue.")
     player.lay(at("0 2 0"))
     player.until()
-    assert "Bomb" not in player.table.answers.prompt.hint
+    assert "Bomb" not in player.table.answers.current_prompt.hint

@@ -29,9 +29,9 @@ def test_somebody_alone_gets_a_hint_and_puts_it_away(sit: Sit, by_key: bool) -> 
     asked(player)
     scene = player.table
     before = (
-        notation.save(scene.sitting.match),
-        scene.sitting.match.table.chance.state,
-        scene.log.length,
+        notation.save_position(scene.live_match.match),
+        scene.live_match.match.table.chance.state,
+        scene.log.event_count,
     )
     for there in (True, False, True):
         if by_key:
@@ -41,8 +41,12 @@ def test_somebody_alone_gets_a_hint_and_puts_it_away(sit: Sit, by_key: bool) -> 
         player.wait(32)
         assert player.shows(NOTE) is there
     assert player.thing(NOTE).text == "Play blue 1: nothing else fits."
-    match = scene.sitting.match
-    assert (notation.save(match), match.table.chance.state, scene.log.length) == before
+    match = scene.live_match.match
+    assert (
+        notation.save_position(match),
+        match.table.chance.state,
+        scene.log.event_count,
+    ) == before
 
 
 def test_what_is_meant_has_a_mark_that_is_no_color_alone(sit: Sit) -> None:
@@ -51,12 +55,12 @@ def test_what_is_meant_has_a_mark_that_is_no_color_alone(sit: Sit) -> None:
     scene = player.table
     player.frame()
     canvas = player.app.canvas
-    plain = len(scene.layers.pieces(canvas))
+    plain = len(scene.layers.drawables(canvas))
     player.key(pygame.K_h)
     assert scene.hint.advice is not None
-    meant = [t.name for t in player.things() if scene.hint.meant(t)]
+    meant = [t.name for t in player.things() if scene.hint.is_advised(t)]
     assert meant == [next(t.name for t in player.things() if t.name.startswith("card:b1#"))]
-    assert len(scene.layers.pieces(canvas)) == plain + 2  # a note and a mark
+    assert len(scene.layers.drawables(canvas)) == plain + 2  # a note and a mark
 
 
 def test_it_is_gone_once_the_question_is_answered(sit: Sit) -> None:
@@ -88,7 +92,7 @@ def test_of_several_people_only_those_who_may_are_offered_hints(sit: Sit) -> Non
     player.click("card:b1#*")
     assert player.until("curtain") == "curtain"
     assert not player.shows(NOTE)
-    assert not player.table_below().hint.offered
+    assert not player.table_below().hint.is_hint_available
     show(player)
     assert player.table.viewer == 1
     assert not player.shows(BUTTON)
@@ -101,12 +105,12 @@ def test_a_game_of_memory_has_three_hints_about_where_a_card_lies(sit: Sit) -> N
     player = sit()
     scene = player.lay("match-patch 2 / patch rs~* op~* / since 9 9 / turns 8 / hand 0 rs op ys")
     for told in range(4):
-        scene.sitting.recalled[0] = {-1 - number for number in range(told)}
+        scene.live_match.recalled_steps[0] = {-1 - number for number in range(told)}
         player.until()
         for _ in range(3):
             player.key(pygame.K_h)
         assert (scene.hint.advice is not None) is (told < 3)
-        assert len(scene.sitting.recalled[0]) == min(3, told + 1)
+        assert len(scene.live_match.recalled_steps[0]) == min(3, told + 1)
         if told < 3:
             player.key(pygame.K_h)
     assert player.thing(NOTE).text.startswith("Three hints")
@@ -124,7 +128,7 @@ def test_no_hint_while_calls_or_claims_are_open_to_all(sit: Sit) -> None:
     player = sit(hinted=("P1", "P2", "P3"))
     opened(player, DODGER)
     player.key(pygame.K_h)
-    assert not player.table.hint.offered
+    assert not player.table.hint.is_hint_available
     assert not player.shows(NOTE)
 
 
@@ -144,18 +148,18 @@ def test_whether_to_believe_a_claim_when_alone(
     table: vote_player.Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = table((1,))
-    knows(monkeypatch, player.table.sitting.match.game.id, policy=last)
+    knows(monkeypatch, player.table.live_match.match.game.id, policy=last)
     player.wait(100)
     player.key(pygame.K_h)
     assert player.thing(NOTE).text.startswith("A good player would choose “")
-    assert any(player.table.hint.meant(thing) for thing in player.things())
+    assert any(player.table.hint.is_advised(thing) for thing in player.things())
 
 
 def test_a_game_that_nobody_knows_how_to_play_offers_no_hint(table: vote_player.Table) -> None:
     player = table((1,))
     player.wait(100)
     player.key(pygame.K_h)
-    assert not player.table.hint.offered
+    assert not player.table.hint.is_hint_available
     assert not player.shows(NOTE)
 
 

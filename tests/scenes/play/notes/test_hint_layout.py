@@ -16,12 +16,12 @@ from game.games import GAMES
 from game.resources import rules_folder
 from game.scenes.play.notes.hint import LARGEST, SIZE
 from game.scenes.play.scene import PlayScene
-from game.scenes.setup.sheets import HintPeople
-from game.session.sitting import Sitting
+from game.scenes.setup.setup_dialogs import HintPeopleDialog
+from game.session.live_match import LiveMatch
 from game.store.settings import SeatChoice
-from game.table.cards.card import WIDTH_OF_HEIGHT
-from game.ui.widgets.banner import draw_banner
-from game.ui.widgets.thing import Thing, find
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.ui.widgets.control import Control, find_control
+from game.ui.widgets.ribbon import draw_ribbon
 from game.words import Words
 from tests.agents.fair_tables import positions
 from tests.pairs import pairs
@@ -62,14 +62,14 @@ def seat(player: TablePlayer, match: Match, people: Collection[int]) -> PlayScen
     """A table for any number of players."""
     names = match.table.names
     seats = [SeatChoice(name, "fox", seat in people) for seat, name in enumerate(names)]
-    scene = PlayScene(player.app, Sitting(match.fork(), seats, 1, None))
-    player.app.push(scene)
+    scene = PlayScene(player.app, LiveMatch(match.fork(), seats, 1, None))
+    player.app.push_scene(scene)
     return scene
 
 
 def hints(
     player: TablePlayer, table: Table, seed: int, steps: Collection[int] = STEPS
-) -> Iterator[tuple[str, PlayScene, Thing]]:
+) -> Iterator[tuple[str, PlayScene, Control]]:
     """Some hints of a match, drawn: which one it is, the table and the note."""
     seen = 0
     for number, match in enumerate(positions(table, seed)):
@@ -81,13 +81,13 @@ def hints(
         scene = seat(player, match, (match.decision.seat,))
         player.wait(200)
         player.app.draw()
-        scene.hint.toggle()
+        scene.hint.toggle_hint()
         player.app.draw()
-        note = find(scene.things(), "text:hint")
+        note = find_control(scene.controls(), "text:hint")
         if note is not None:
             seen += 1
             yield f"{table} seed {seed}, decision {number}: “{note.text}”", scene, note
-        player.app.pop()
+        player.app.pop_scene()
     assert seen >= 1
 
 
@@ -98,12 +98,12 @@ def hints(
 def test_the_note_is_on_the_screen_and_hides_nothing_it_means(
     table: Table, scale: int, strange: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    words = Words.load(rules_folder())
+    words = Words.load_words(rules_folder())
     told = words.made_up() if strange else words
     player = TablePlayer(monkeypatch, tmp_path, words=told, scale=scale)
     for hint, scene, note in hints(player, table, 5):
-        canvas = player.app.canvas.up_to(LARGEST)
-        meant = [thing.box for thing in scene.things() if scene.hint.meant(thing)]
+        canvas = player.app.canvas.with_type_limit(LARGEST)
+        meant = [thing.box for thing in scene.controls() if scene.hint.is_advised(thing)]
         assert SCREEN.contains(note.box), hint
         assert meant, hint
         assert note.size == pytest.approx(SIZE * canvas.type_scale), hint
@@ -117,13 +117,15 @@ def test_the_note_hides_neither_the_question_nor_the_cards_and_players_it_speaks
     ribbons: list[FRect] = []
 
     def drawn(*of: Any) -> FRect:
-        ribbons.append(draw_banner(*of))
+        ribbons.append(draw_ribbon(*of))
         return ribbons[-1]
 
-    monkeypatch.setattr("game.table.view.draw_banner", drawn)
+    monkeypatch.setattr("game.table.table_view.draw_ribbon", drawn)
     for hint, scene, note in hints(sit(size=size, scale=scale), table, 7):
-        lies = {thing.name: thing.box for thing in scene.things() if scene.hint.meant(thing)}
-        lies |= {thing.name: thing.box for thing in scene.answers.things() if thing.enabled}
+        lies = {thing.name: thing.box for thing in scene.controls() if scene.hint.is_advised(thing)}
+        lies |= {
+            thing.name: thing.box for thing in scene.answers.answer_controls() if thing.is_enabled
+        }
         lies |= {"the ribbon": ribbons[-1]}
         lies |= dict(spoken_of(scene))
         assert SCREEN.contains(note.box), hint
@@ -144,8 +146,8 @@ def test_in_rainbow_rush_the_note_hides_no_rainbow_and_not_what_the_gold_bars_me
 ) -> None:
     table, steps = Table("rainbow-rush", count), range(12, 40)
     for hint, scene, note in hints(sit(scale=scale), table, 5, steps):
-        places, zones = scene.board.places, scene.board.coming.zones
-        for name, site in places.sites.items():
+        places, zones = scene.board.table_places, scene.board.coming.zones
+        for name, site in places.spot_sites.items():
             if name == "note" or (name.startswith("rainbow ") and zones[name]):
                 assert not note.box.colliderect(site.box), f"{hint} lies on {name}"
 
@@ -154,19 +156,19 @@ def spoken_of(scene: PlayScene) -> Iterator[tuple[str, FRect]]:
     """The cards and the players that a hint names, and where they are."""
     if scene.hint.advice is None:
         return
-    places, zones = scene.board.places, scene.board.coming.zones
+    places, zones = scene.board.table_places, scene.board.coming.zones
     for value in scene.hint.advice.reason.values.values():
         for card in value if isinstance(value, tuple) else (value,):
             for zone, cards in zones.items():
-                site = places.sites.get(zone)
+                site = places.spot_sites.get(zone)
                 if isinstance(card, Card) and cards and cards[-1] == card and site:
-                    pose = scene.board.laid.pose(zone, len(cards) - 1, len(cards))
+                    pose = scene.board.placement.pose_in_zone(zone, len(cards) - 1, len(cards))
                     wide = WIDTH_OF_HEIGHT * pose.height
                     box = FRect(0, 0, 0.9 * wide, 0.9 * pose.height)
                     yield f"{card.code} in {zone}", box.move_to(center=(pose.x, pose.y))
     player = scene.hint.advice.reason.values.get("player")
     if isinstance(player, int):
-        yield f"the plate of {player}", places.plates[player]
+        yield f"the plate of {player}", places.plate_rects[player]
 
 
 def test_a_hint_stays_where_it_is_while_the_pointer_wanders(sit: Sit) -> None:
@@ -177,9 +179,9 @@ def test_a_hint_stays_where_it_is_while_the_pointer_wanders(sit: Sit) -> None:
     player.key(pygame.K_h)
     before = player.thing("text:hint").box.copy()
     for thing in player.things():
-        at = player.app.canvas.at(thing.box.center)
+        at = player.app.canvas.to_pixel(thing.box.center)
         moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        player.app.handle(moved)
+        player.app.handle_event(moved)
         player.app.draw()
         player.wait(32)
         assert player.thing("text:hint").box == before, thing.name
@@ -191,6 +193,6 @@ def test_who_may_ask_has_room_for_everybody(sit: Sit, people: int, scale: int) -
     player = sit(scale=scale)
     table = Table("color-chaos", max(3, people), "1" if people > 8 else "")
     scene = seat(player, next(positions(table, 1)), range(people))
-    player.app.push(HintPeople(player.app, scene, scene.sitting.players))
+    player.app.push_scene(HintPeopleDialog(player.app, scene, scene.live_match.players))
     player.frame()
     assert faults(player.app) == []

@@ -11,12 +11,18 @@ from game.core import notation
 from game.core.card import Card
 from game.games import GAMES
 from game.resources import rules_folder
-from game.scenes.play.notes.tips import READ, BrokenTips, read, seen, tips
+from game.scenes.play.notes.table_tips import (
+    READ_AFTER_MS,
+    BrokenTips,
+    list_visible_cards,
+    load_tips,
+    read_tips,
+)
 from game.scenes.play.scene import PlayScene
 from game.scenes.settings.scene import SettingsScene
 from game.store import folders
 from game.store.tips import TipsFile
-from game.ui.widgets.thing import find
+from game.ui.widgets.control import find_control
 from game.words import Words
 from tests.playing import answer
 from tests.scenes.table_player import Sit, TablePlayer, show
@@ -34,7 +40,9 @@ def sits(
 ) -> TablePlayer:
     """A person at a table, asked for a while."""
     player = sit(**{"tips": True, **settings})
-    TipsFile(folders.settings()).save({AIM, *TipsFile(folders.settings()).load()})
+    TipsFile(folders.settings_folder()).save_seen_tips(
+        {AIM, *TipsFile(folders.settings_folder()).load_seen_tips()}
+    )
     player.lay(position, people)
     look(player)
     return player
@@ -51,7 +59,7 @@ def look(player: TablePlayer) -> None:
 def read_it(player: TablePlayer) -> None:
     """Look at a tip long enough."""
     look(player)
-    player.wait(READ)
+    player.wait(READ_AFTER_MS)
 
 
 # When ---------------------------------------------------------------------------------------
@@ -65,7 +73,7 @@ def test_the_first_two_train_brings_a_tip(sit: Sit) -> None:
 
 def test_a_tip_that_had_to_go_without_a_press_comes_again(sit: Sit) -> None:
     player = sits(sit, TRAIN)
-    player.table.pause()
+    player.table.pause_table()
     look(player)
     assert not player.shows(SHOWN)
     player.click("button:continue")
@@ -76,13 +84,13 @@ def test_a_tip_that_had_to_go_without_a_press_comes_again(sit: Sit) -> None:
 def test_no_card_in_hand_brings_a_tip_while_something_else_is_asked() -> None:
     """Whoever is to believe a claim, or chooses a player, is told nothing of their wild cards."""
     wild = "hand 0 bo bx / hand 1 wx wColors go g* gp / hand 2 oo ox op os o*"
-    match = notation.read(f"penny-badger 3 / {wild}")
+    match = notation.read_position(f"penny-badger 3 / {wild}")
     answer(match, "claim", "blue circle", "pick bo")
     assert match.decision is not None
-    assert match.decision.name == "Challenge"
+    assert match.decision.question_key == "Challenge"
     view = match.table.seen_by(match.decision.seat)
     held = set(view.zones[f"hand {match.decision.seat}"])
-    assert not held & set(seen(match.decision, view))
+    assert not held & set(list_visible_cards(match.decision, view))
 
 
 def test_it_comes_only_once(sit: Sit) -> None:
@@ -90,7 +98,7 @@ def test_it_comes_only_once(sit: Sit) -> None:
     read_it(player)
     player.key(pygame.K_LEFT)
     assert not player.shows(SHOWN)
-    assert TipsFile(folders.settings()).load() == {AIM, "two-train"}
+    assert TipsFile(folders.settings_folder()).load_seen_tips() == {AIM, "two-train"}
     again = sits(sit, TRAIN)
     assert not again.shows(SHOWN)
 
@@ -99,25 +107,25 @@ def test_who_pressed_at_once_has_not_read_it(sit: Sit) -> None:
     player = sits(sit, TRAIN)
     player.key(pygame.K_LEFT)
     assert not player.shows(SHOWN)
-    assert TipsFile(folders.settings()).load() == {AIM}
+    assert TipsFile(folders.settings_folder()).load_seen_tips() == {AIM}
 
 
 def test_a_press_does_what_it_does_besides(sit: Sit) -> None:
     player = sits(sit, TRAIN)
     read_it(player)
     player.click("card:g7*")
-    assert "g7" in [card.code for card in player.table.sitting.match.table.zones["discard"]]
+    assert "g7" in [card.code for card in player.table.live_match.match.table.zones["discard"]]
     assert not player.shows(SHOWN)
 
 
 def test_they_can_be_switched_off_and_all_come_again(sit: Sit) -> None:
     assert not sits(sit, TRAIN, tips=False).shows(SHOWN)
-    TipsFile(folders.settings()).save({"two-train"})
+    TipsFile(folders.settings_folder()).save_seen_tips({"two-train"})
     player = sit(tips=False)
-    player.app.push(SettingsScene(player.app))
+    player.app.push_scene(SettingsScene(player.app))
     player.click("toggle:tips")
     assert player.app.settings.tips
-    assert TipsFile(folders.settings()).load() == frozenset()
+    assert TipsFile(folders.settings_folder()).load_seen_tips() == frozenset()
 
 
 # Never hidden things, never in the way --------------------------------------------------------
@@ -147,16 +155,16 @@ def test_while_something_else_is_asked_cards_of_the_hand_bring_no_tip(
         "color-chaos 3 / option expansion_2=on / discard b5 / turn 0 / "
         f"hand 0 {card} {HELD} / hand 1 r1 r2 r3 / hand 2 o1 o2 o3 moves {moves}",
     )
-    decision = player.table.sitting.asked
+    decision = player.table.live_match.asked
     assert decision is not None
-    assert not decision.name.startswith("PlayCard")
-    assert find(player.things(), SHOWN) is None
+    assert not decision.question_key.startswith("PlayCard")
+    assert find_control(player.things(), SHOWN) is None
     player.lay(
         "color-chaos 3 / option expansion_2=on / discard b5 / turn 0 / "
         f"hand 0 {HELD} / hand 1 r1 r2 r3 / hand 2 o1 o2 o3"
     )
     look(player)
-    assert find(player.things(), SHOWN) is not None
+    assert find_control(player.things(), SHOWN) is not None
 
 
 def test_nothing_is_said_about_cards_of_others(sit: Sit) -> None:
@@ -177,14 +185,14 @@ def test_behind_the_curtain_nothing_is_said(sit: Sit) -> None:
 
 def test_nothing_is_said_while_a_computer_thinks(sit: Sit) -> None:
     player = sits(sit, TRAIN.replace("turn 0", "turn 1"), pace="slow")
-    assert player.table.sitting.asked.seat == 1  # type: ignore[union-attr]
+    assert player.table.live_match.asked.seat == 1  # type: ignore[union-attr]
     assert not player.shows(SHOWN)
 
 
 def test_nothing_is_said_while_a_call_runs(sit: Sit) -> None:
     position = TRAIN.replace("hand 0 g7 kTrain r9 b1", "hand 0 g7 kTrain") + " moves play g7"
     player = sits(sit, position)
-    assert player.table.calls.open
+    assert player.table.calls.is_open
     assert player.table.tips.now is None
     assert not player.shows(SHOWN)
 
@@ -197,7 +205,7 @@ def test_a_tip_lies_on_nothing(sit: Sit, game: str, scale: int) -> None:
     table = player.deal(4, (0,), seed=3, game=game)
     for _ in range(3):
         player.until("results")
-        if player.scene == "results" or player.table.calls.open:
+        if player.scene == "results" or player.table.calls.is_open:
             break
         look(player)
         _check_room(table)
@@ -209,15 +217,18 @@ def test_a_tip_leaves_in_sight_what_is_counted_beside_the_hand(sit: Sit) -> None
     table = player.deal(4, (0,), seed=3, game="dice-factor")
     player.until()
     look(player)
-    tip, counted = find(table.things(), SHOWN), table.board.view.beside_hand(player.app.canvas)
+    tip, counted = (
+        find_control(table.controls(), SHOWN),
+        table.board.table_view.hand_side_rects(player.app.canvas),
+    )
     assert tip is not None
     assert counted
     assert tip.box.collidelist(counted) < 0
 
 
 def _check_room(table: PlayScene) -> None:
-    things = table.things()
-    tip = find(things, SHOWN)
+    things = table.controls()
+    tip = find_control(things, SHOWN)
     if tip is None:
         return
     for thing in things:
@@ -229,10 +240,10 @@ def _check_room(table: PlayScene) -> None:
 
 
 def test_every_tip_has_short_words_and_something_to_be_about() -> None:
-    words = Words.load(rules_folder())
-    ids = [tip.id for tip in tips()]
+    words = Words.load_words(rules_folder())
+    ids = [tip.id for tip in load_tips()]
     assert len(set(ids)) == len(ids)
-    for tip in tips():
+    for tip in load_tips():
         assert tip.games, tip.id
         assert tip.faces or tip.colors or tip.asks or tip.words or tip.fact, tip.id
         text = words(f"tip.{tip.id}")
@@ -242,7 +253,7 @@ def test_every_tip_has_short_words_and_something_to_be_about() -> None:
         colors = {c.color for game in tip.games for c in deck(game)}
         assert set(tip.colors) <= colors, tip.id
     known = {f"tip.{id}" for id in ids} | {"tip.title"}
-    assert {key for key in words.keys() if key.startswith("tip.")} == known  # noqa: SIM118
+    assert {key for key in words.all_keys() if key.startswith("tip.")} == known
 
 
 def deck(game: str) -> list[Card]:
@@ -251,13 +262,13 @@ def deck(game: str) -> list[Card]:
     wishes = {o.id: "on" for o in entry.rules.options if o.id.startswith("expansion")}
     seats = max(3, entry.rules.least)
     names = tuple(f"P{seat}" for seat in range(seats))
-    return list(entry.table(names, 1, entry.settle(seats, wishes)).deck)
+    return list(entry.new_table(names, 1, entry.settle_house_rules(seats, wishes)).deck)
 
 
 def test_only_what_the_asked_sees_counts() -> None:
-    match = notation.read(TRAIN)
+    match = notation.read_position(TRAIN)
     assert match.decision
-    codes = {card.code for card in seen(match.decision, match.table.seen_by(0))}
+    codes = {card.code for card in list_visible_cards(match.decision, match.table.seen_by(0))}
     assert {"g7", "kTrain", "g8"} <= codes
     assert not codes & {"wPick", "bDump", "g1", "b3"}
 
@@ -278,10 +289,10 @@ def test_broken_tips_are_refused(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "tips.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BrokenTips, match=f"tips.toml: {said}"):
-        read(path)
+        read_tips(path)
 
 
 def test_forget_works_without_a_file(sit: Sit) -> None:
     sit()
-    TipsFile(folders.settings()).forget()
-    assert TipsFile(folders.settings()).load() == frozenset()
+    TipsFile(folders.settings_folder()).forget_tips()
+    assert TipsFile(folders.settings_folder()).load_seen_tips() == frozenset()

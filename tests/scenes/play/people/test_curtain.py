@@ -10,8 +10,8 @@ import pytest
 
 from game.core.event import Turn
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.cloth import cloth
-from game.ui.widgets.rich import longest
+from game.ui.draw.cloth import draw_curtain_cloth
+from game.ui.widgets.rich_text import longest_word_width
 from tests.scenes.play.people.test_hotseat import told
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, show
 
@@ -43,7 +43,7 @@ def play(player: TablePlayer, card: str, *more: str) -> None:
 def hits(player: TablePlayer) -> list[str]:
     """What is told as done to the reader."""
     curtain = player.app.top
-    return [deed.text.replace("**", "") for deed in curtain.news if deed.hits]  # type: ignore[attr-defined]
+    return [deed.text.replace("**", "") for deed in curtain.news if deed.hits_reader]  # type: ignore[attr-defined]
 
 
 def falling(sit: Sit) -> TablePlayer:
@@ -87,7 +87,7 @@ def test_the_words_fall_with_the_cloth(sit: Sit) -> None:
     curtain.focus.ring = False
     player.wait(175)
     wide, high = player.app.window.surface.get_size()
-    seen, hidden = player.pixels(), round(curtain.closing * high)  # type: ignore[attr-defined]
+    seen, hidden = player.pixels(), round(curtain.fall_left * high)  # type: ignore[attr-defined]
     player.wait(500)
     hanging = player.pixels()
     assert 0.2 * high < hidden < 0.8 * high
@@ -103,7 +103,7 @@ def test_nothing_shines_through_the_cloth(sit: Sit, size: tuple[int, int]) -> No
     for ground in ("black", "white"):
         surface = pygame.Surface(size)
         surface.fill(ground)
-        player.app.top.draw(player.app.canvas.over(surface))
+        player.app.top.draw(player.app.canvas.on_surface(surface))
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] == seen[1]
 
@@ -111,7 +111,7 @@ def test_nothing_shines_through_the_cloth(sit: Sit, size: tuple[int, int]) -> No
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1180), (2560, 1080), (3000, 720)])
 def test_folds_hang_over_the_whole_window_whatever_its_shape(size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
-    cloth(Canvas(surface), 0)
+    draw_curtain_cloth(Canvas(surface), 0)
     wide, high = size
     step = max(1, wide // 400)
     for y in (high // 2, high - 4):
@@ -228,23 +228,23 @@ def test_ones_own_draw_is_never_told(sit: Sit) -> None:
         if player.until("curtain") == "curtain":
             show(player)
         seat = scene.viewer
-        if player.shows("pile:draw") and player.thing("pile:draw").enabled:
-            before = sum(isinstance(event, Turn) for event in scene.log.events)
+        if player.shows("pile:draw") and player.thing("pile:draw").is_enabled:
+            before = sum(isinstance(event, Turn) for event in scene.log.all_events)
             player.click("pile:draw")
             player.until("curtain")
-            after = sum(isinstance(event, Turn) for event in scene.log.events)
+            after = sum(isinstance(event, Turn) for event in scene.log.all_events)
             if (player.scene, scene.viewer, after) == ("play", seat, before):
                 break
             continue
         player.click(player.offers()[0])
     assert seat is not None
-    name = scene.sitting.names[seat]
+    name = scene.live_match.names[seat]
     player.click("button:menu")
     player.click("button:continue")
     assert player.until("curtain") == "curtain"
     player.wait(500)
     assert [text for text in told(player) if text.startswith((name, "You"))] == []
-    player.app.home()
+    player.app.return_to_title()
     player.app.continue_game()
     assert player.until("curtain") == "curtain"
     player.wait(500)
@@ -260,8 +260,8 @@ def test_the_widest_names_stay_on_their_panels(sit: Sit, scale: int, size: tuple
     player.lay(TABLE.format(**USUAL).replace(NAMES, names), ALL)
     show(player)
     play(player, "b1")
-    canvas = player.app.canvas.up_to(1.7)
+    canvas = player.app.canvas.with_type_limit(1.7)
     told = [thing for thing in player.things() if thing.name.startswith("text:deed-")]
     assert told
     for thing in told:
-        assert longest(canvas, thing.text, thing.size / canvas.type_scale) <= thing.box.w
+        assert longest_word_width(canvas, thing.text, thing.size / canvas.type_scale) <= thing.box.w

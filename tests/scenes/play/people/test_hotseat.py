@@ -39,7 +39,7 @@ def test_the_curtain_and_the_public_table_do_not_depend_on_hidden_cards(
         player.wait(500)
         assert player.scene == "curtain"
         curtain = player.frame()
-        player.app.pop()
+        player.app.pop_scene()
         player.app.draw()
         assert open_cards(scene) == 0
         frames.append((curtain, player.frame()))
@@ -52,11 +52,11 @@ def test_a_hand_lies_face_down_while_computers_play(sit: Sit) -> None:
     show(player)
     assert (scene.viewer, scene.board.foot) == (1, 1)
     assert open_cards(scene) == 3
-    player.app.change(pace="slow")
+    player.app.change_settings(pace="slow")
     player.click("card:b3*")
     player.wait(100)
-    assert scene.sitting.asked is not None
-    assert scene.sitting.asked.seat == 2
+    assert scene.live_match.asked is not None
+    assert scene.live_match.asked.seat == 2
     assert (scene.viewer, scene.board.foot, open_cards(scene)) == (None, 1, 0)
 
 
@@ -65,7 +65,7 @@ def test_the_same_person_again_needs_no_curtain(sit: Sit) -> None:
     position = "color-chaos 3 / discard b5 / turn 1 / hand 0 b1 g2 / hand 1 b3 g4 / hand 2 bSkip r2"
     scene = player.lay(position, people=(1, 0))
     show(player)
-    scene.flow.looks.hide()
+    scene.flow.views.hide_hands()
     player.until("curtain")
     assert player.scene == "play"
     assert scene.viewer == 1
@@ -88,11 +88,11 @@ def test_nothing_counts_for_half_a_second_after_the_curtain(sit: Sit) -> None:
     player.until("curtain")
     player.click("button:show")
     player.wait(300)
-    player.click(next(t.name for t in player.things() if t.role == "card" and t.enabled))
-    assert not scene.sitting.match.steps
+    player.click(next(t.name for t in player.things() if t.role == "card" and t.is_enabled))
+    assert not scene.live_match.match.steps
     player.wait(300)
     player.click("card:b1*")
-    assert scene.sitting.match.steps
+    assert scene.live_match.match.steps
 
 
 def test_the_curtain_tells_what_happened_and_one_press_opens_the_hand(sit: Sit) -> None:
@@ -109,7 +109,7 @@ def test_the_curtain_tells_what_happened_and_one_press_opens_the_hand(sit: Sit) 
     player.click("button:show")
     player.wait(16)
     assert (player.scene, scene.viewer, open_cards(scene)) == ("play", 0, 2)
-    assert not scene.covered
+    assert not scene.is_table_covered
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
@@ -117,10 +117,10 @@ def test_losing_the_focus_brings_the_curtain_back(sit: Sit, kind: int) -> None:
     player = sit()
     scene = player.lay(TABLE.format(turn=0, one="b1 g2 g6", two="b3 g4"), people=(0, 1))
     show(player)
-    scene.show_large(scene.sitting.match.table.hands[0][0])
-    player.app.handle(pygame.event.Event(kind))
+    scene.show_card_zoom(scene.live_match.match.table.hands[0][0])
+    player.app.handle_event(pygame.event.Event(kind))
     assert open_cards(scene) == 0
-    assert not scene.zoom.open
+    assert not scene.zoom.is_open
     assert player.until("curtain") == "curtain"
 
 
@@ -128,7 +128,7 @@ def test_one_person_never_meets_a_curtain(sit: Sit) -> None:
     player = sit()
     scene = player.deal(4, (2,), seed=1)
     player.until()
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.wait(500)
     assert player.scene == "play"
     assert scene.viewer == 2
@@ -140,10 +140,10 @@ def test_drawn_cards_are_in_the_log_of_nobody_else(sit: Sit) -> None:
     show(player)
     player.key(pygame.K_d)
     player.until()
-    drawn = scene.speaker.card(scene.sitting.match.table.hands[0][-1])
-    assert any(drawn in line.text for line in scene.log.lines(0))
+    drawn = scene.speaker.capital_card_name(scene.live_match.match.table.hands[0][-1])
+    assert any(drawn in line.text for line in scene.log.list_lines(0))
     for other in (1, 2, None):
-        assert not any(drawn in line.text for line in scene.log.lines(other))
+        assert not any(drawn in line.text for line in scene.log.list_lines(other))
 
 
 # Going on with a game that was left ---------------------------------------------------
@@ -153,7 +153,7 @@ def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit)
     player = sit()
     scene = player.deal(3, (0, 1), seed=4)
     shown: list[Moved] = []
-    apply = scene.board.apply
+    apply = scene.board.apply_event
 
     def note(event: object) -> None:
         if isinstance(event, Moved):
@@ -162,12 +162,12 @@ def test_no_event_reaches_the_board_with_more_than_its_viewer_may_know(sit: Sit)
                 assert event.cards == (None,) * len(event.cards)
         apply(event)  # type: ignore[arg-type]
 
-    scene.board.apply = note  # type: ignore[method-assign]
+    scene.board.apply_event = note  # type: ignore[method-assign]
     play_on = 0
     while play_on < 30 and player.until("curtain", "results") != "results":
         if player.scene == "curtain":
             show(player)
-        elif player.table.calls.open:
+        elif player.table.calls.is_open:
             player.click("button:call-*")
         else:
             player.click(player.offers()[0])
@@ -182,12 +182,12 @@ def test_what_one_missed_is_told_again_if_one_was_called_away(sit: Sit) -> None:
     player.wait(500)
     missed = told(player)
     assert missed
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.wait(500)
     assert told(player) == missed
     player.click("button:show")
     player.until()
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.until("curtain")
     assert told(player) == []
 

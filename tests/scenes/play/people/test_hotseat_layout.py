@@ -37,10 +37,10 @@ def table(player: TablePlayer, seats: int, hand: str = "b7 g1", people: int = 16
 
 
 def shouting(player: TablePlayer, seats: int, hand: str = "b7 g1") -> None:
-    player.app.change(shout="always")
+    player.app.change_settings(shout="always")
     table(player, seats, hand)
     player.click("card:b*")
-    while not (player.scene == "play" and player.table.calls.open):
+    while not (player.scene == "play" and player.table.calls.is_open):
         player.wait(FRAME)
 
 
@@ -84,7 +84,7 @@ def without_a_clock_of_eight(player: TablePlayer) -> None:
 
 @state
 def without_a_clock_of_sixteen(player: TablePlayer) -> None:
-    player.app.change(claim_window=0.0)
+    player.app.change_settings(claim_window=0.0)
     window(player, 16)
     until_window(player)
 
@@ -108,7 +108,7 @@ def test_everything_can_be_read_and_hit(
     player = TablePlayer(monkeypatch, tmp_path, size, scale=scale)
     STATES[name](player)
     player.app.draw()
-    things = [thing for thing in player.things() if not thing.hidden]
+    things = [thing for thing in player.things() if not thing.is_hidden]
     assert len(things) > 3
     for thing in things:
         check_size(thing)

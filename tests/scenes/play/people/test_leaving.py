@@ -7,11 +7,11 @@ import random
 import pygame
 import pytest
 
-from game.core.table import away
+from game.core.table import absent_seats
 from game.scenes.play.scene import PlayScene
-from game.session.record.record import of_journal
-from game.store.journals.shelf import read
-from game.store.statistics.played import StatisticsFile
+from game.session.record.game_record import record_journal
+from game.store.journals.journal_folder import read_journal
+from game.store.statistics.statistics_file import StatisticsFile
 from tests.scenes.play.people.test_who_plays import journal_path
 from tests.scenes.table_player import MOST, Sit, TablePlayer
 
@@ -42,7 +42,7 @@ def play_round(player: TablePlayer, seed: int = 5) -> bool:
             player.wait(500)
             player.click("button:show")
             player.wait(600)
-        elif player.table.calls.open:
+        elif player.table.calls.is_open:
             player.click("button:call-*")
         else:
             player.click(chance.choice(player.votes() or player.offers()))
@@ -64,24 +64,24 @@ def test_a_seat_is_emptied_at_the_next_deal_and_filled_again(sit: Sit, game: str
     player.until("curtain")
     press_deal(player, 1)
     assert player.table_below() is before, "nothing changes before the deal"
-    assert before.sitting.persons == set(FOUR)
+    assert before.live_match.person_seats == set(FOUR)
     assert not play_round(player)
-    points = before.sitting.match.table.scores[1]
+    points = before.live_match.match.table.scores[1]
     after = next_round(player)
     assert after is not before
-    assert after.sitting.persons == {0, 2}
+    assert after.live_match.person_seats == {0, 2}
     assert after.board.coming.facts["around"] == (0, 2, 3)
-    assert not after.sitting.match.table.hands[1]
-    assert set(after.board.places.plates) == {0, 2, 3}
+    assert not after.live_match.match.table.hands[1]
+    assert set(after.board.table_places.plate_rects) == {0, 2, 3}
     player.until("curtain")
     press_deal(player, 1)
     assert not play_round(player)
     assert player.thing("choice:hand=1").text.startswith("Rocco, Has left")
     back = next_round(player)
-    assert back.sitting.persons == set(FOUR)
-    assert back.sitting.match.table.hands[1]
-    least = min(back.sitting.match.table.scores)
-    assert back.sitting.match.table.scores[1] == points or points < least
+    assert back.live_match.person_seats == set(FOUR)
+    assert back.live_match.match.table.hands[1]
+    least = min(back.live_match.match.table.scores)
+    assert back.live_match.match.table.scores[1] == points or points < least
 
 
 def test_who_left_comes_last_and_counts_nowhere(sit: Sit) -> None:
@@ -94,18 +94,18 @@ def test_who_left_comes_last_and_counts_nowhere(sit: Sit) -> None:
     while not over:
         next_round(player)
         over = play_round(player)
-    final = player.table_below().sitting
+    final = player.table_below().live_match
     assert final.match.result is not None
     assert final.match.result.places[1] == 4
-    record = of_journal(read(path))
+    record = record_journal(read_journal(path))
     assert not record.problem
-    assert record.over
+    assert record.is_over
     player.click("button:rematch")
     player.wait(500)
-    again = player.table_below().sitting
+    again = player.table_below().live_match
     assert sorted(again.names) == ["Mia", "Nell", "Papa"]
     row = StatisticsFile(path.parent).book.rows[-1]
-    assert sorted(one.name for one in row.placed) == ["Mia", "Nell", "Papa"]
+    assert sorted(one.name for one in row.placed_players) == ["Mia", "Nell", "Papa"]
 
 
 def test_it_is_so_after_the_program_has_ended(sit: Sit) -> None:
@@ -113,13 +113,13 @@ def test_it_is_so_after_the_program_has_ended(sit: Sit) -> None:
     player.deal(4, FOUR)
     player.until("curtain")
     press_deal(player, 2)
-    player.table_below().leave_game()
+    player.table_below().leave_to_title()
     player.app.continue_game()
-    assert player.table_below().sitting.will_be_away(2)
+    assert player.table_below().live_match.will_be_away(2)
     assert not play_round(player)
-    player.table_below().leave_game()
+    player.table_below().leave_to_title()
     player.app.continue_game()
-    assert player.table_below().sitting.persons == {0, 1}
+    assert player.table_below().live_match.person_seats == {0, 1}
 
 
 def test_a_press_undone_leaves_no_trace_of_leaving(sit: Sit) -> None:
@@ -128,8 +128,8 @@ def test_a_press_undone_leaves_no_trace_of_leaving(sit: Sit) -> None:
     player.until("curtain")
     press_deal(player, 1)
     press_deal(player, 1)
-    assert not scene.sitting.will_be_away(1)
-    assert not away(scene.sitting.match.table.absences, 99)
+    assert not scene.live_match.will_be_away(1)
+    assert not absent_seats(scene.live_match.match.table.absences, 99)
 
 
 def test_enough_players_and_a_person_stay(sit: Sit) -> None:
@@ -140,7 +140,7 @@ def test_enough_players_and_a_person_stay(sit: Sit) -> None:
     player.click("button:who-plays")
     player.click("button:deal-1")
     thing = player.thing("button:deal-0")
-    assert (thing.enabled, thing.why_not) == (False, "At least 3 players have to stay.")
+    assert (thing.is_enabled, thing.why_not) == (False, "At least 3 players have to stay.")
 
 
 @pytest.mark.parametrize(("game", "options"), [
@@ -165,8 +165,8 @@ def test_two_leave_and_the_last_person_plays_on_alone(sit: Sit) -> None:
     press_deal(player, 0, 2)
     assert not play_round(player)
     alone = next_round(player)
-    assert alone.flow.alone == 1
-    assert alone.board.places.foot == 1
+    assert alone.flow.only_viewer == 1
+    assert alone.board.table_places.foot == 1
     player.until()
     assert alone.flow.viewer == 1
 
@@ -185,4 +185,6 @@ def test_somebody_has_to_stay_and_play(sit: Sit) -> None:
     assert player.shows("choice:seat-0=person")
     assert player.thing("button:deal-0").why_not == "Somebody has to stay and play."
     player.click("button:close")
-    assert player.table_below().sitting.persons == {0, 1}, "nobody would be left after the deal"
+    assert player.table_below().live_match.person_seats == {0, 1}, (
+        "nobody would be left after the deal"
+    )

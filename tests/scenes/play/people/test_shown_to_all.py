@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.play.shown import LARGEST, beside
-from game.table.cards.card import WIDTH_OF_HEIGHT
-from game.ui.draw.canvas import around
+from game.scenes.play.reveal_view import LARGEST, place_large_card
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT
+from game.ui.draw.canvas import rect_around
 from game.ui.draw.motion import Pose
 from tests.scenes.play.people.test_hotseat import told
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show
@@ -56,7 +56,7 @@ def test_all_read_what_lies_where_and_who_is_next(sit: Sit) -> None:
     put(player)
     assert player.thing("text:shown").text == "Red star at F1"
     assert player.thing("text:pass-on").text == "Next: pass the laptop to Mia"
-    prompt = player.table.answers.prompt
+    prompt = player.table.answers.current_prompt
     assert prompt.headline == "Papa lays the red star at F1"
     assert prompt.hint == "You may all look. Papa’s hand is face down."
 
@@ -108,13 +108,15 @@ def test_without_a_clock_it_waits_for_a_press(sit: Sit) -> None:
     assert player.thing("text:shown").text == "Red star at F1"
     assert not player.shows("text:or-press")
     scene = player.table
-    assert (scene.busy, scene.thinking, scene.next_tick()) == (False, False, None), "it sleeps"
+    assert (scene.is_animating, scene.needs_updates, scene.next_tick()) == (False, False, None), (
+        "it sleeps"
+    )
 
 
 def test_nobody_misses_the_card_while_the_window_is_in_the_background(sit: Sit) -> None:
     player = sit()
     put(player)
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert player.scene == "pause"
     player.wait(30000)
     player.key(pygame.K_ESCAPE)
@@ -130,7 +132,7 @@ def test_a_pair_is_shown_to_all_and_its_finder_opens_their_hand_again(sit: Sit) 
     player.click("place:13")
     player.wait(100)
     scene = player.table
-    assert scene.answers.prompt.headline == "Papa finds a pair of green crosses"
+    assert scene.answers.current_prompt.headline == "Papa finds a pair of green crosses"
     assert player.thing("text:shown").text == "A pair!"
     player.wait(30000)
     assert (scene.viewer, open_cards(scene)) == (None, 0)  # no hand opens by itself
@@ -148,7 +150,7 @@ def test_a_pair_that_was_dealt_is_told_once_it_is_laid(sit: Sit, people: tuple[i
     for _ in range(400):
         pairs = [zone for zone in scene.board.shown.zones if zone.startswith("pairs")]
         laid = any(scene.board.coming.zones[zone] for zone in pairs)
-        told = "pair" in scene.answers.prompt.headline or any(
+        told = "pair" in scene.answers.current_prompt.headline or any(
             "pair" in deed.text for deed in scene.deeds.deeds
         )
         assert laid or not told
@@ -170,11 +172,11 @@ def test_one_person_with_computers_keeps_their_hand_open(sit: Sit) -> None:
     while not player.shows("text:shown"):
         player.wait(FRAME)
     assert (player.table.viewer, open_cards(player.table)) == (0, 3)
-    assert player.table.answers.prompt.headline == "You lay the red star at F1"
+    assert player.table.answers.current_prompt.headline == "You lay the red star at F1"
     assert player.shows("button:each-time")
     began = player.clock.now
     player.click("button:ready")
-    assert not player.table.flow.shown.open
+    assert not player.table.flow.reveal.is_open
     assert player.clock.now - began < 100
 
 
@@ -188,7 +190,7 @@ def test_the_ribbon_tells_one_person_the_card_that_a_computer_shows(sit: Sit) ->
     shown = player.thing("text:shown").text
     what, place = shown.split(" at ")
     said = f"Papa lays the {what[0].lower()}{what[1:]} at {place}"
-    assert player.table.answers.prompt.headline == said
+    assert player.table.answers.current_prompt.headline == said
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -200,8 +202,10 @@ def test_neither_card_nor_bubble_covers_the_place(sit: Sit, scale: int, place: i
     assert not bubble.colliderect(slot.inflate(-20, -20))
     assert bubble.left >= 0
     assert bubble.right <= 1920
-    shown = beside(Pose(*slot.center, slot.h), player.table.board.places.seating.mat)
-    card = around(shown, LARGEST * WIDTH_OF_HEIGHT, LARGEST)
+    shown = place_large_card(
+        Pose(*slot.center, slot.h), player.table.board.table_places.table_seating.mat
+    )
+    card = rect_around(shown, LARGEST * WIDTH_OF_HEIGHT, LARGEST)
     assert not card.colliderect(slot.inflate(-20, -20))
     assert not card.colliderect(bubble)
     assert card.bottom <= 1080
@@ -216,14 +220,14 @@ def test_the_place_that_the_curtain_named_shines_when_it_opens(sit: Sit) -> None
     player.click("button:show")
     player.wait(1600)
     scene = player.table
-    slot = player.app.canvas.rect(scene.board.laid.form("patch").slot(F1))  # type: ignore[attr-defined]
+    slot = player.app.canvas.rect(scene.board.placement.view_of("patch").slot_of(F1))  # type: ignore[attr-defined]
     calm = sample(player, slot)
-    scene.shown.recall(["F1"])
+    scene.shown.point_out_places(["F1"])
     player.wait(300 + 250)
     assert sample(player, slot) != calm
     player.wait(1000)
     assert sample(player, slot) == calm
-    assert not scene.shown.recalls
+    assert not scene.shown.is_pointing_out
 
 
 def sample(player: TablePlayer, box: pygame.Rect) -> bytes:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.resources import rules_folder
-from game.scenes.play.windows.chaos import SAID
-from game.session.calls import LOCK
+from game.scenes.play.windows.chaos_button import SAID
+from game.session.owed_calls import LOCK_MS
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.draw.palette import CORAL
 from game.words import Words
@@ -44,7 +44,7 @@ def test_a_false_call_is_seen_for_half_a_second(sit: Sit, key: int, lock: str) -
     player = at_table(sit)
     player.key(key)
     assert locks(player) == [lock]
-    player.wait(LOCK - FRAME)
+    player.wait(LOCK_MS - FRAME)
     assert locks(player) == [lock]
     player.wait(FRAME)
     assert locks(player) == []
@@ -75,10 +75,10 @@ def test_a_sleeping_button_says_why_a_press_called_nothing(sit: Sit, way: str) -
     assert pressed != asleep
     player.key(pygame.K_SPACE)  # more presses change nothing
     assert corner(player) == pressed
-    player.wait(LOCK - 300)
-    assert not player.table.presses.locks.locked("chaos", player.clock())
+    player.wait(LOCK_MS - 300)
+    assert not player.table.presses.locks.is_key_locked("chaos", player.clock())
     assert locks(player) == ["chaos"], "it can still be read"
-    player.wait(SAID - LOCK)
+    player.wait(SAID - LOCK_MS)
     assert locks(player) == []
     if way == "key":
         assert corner(player) == asleep
@@ -102,15 +102,15 @@ def test_it_is_awake_as_long_as_its_call_is_owed(sit: Sit) -> None:
         spots = [(x, y) for x in range(0, box.w, 3) for y in range(0, box.h, 3)]
         return sum(near(area.get_at(spot), coral) for spot in spots) > 9
 
-    assert not chaos.awake
+    assert not chaos.is_awake
     assert not looks()
     player.click("card:b*")
     player.wait(FRAME)
-    assert chaos.awake
+    assert chaos.is_awake
     assert looks()
     player.click("button:chaos")
     player.wait(1000)
-    assert not chaos.awake
+    assert not chaos.is_awake
 
 
 def test_whether_it_is_awake_tells_nothing_of_what_anybody_holds(sit: Sit) -> None:
@@ -120,7 +120,7 @@ def test_whether_it_is_awake_tells_nothing_of_what_anybody_holds(sit: Sit) -> No
         scene = player.lay(POSITION.replace("g1", last), (0, 1, 2))
         show(player)
         player.click("card:b*")
-        scene.flow.looks.hide()
+        scene.flow.views.hide_hands()
         player.wait(300)
         frames.append(player.frame())
     assert frames[0] == frames[1]
@@ -145,17 +145,17 @@ def test_a_locked_seat_key_calls_nothing(sit: Sit) -> None:
     player.until()
     player.click("seat:2")
     for _ in range(100):
-        if scene.flow.window is not None and scene.calls.open:
+        if scene.flow.call_window is not None and scene.calls.is_open:
             break
         player.wait(FRAME)
-    window = scene.flow.window
+    window = scene.flow.call_window
     assert window is not None
-    scene.presses.locks.false_call("seat 1", player.clock())
+    scene.presses.locks.lock_key("seat 1", player.clock())
     player.key(pygame.K_q)
-    assert scene.flow.window is window
-    player.wait(LOCK)
+    assert scene.flow.call_window is window
+    player.wait(LOCK_MS)
     player.key(pygame.K_q)
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
 
 
 def test_who_owes_nothing_locks_their_own_key_in_the_window_of_another(sit: Sit) -> None:
@@ -163,12 +163,12 @@ def test_who_owes_nothing_locks_their_own_key_in_the_window_of_another(sit: Sit)
     scene = player.table
     player.click("card:b*")
     player.wait(FRAME)
-    window = scene.flow.window
+    window = scene.flow.call_window
     player.key(pygame.K_0)
     assert locks(player) == ["seat 2"]
-    assert scene.flow.window is window
+    assert scene.flow.call_window is window
     assert window is not None
-    assert not window.made
+    assert not window.made_calls
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1)])
@@ -190,9 +190,9 @@ def test_choosing_a_player_by_key_is_no_false_call(sit: Sit) -> None:
     show(player)
     player.click("card:b*")
     player.until()
-    steps = len(player.table.sitting.match.steps)
+    steps = len(player.table.live_match.match.steps)
     player.key(pygame.K_q)
-    assert len(player.table.sitting.match.steps) == steps + 1
+    assert len(player.table.live_match.match.steps) == steps + 1
     assert locks(player) == []
 
 
@@ -221,14 +221,14 @@ def test_games_without_calls_have_no_false_ones(sit: Sit) -> None:
 def test_the_key_of_a_call_is_seen_beside_words_that_can_be_read(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, language: str, scale: int
 ) -> None:
-    player = sit(pace="slow", words=Words.load(rules_folder(), language), scale=scale)
+    player = sit(pace="slow", words=Words.load_words(rules_folder(), language), scale=scale)
     player.lay(POSITION, (0,))
     player.until()
     player.click("card:b*")
     player.wait(FRAME)
     chaos, written = player.table.buttons.chaos, dict[str, float]()
-    assert chaos.awake
-    usual = Canvas.text
+    assert chaos.is_awake
+    usual = Canvas.write_text_line
 
     def text(
         canvas: Canvas, said: str, spot: Point, font: str, size: float, *rest: Any, **more: Any
@@ -238,7 +238,7 @@ def test_the_key_of_a_call_is_seen_beside_words_that_can_be_read(
         written[said] = size * (min(1, room / wide) if room else 1)
         return usual(canvas, said, spot, font, size, *rest, **more)
 
-    monkeypatch.setattr(Canvas, "text", text)
+    monkeypatch.setattr(Canvas, "write_text_line", text)
     player.app.draw()
     words = player.table.words
     assert words("call.chaos_awake") in written

@@ -9,13 +9,13 @@ import pytest
 from pygame import FRect
 
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.windows import calls
-from game.scenes.play.windows.calls import LEAVES, MADE, MISSED, SHRINKS, SettledCalls
-from game.scenes.play.windows.wheel import left_of
-from game.session.calls import EACH, LOCK, CallWindow, Locks
+from game.scenes.play.windows import call_view
+from game.scenes.play.windows.call_view import LEAVES, MADE, MISSED, SHRINKS, SettledCalls
+from game.scenes.play.windows.call_wheel import find_ring_share
+from game.session.owed_calls import COUNTDOWN_STEP_MS, LOCK_MS, CallWindow, KeyLocks
 from game.store import folders
-from game.store.profiles import Profiles
-from game.table.layout.mat import DIRECTION
+from game.store.profiles import ProfileStore
+from game.table.layout.mat_drawing import DIRECTION
 from game.ui.draw.canvas import Canvas, Point
 from game.ui.widgets.pill import Pill, pill_box
 from tests.scenes.table_player import TablePlayer, open_cards
@@ -41,12 +41,12 @@ def play_first(player: TablePlayer, position: str) -> PlayScene:
 
 
 def held(scene: PlayScene) -> int:
-    return len(scene.sitting.match.table.hands[0])
+    return len(scene.live_match.match.table.hands[0])
 
 
 def until_open(player: TablePlayer) -> None:
     for _ in range(100):
-        if player.table.calls.open:
+        if player.table.calls.is_open:
             return
         player.wait(16)
     raise AssertionError("no call is asked for")
@@ -54,23 +54,23 @@ def until_open(player: TablePlayer) -> None:
 
 def test_the_clock_starts_when_the_card_has_landed(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
-    assert scene.flow.window is not None
-    assert not scene.calls.open
+    assert scene.flow.call_window is not None
+    assert not scene.calls.is_open
     until_open(player)
-    assert scene.flow.window.left(player.clock()) == 1000
+    assert scene.flow.call_window.call_time_left(player.clock()) == 1000
     player.wait(990)
-    assert scene.flow.window is not None
+    assert scene.flow.call_window is not None
     player.key(pygame.K_SPACE)
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     assert held(scene) == 1
 
 
 def test_a_call_counts_while_the_card_flies_and_finishes_its_flight(player: TablePlayer) -> None:
     scene = play_first(player, LAST_TWO)
-    assert scene.board.happening
+    assert scene.board.is_showing_events
     player.key(pygame.K_SPACE)
     assert held(scene) == 1
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     player.wait(3000)
     assert held(scene) == 1
 
@@ -80,12 +80,12 @@ def test_a_false_call_locks_its_key(player: TablePlayer) -> None:
     player.until()
     player.key(pygame.K_SPACE)
     player.click("card:b*")
-    scene.board.finish()
+    scene.board.finish_all()
     player.wait(16)
-    assert scene.calls.open
+    assert scene.calls.is_open
     player.key(pygame.K_SPACE)
-    assert scene.flow.window is not None, "the key is still locked"
-    player.wait(LOCK)
+    assert scene.flow.call_window is not None, "the key is still locked"
+    player.wait(LOCK_MS)
     player.key(pygame.K_SPACE)
     assert held(scene) == 1
 
@@ -93,12 +93,12 @@ def test_a_false_call_locks_its_key(player: TablePlayer) -> None:
 def test_two_calls_have_a_button_and_a_key_each(player: TablePlayer) -> None:
     scene = play_first(player, BOTH)
     until_open(player)
-    names = [t.name for t in player.things() if t.enabled]
+    names = [t.name for t in player.things() if t.is_enabled]
     assert names == ["button:call-chaos", "button:call-flip", "button:chaos"]
     player.key(pygame.K_f)
-    assert scene.flow.window is not None
+    assert scene.flow.call_window is not None
     player.click("button:call-chaos")
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     assert held(scene) == 1
 
 
@@ -130,20 +130,20 @@ def test_after_a_pause_it_is_counted_down_and_all_of_the_time_runs_again(
     until_open(player)
     player.wait(900)
     come_back(player)
-    window = scene.flow.window
+    window = scene.flow.call_window
     assert window is not None
     counted = []
     for _ in range(3):
-        counted.append(window.ready(player.clock()))
+        counted.append(window.countdown_number(player.clock()))
         player.key(pygame.K_SPACE)  # too early, and nobody is punished for it
         player.click("button:call-chaos")
         assert player.shows("text:call-waits")
-        player.wait(EACH)
+        player.wait(COUNTDOWN_STEP_MS)
     assert counted == [3, 2, 1]
-    assert not window.made
+    assert not window.made_calls
     assert not player.shows("text:lock-chaos")
-    assert window.left(player.clock()) == window.length
-    player.wait(window.length - 16)
+    assert window.call_time_left(player.clock()) == window.length_ms
+    player.wait(window.length_ms - 16)
     player.key(pygame.K_SPACE)
     assert held(scene) == 1
 
@@ -152,11 +152,11 @@ def test_the_countdown_is_read_aloud_and_its_wheel_is_not_pressed(player: TableP
     scene = play_first(player, FLIP)
     until_open(player)
     come_back(player)
-    assert scene.aloud(player.things()) == "Ready, P1?"
-    assert not player.thing("button:call-flip").enabled
-    player.wait(3 * EACH + 16)
-    assert scene.aloud(player.things()) == "P1: one call!"
-    assert player.thing("button:call-flip").enabled
+    assert scene.describe_prompt(player.things()) == "Ready, P1?"
+    assert not player.thing("button:call-flip").is_enabled
+    player.wait(3 * COUNTDOWN_STEP_MS + 16)
+    assert scene.describe_prompt(player.things()) == "P1: one call!"
+    assert player.thing("button:call-flip").is_enabled
 
 
 def test_another_person_calls_by_their_seat_key_without_seeing_cards(player: TablePlayer) -> None:
@@ -170,14 +170,14 @@ def test_another_person_calls_by_their_seat_key_without_seeing_cards(player: Tab
     player.until()
     player.click("seat:2")
     until_open(player)
-    window = scene.flow.window
+    window = scene.flow.call_window
     assert window is not None
     assert (window.seat, scene.viewer, open_cards(scene)) == (1, None, 0)
     player.key(pygame.K_SPACE)
-    assert scene.flow.window is window
+    assert scene.flow.call_window is window
     player.key(pygame.key.key_code(player.app.keys.seats[1]))
-    assert scene.flow.window is None
-    assert len(scene.sitting.match.table.hands[1]) == 1
+    assert scene.flow.call_window is None
+    assert len(scene.live_match.match.table.hands[1]) == 1
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 4.0])
@@ -188,8 +188,8 @@ def test_the_clock_does_not_follow_the_speed_of_the_cards(
     scene = play_first(player, LAST_TWO)
     until_open(player)
     player.wait(400)
-    assert scene.flow.window is not None
-    assert scene.flow.window.left(player.clock()) == pytest.approx(600, abs=1)
+    assert scene.flow.call_window is not None
+    assert scene.flow.call_window.call_time_left(player.clock()) == pytest.approx(600, abs=1)
 
 
 @pytest.mark.parametrize("made", [True, False])
@@ -202,8 +202,8 @@ def test_how_a_call_went_is_shown_while_the_game_goes_on(player: TablePlayer, ma
     player.wait(0 if made else 920)
     outcome = scene.calls.outcome
     assert outcome is not None
-    assert ("chaos" in outcome.window.made) is made
-    assert not scene.covered
+    assert ("chaos" in outcome.window.made_calls) is made
+    assert not scene.is_table_covered
     shown = player.frame()
     scene.calls.outcome = None
     assert player.frame() != shown
@@ -228,12 +228,12 @@ def test_what_a_late_call_costs_stands_on_the_mat_and_covers_nobody(
     player.app.draw()
     scene.calls.outcome = outcome
     assert outcome is not None
-    assert outcome.missed == list(outcome.window.owed)
+    assert outcome.missed_calls == list(outcome.window.owed_calls)
     same = pygame.mask.from_threshold(
         shown, (0, 0, 0, 0), (1, 1, 1, 255), player.app.window.surface
     )  # fmt: skip
     same.invert()
-    plates = [player.app.canvas.rect(box) for box in scene.board.places.plates.values()]
+    plates = [player.app.canvas.rect(box) for box in scene.board.table_places.plate_rects.values()]
     assert same.count() > 0
     for box in same.get_bounding_rects():
         assert box.collidelist(plates) < 0, box
@@ -255,11 +255,11 @@ def test_a_late_call_soon_hides_neither_the_hub_nor_the_cards_on_the_mat(
     shown = player.app.window.surface.copy()
     scene.calls.outcome = None
     player.app.draw()
-    x, y = scene.board.places.seating.mat.center
+    x, y = scene.board.table_places.table_seating.mat.center
     cells = FRect(x - 500, y - 220, 1000, 220 + DIRECTION / 2)
     there = player.app.canvas.rect(cells)
     bare = player.app.window.surface.subsurface(there)
-    assert outcome.missed == list(outcome.window.owed)
+    assert outcome.missed_calls == list(outcome.window.owed_calls)
     after, before = (pygame.image.tobytes(one, "RGB") for one in (shown.subsurface(there), bare))
     assert after == before
 
@@ -277,9 +277,9 @@ def test_in_large_type_key_and_cost_of_a_call_are_clear_of_the_hand(
     def draw(canvas: Canvas, pill: Pill, spot: Point, anchor: str) -> None:
         costs.append(pill_box(canvas, pill, spot, anchor))
 
-    monkeypatch.setattr(calls, "draw_pill", draw)
+    monkeypatch.setattr(call_view, "draw_pill", draw)
     player.app.draw()
-    hand = [thing.box for thing in scene.board.things() if thing.role == "card"]
+    hand = [thing.box for thing in scene.board.controls() if thing.role == "card"]
     assert len(costs) == (2 if position == BOTH else 1)
     assert hand
     assert all(cost.inflate(0, 8).collidelist(hand) < 0 for cost in costs), (costs, hand)
@@ -290,7 +290,7 @@ def test_the_next_call_is_not_covered_by_how_the_last_one_went(player: TablePlay
     until_open(player)
     scene.calls.outcome = SettledCalls(CallWindow(1, ("chaos",), 1000), player.clock())
     player.wait(16)
-    assert scene.calls.open
+    assert scene.calls.is_open
     assert scene.calls.outcome is None
 
 
@@ -301,7 +301,7 @@ def test_rays_turn_unless_motion_is_reduced(
     player = TablePlayer(monkeypatch, tmp_path, pace="slow", motion=motion)
     play_first(player, LAST_TWO)
     until_open(player)
-    corner = pygame.Rect(*player.app.canvas.at((690, 250)), 40, 40)
+    corner = pygame.Rect(*player.app.canvas.to_pixel((690, 250)), 40, 40)
 
     def rays() -> bytes:
         player.app.draw()
@@ -328,7 +328,9 @@ def test_a_single_call_stands_in_the_middle(player: TablePlayer, position: str) 
 def ring_at(player: TablePlayer, x: float, y: float) -> tuple[int, ...]:
     """The color of the ring, so far from the middle of its wheel."""
     player.app.draw()
-    return tuple(player.app.window.surface.get_at(player.app.canvas.at((960 + x, 500 + y))))[:3]
+    return tuple(player.app.window.surface.get_at(player.app.canvas.to_pixel((960 + x, 500 + y))))[
+        :3
+    ]
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
@@ -347,7 +349,7 @@ def test_the_ring_runs_out_clockwise_from_the_top(
     player.wait(120)
     assert (before, ring_at(player, 252, 0)) == (full, full)
     assert ring_at(player, 0, 252) != full
-    assert [left_of(share, True) for share in (1.0, 0.41, 0.4, 0.0)] == [1.0, 0.5, 0.4, 0.0]
+    assert [find_ring_share(share, True) for share in (1.0, 0.41, 0.4, 0.0)] == [1.0, 0.5, 0.4, 0.0]
 
 
 def test_a_wheel_that_is_pressed_turns_over(player: TablePlayer) -> None:
@@ -355,7 +357,7 @@ def test_a_wheel_that_is_pressed_turns_over(player: TablePlayer) -> None:
     until_open(player)
     player.wait(100)
     player.key(pygame.K_f)
-    assert scene.flow.window is not None
+    assert scene.flow.call_window is not None
     disc = player.app.canvas.rect(player.thing("button:call-flip").box.inflate(-120, -120))
 
     def wheel() -> bytes:
@@ -378,30 +380,30 @@ def test_a_wheel_that_is_pressed_turns_over(player: TablePlayer) -> None:
 def test_the_first_time_a_call_waits_and_says_how_it_is_made(
     player: TablePlayer, position: str, key: int
 ) -> None:
-    player.app.change(tips=True)
+    player.app.change_settings(tips=True)
     scene = play_first(player, position)
     until_open(player)
     before = held(scene)
     player.wait(60_000)
-    assert scene.calls.open
+    assert scene.calls.is_open
     assert held(scene) == before
     said = " ".join(player.thing(f"text:call-first-{n}").text for n in range(3))
     what = "megaphone" if position == LAST_TWO else "Direction Card"
     assert f"press the {what} before the ring closes." in said
-    assert said in scene.aloud(player.things())
+    assert said in scene.describe_prompt(player.things())
     player.key(key)
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     assert held(scene) == before
-    assert scene.flow.times.firsts.any(0, ("chaos", "flip"))
+    assert scene.flow.call_timing.known_calls.owes_unknown_call(0, ("chaos", "flip"))
     play_first(player, position)
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     until_open(player)
     assert player.shows("text:call-first-0"), "another game, and nobody is remembered"
 
 
 def test_who_is_remembered_is_told_once_for_all_games(player: TablePlayer) -> None:
-    player.app.change(tips=True)
-    Profiles(folders.settings()).add("P1", "fox")
+    player.app.change_settings(tips=True)
+    ProfileStore(folders.settings_folder()).add_profile("P1", "fox")
     for times in range(3):
         scene = play_first(player, LAST_TWO)
         until_open(player)
@@ -415,19 +417,19 @@ def test_who_is_remembered_is_told_once_for_all_games(player: TablePlayer) -> No
 
 def test_the_window_by_itself() -> None:
     window = CallWindow(0, ("chaos", "flip"), 1000)
-    assert window.call("chaos", 50)
-    assert not window.call("chaos", 60)
-    assert not window.call("dodge", 60)
-    window.land(100)
-    assert not window.over(1099)
-    assert not window.call("flip", 1100)
-    assert window.over(1100)
-    assert window.answer() == ("chaos",)
+    assert window.make_call("chaos", 50)
+    assert not window.make_call("chaos", 60)
+    assert not window.make_call("dodge", 60)
+    window.start_call_clock(100)
+    assert not window.is_call_over(1099)
+    assert not window.make_call("flip", 1100)
+    assert window.is_call_over(1100)
+    assert window.calls_in_time() == ("chaos",)
 
 
 def test_a_lock_lasts_half_a_second() -> None:
-    locks = Locks()
-    locks.false_call("chaos", 1000)
-    assert locks.locked("chaos", 1499)
-    assert not locks.locked("flip", 1100)
-    assert not locks.locked("chaos", 1500)
+    locks = KeyLocks()
+    locks.lock_key("chaos", 1000)
+    assert locks.is_key_locked("chaos", 1499)
+    assert not locks.is_key_locked("flip", 1100)
+    assert not locks.is_key_locked("chaos", 1500)

@@ -36,7 +36,7 @@ def test_a_claimer_dodges_behind_the_curtain(sit: Sit, by_mouse: bool) -> None:
     show_claimer(player)
     scene = player.table
     assert (asked(player), scene.viewer) == (1, 1)
-    card, rest = [t for t in player.things() if t.role == "card" and t.enabled], player.buttons()
+    card, rest = [t for t in player.things() if t.role == "card" and t.is_enabled], player.buttons()
     assert [t.name.partition("#")[0] for t in card] == ["card:bDodge"]
     assert rest == ["button:take"]
     (player.click if by_mouse else player.press)(card[0].name)
@@ -73,7 +73,7 @@ def test_the_claimer_may_withdraw_and_keeps_the_card(sit: Sit) -> None:
     player.click("button:take")
     player.wait(50)
     assert hand(player.table_below(), 1) == DODGER.split()
-    assert not player.table_below().flow.claims.open
+    assert not player.table_below().flow.claims.is_open
 
 
 @pytest.mark.ruling("CC-42")
@@ -102,7 +102,7 @@ def test_the_window_gone_away_from_in_the_middle_of_a_claim(sit: Sit) -> None:
     player.key(pygame.K_q)
     until_closed(player)
     show_claimer(player)
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.wait(50)
     assert player.scene == "curtain"
     assert open_cards(player.table_below()) == 0
@@ -118,11 +118,11 @@ def test_the_only_person_dodges_with_their_hand_open_all_the_time(sit: Sit, pres
     scene, seen = player.table, []
     while asked(player) is None:
         player.wait(FRAME)
-        seen.append((scene.viewer, open_cards(scene), scene.covered, scene.board.away))
+        seen.append((scene.viewer, open_cards(scene), scene.is_table_covered, scene.board.away))
     assert set(seen) == {(0, 4, False, False)}, "nothing hides the hand, and no bar lies over it"
     assert {"button:dodge", "button:take"} <= set(player.offers())
-    dodge = next(button for button in scene.buttons.words() if button.name == "dodge")
-    take = next(button for button in scene.buttons.words() if button.name == "take")
+    dodge = next(button for button in scene.buttons.word_buttons() if button.name == "dodge")
+    take = next(button for button in scene.buttons.word_buttons() if button.name == "take")
     assert (dodge.kind, take.kind) == ("primary", "second"), "gold is what helps"
     player.wait(60_000)
     assert asked(player) == 0, "nobody hurries somebody who is alone"
@@ -134,10 +134,10 @@ def test_the_only_person_without_a_dodge_reads_that_for_a_second(sit: Sit) -> No
     player = sit(pace="normal")
     opened(player, people=(0,))
     scene = player.table
-    prompt = scene.answers.prompt
-    assert (scene.viewer, open_cards(scene), scene.covered) == (0, 3, False)
+    prompt = scene.answers.current_prompt
+    assert (scene.viewer, open_cards(scene), scene.is_table_covered) == (0, 3, False)
     assert prompt.hint == player.app.words("claim.unarmed")
-    assert prompt.headline in scene.aloud(player.things())
+    assert prompt.headline in scene.describe_prompt(player.things())
     assert not prompt.buttons
     assert not prompt.cards
     assert 950 <= until_closed(player) <= 1050
@@ -151,12 +151,12 @@ def test_the_hand_is_put_away_while_everybody_is_asked(sit: Sit) -> None:
     opened(player, DODGER, people=(0, 1))
     player.wait(100)
     board = player.table.board
-    lie = board.held.lain.values()
+    lie = board.held.current_poses.values()
     assert len(lie) == 3
     assert all(pose.y - pose.height / 2 > 1080 for pose in lie), "below the screen's edge"
     until_closed(player)
     player.wait(100)
-    assert all(pose.y < 1080 for pose in board.held.lain.values())
+    assert all(pose.y < 1080 for pose in board.held.current_poses.values())
 
 
 @pytest.mark.ruling("CC-41", "CC-E10")
@@ -167,8 +167,8 @@ def test_nobody_is_offered_a_press_where_only_a_computer_player_is_asked(sit: Si
     player.until()
     player.click("seat:2")
     assert until_window(player).people == frozenset()
-    assert [thing.name for thing in player.things() if thing.enabled] == []
-    name = player.table.sitting.names[2]
+    assert [thing.name for thing in player.things() if thing.is_enabled] == []
+    name = player.table.live_match.names[2]
     assert name in player.thing("text:claim").text
     assert "press" not in player.thing("text:claim-note").text
     assert until_closed(player) <= 1100
@@ -185,5 +185,5 @@ def test_who_owes_cards_is_told_of_a_dodge_only_if_they_hold_one(sit: Sit) -> No
         player.click("choice:color=blue")
         player.until("curtain")
         show_claimer(player)
-        hints.append(player.table.answers.prompt.hint)
+        hints.append(player.table.answers.current_prompt.hint)
     assert ["Dodge" in hint for hint in hints] == [True, False]

@@ -76,7 +76,7 @@ def not_this_round(player: TablePlayer) -> None:
 
 @state
 def without_a_clock(player: TablePlayer) -> None:
-    player.app.change(claim_window=0.0)
+    player.app.change_settings(claim_window=0.0)
     window_of_eight(player)
 
 
@@ -122,7 +122,7 @@ def test_everything_can_be_read_and_hit(
     player = TablePlayer(monkeypatch, tmp_path, size, scale=scale)
     STATES[name](player)
     player.app.draw()
-    things = [thing for thing in player.things() if not thing.hidden]
+    things = [thing for thing in player.things() if not thing.is_hidden]
     assert len(things) > 3
     for thing in things:
         check_size(thing)
@@ -155,6 +155,6 @@ def test_meanwhile_no_hand_is_seen_in_a_window_of_any_shape(
         player.wait(FRAME)
         player.app.draw()
     held, canvas = player.table.board.held, player.app.canvas
-    assert held.lain
-    for pose in held.lain.values():
-        assert canvas.at((pose.x, pose.y - pose.height / 2))[1] >= size[1], "a card peeps out"
+    assert held.current_poses
+    for pose in held.current_poses.values():
+        assert canvas.to_pixel((pose.x, pose.y - pose.height / 2))[1] >= size[1], "a card peeps out"

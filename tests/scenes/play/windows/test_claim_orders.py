@@ -21,12 +21,12 @@ def test_of_several_the_next_key_tells_who(sit: Sit) -> None:
     player.click("button:not-this-round")
     player.wait(9000)  # time stands still while somebody looks for the key
     player.key(pygame.K_q)
-    window = player.table.claims.window
+    window = player.table.claims.current_window
     assert window is not None
-    assert (window.refused, window.claims, window.choosing) == ({1}, set(), False)
+    assert (window.refused, window.claims, window.is_choosing_excused) == ({1}, set(), False)
     assert 2900 <= until_closed(player) <= 3050
-    assert player.table.flow.claims.order(1) == "never"
-    assert player.table.flow.claims.order(2) == "ask"
+    assert player.table.flow.claims.find_standing_order(1) == "never"
+    assert player.table.flow.claims.find_standing_order(2) == "ask"
 
 
 def test_escape_takes_not_this_round_back(sit: Sit) -> None:
@@ -34,10 +34,10 @@ def test_escape_takes_not_this_round_back(sit: Sit) -> None:
     opened(player)
     player.wait(600)
     player.press("button:not-this-round")  # with Tab and Enter
-    assert player.table.claims.choosing
+    assert player.table.claims.is_choosing_who
     player.key(pygame.K_ESCAPE)
     assert player.scene == "play"
-    assert not player.table.claims.choosing
+    assert not player.table.claims.is_choosing_who
 
 
 def test_orders_are_given_in_the_pause(sit: Sit) -> None:

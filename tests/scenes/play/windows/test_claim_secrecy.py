@@ -36,8 +36,8 @@ class Watch(Witness):
         """Keep this frame, and the log as everybody may read it."""
         super().look()
         scene = self.player.table_below()
-        self.open += scene.flow.claims.shown is not None
-        log = [line.text for line in scene.log.lines(None)]
+        self.open += scene.flow.claims.shown_window is not None
+        log = [line.text for line in scene.log.list_lines(None)]
         self.kept[-1] = (self.kept[-1][0], json.dumps([self.kept[-1][1], log]))
 
 
@@ -48,7 +48,7 @@ def watch(
     witness, acted = Watch(player, monkeypatch), act is None
     for _ in range(milliseconds // STEP):
         player.wait(STEP)
-        if not acted and player.table_below().claims.open and act is not None:
+        if not acted and player.table_below().claims.is_open and act is not None:
             player.wait(5 * STEP)
             act(player)
             acted = True
@@ -150,7 +150,7 @@ def test_a_computer_that_dodges_looks_like_the_others_until_it_says_so(
         scene = lay(player, table(PLAYED, *hands), (0, 1, 2))
         stubborn(scene, 3)
         player.click(LOWER)
-        moment = until_window(player).moments[3]
+        moment = until_window(player).answer_times[3]
         witness = watch(player, monkeypatch, 3300)
         seen.append(witness.kept)
     same = [a == b for a, b in zip(*seen, strict=True)]
@@ -183,9 +183,9 @@ def left_in_a_window(sit: Sit, holds: bool) -> tuple[TablePlayer, tuple[str, tup
         player.deal(4, (0, 1, 2, 3), seed=seed, expansion_2="on", target="one round")
         found = play_to_window(player, holds)
         if found:
-            player.app.home()
+            player.app.return_to_title()
             return player, found
-        player.app.home()
+        player.app.return_to_title()
     raise AssertionError("no such window in any game")
 
 
@@ -193,15 +193,15 @@ def play_to_window(player: TablePlayer, holds: bool) -> tuple[str, tuple[int, ..
     """Play events wherever possible until the right kind of window opens."""
     for _ in range(60):
         if player.scene == "curtain":
-            show(player) if not player.table_below().claims.open else None
+            show(player) if not player.table_below().claims.is_open else None
         scene = player.table_below()
         window = scene.flow.claims.window
-        if window is not None and window.start is not None:
-            asked_one = scene.flow.claims._awaits(None)
+        if window is not None and window.started_at is not None:
+            asked_one = scene.flow.claims._awaits_answer_of(None)
             if asked_one == holds and scene.board.coming.facts["stage"] == window.effect:
                 return window.effect, window.seats
             return None
-        events = [t.name for t in player.things() if t.name.startswith("card:p") and t.enabled]
+        events = [t.name for t in player.things() if t.name.startswith("card:p") and t.is_enabled]
         offers = events or player.offers() if player.scene == "play" else []
         if offers:
             player.click(offers[0])

@@ -33,7 +33,7 @@ from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show
 def test_it_lasts_three_seconds_and_nobody_is_handed_the_laptop(sit: Sit) -> None:
     player = sit()
     opened(player, DODGER)
-    window = player.table.claims.window
+    window = player.table.claims.current_window
     assert window is not None
     assert window.seats == (1, 2, 3, 0)
     assert open_cards(player.table) == 0
@@ -41,8 +41,8 @@ def test_it_lasts_three_seconds_and_nobody_is_handed_the_laptop(sit: Sit) -> Non
     player.until("curtain")
     assert player.scene == "play"
     assert player.table.viewer == 0
-    assert player.table.sitting.asked is not None
-    assert player.table.sitting.asked.seat == 0
+    assert player.table.live_match.asked is not None
+    assert player.table.live_match.asked.seat == 0
     assert hand(player.table, 1) == DODGER.split()
 
 
@@ -54,7 +54,7 @@ def test_without_a_clock_it_goes_on_when_all_have_answered(sit: Sit) -> None:
     player.key(pygame.K_q)
     player.key(pygame.K_2)  # the second key of seat 0
     player.wait(9000)
-    assert player.table.claims.open
+    assert player.table.claims.is_open
     player.key(pygame.K_9)
     assert until_closed(player) < 600
     assert player.until("curtain") == "curtain"
@@ -73,18 +73,18 @@ def test_without_a_clock_somebody_says_that_all_have_answered(sit: Sit, way: str
 def test_the_bar_says_whom_not_this_round_is_for(sit: Sit) -> None:
     player = sit()
     opened(player)
-    window = player.table.claims.window
+    window = player.table.claims.current_window
     assert window is not None
-    assert player.table.claims._skip(window).button.note == "one of you: then your key"
+    assert player.table.claims._build_skip_asking(window).button.note == "one of you: then your key"
 
 
 def test_faces_are_reached_by_arrows_and_pressed(sit: Sit) -> None:
     player = sit()
     opened(player)
-    window = player.table.claims.window
+    window = player.table.claims.current_window
     assert window is not None
     player.wait(600)
-    assert player.app.top.first == "button:more-time"
+    assert player.app.top.first_focus == "button:more-time"
     for _ in range(4):
         if player.app.top.focus.name == "button:claim-0":
             break
@@ -103,7 +103,7 @@ def test_the_card_on_the_bar_is_the_one_that_was_played_however_many_dodge_it(si
     seen = []
     for _ in range(900):
         player.wait(FRAME)
-        window = player.table.flow.claims.shown if player.scene == "play" else None
+        window = player.table.flow.claims.shown_window if player.scene == "play" else None
         if window is not None and window.effect == "hands-left" and window not in seen:
             seen.append(window)
     assert len(seen) > 1
@@ -129,20 +129,20 @@ def test_more_time_is_there_for_everybody(sit: Sit) -> None:
 def test_only_players_keys_more_time_and_escape_count(sit: Sit) -> None:
     player = sit()
     opened(player, DODGER)
-    scene, steps = player.table, len(player.table.sitting.match.steps)
-    window = scene.claims.window
+    scene, steps = player.table, len(player.table.live_match.match.steps)
+    window = scene.claims.current_window
     assert window is not None
     for key in (
         *(pygame.K_d, pygame.K_SPACE, pygame.K_RETURN, pygame.K_s, pygame.K_l, pygame.K_i),
         *(pygame.K_p, pygame.K_5, pygame.K_f, pygame.K_h, pygame.K_F5),
     ):
         player.key(key)
-    player.click_at(player.app.canvas.at((960, 300)))
+    player.click_at(player.app.canvas.to_pixel((960, 300)))
     player.wait(50)
     assert player.scene == "play"
-    assert (window.claims, window.refused, window.span) == (set(), set(), 3000)
-    assert len(scene.sitting.match.steps) == steps
-    assert not scene.log_panel.open
+    assert (window.claims, window.refused, window.total_ms) == (set(), set(), 3000)
+    assert len(scene.live_match.match.steps) == steps
+    assert not scene.log_panel.is_open
     player.key(pygame.K_ESCAPE)
     assert player.scene == "pause"
 
@@ -169,7 +169,7 @@ def test_a_pause_stops_the_clock(sit: Sit) -> None:
 def test_losing_the_focus_stops_the_clock_too(sit: Sit) -> None:
     player = sit()
     opened(player)
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert player.scene == "pause"
     player.wait(9000)
     player.click("button:continue")
@@ -194,11 +194,14 @@ def test_a_late_key_chooses_nobody(sit: Sit) -> None:
         show(player)
     scene.flow.claims.deaf_until = player.clock.now + 100
     player.key(pygame.K_0)
-    assert scene.sitting.asked is not None
-    assert scene.sitting.asked.name == "PickSeat.misfortune"
+    assert scene.live_match.asked is not None
+    assert scene.live_match.asked.question_key == "PickSeat.misfortune"
     player.wait(200)
     player.key(pygame.K_0)
-    assert scene.sitting.asked is None or scene.sitting.asked.name != "PickSeat.misfortune"
+    assert (
+        scene.live_match.asked is None
+        or scene.live_match.asked.question_key != "PickSeat.misfortune"
+    )
 
 
 # Computer players ------------------------------------------------------------------------
@@ -207,14 +210,14 @@ def test_a_late_key_chooses_nobody(sit: Sit) -> None:
 def test_computers_answer_at_moments_of_their_own(sit: Sit) -> None:
     player = sit()
     opened(player, people=(0, 1))
-    window, said = player.table.claims.window, set()
+    window, said = player.table.claims.current_window, set()
     assert window is not None
     for _ in range(170):
         player.wait(16)
         said |= {t.text for t in player.things() if t.text.endswith("no")}
     assert len(said) == 2
-    assert len({round(moment) for moment in window.moments.values()}) == 2
-    assert all(500 < moment < 2700 for moment in window.moments.values())
+    assert len({round(moment) for moment in window.answer_times.values()}) == 2
+    assert all(500 < moment < 2700 for moment in window.answer_times.values())
 
 
 @pytest.mark.ruling("CC-42")
@@ -243,7 +246,7 @@ def test_the_sounds(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     player = sit()
     opened(player, DODGER)
     heard: list[str] = []
-    monkeypatch.setattr(player.app.sounds, "play", lambda sound, *_: heard.append(sound))
+    monkeypatch.setattr(player.app.sounds, "play_sound", lambda sound, *_: heard.append(sound))
     player.wait(1900)
     assert heard == []
     player.wait(200)
@@ -258,7 +261,7 @@ def test_the_sounds(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_time_to_answer_is_set_in_the_settings(sit: Sit) -> None:
     player = sit()
-    player.app.push(SettingsScene(player.app, "time"))
+    player.app.push_scene(SettingsScene(player.app, "time"))
     assert player.thing("text:claim_window").text == "3\N{NO-BREAK SPACE}s"
     slider = player.thing("slider:claim_window")
     assert slider.step is not None
@@ -271,7 +274,7 @@ def test_the_time_to_answer_is_set_in_the_settings(sit: Sit) -> None:
         slider.step(1)
     assert player.app.settings.claim_window == 0
     assert player.thing("text:claim_window").text == "Until OK"
-    player.app.as_at_start()
+    player.app.reset_settings()
     assert player.app.settings.claim_window == 3
 
 
@@ -280,20 +283,20 @@ def test_every_effect_has_its_words(sit: Sit, monkeypatch: pytest.MonkeyPatch, h
     player = sit()
     scene = player.lay(table("bDodge b1 b2", "r1 r2 r3"))
     for effect in (*EVENTS, "hands-left", "hands-right", "draw-4", "swap"):
-        scene.flow.claims.begin(Answerable(effect, (0,)))
+        scene.flow.claims.open_claim_window(Answerable(effect, (0,)))
         window = until_window(player)
-        assert scene.answers.prompt.headline
-        assert effect not in scene.answers.prompt.headline
-        window.in_turn = frozenset({0})
+        assert scene.answers.current_prompt.headline
+        assert effect not in scene.answers.current_prompt.headline
+        window.holders = frozenset({0})
         until_closed(player)
-        dodges = scene.sitting.match.table.hands[0][:1] if holds else []
-        monkeypatch.setattr(scene.flow.claims, "cards", list(dodges).copy)
-        prompt = scene.answers.prompt
+        dodges = scene.live_match.match.table.hands[0][:1] if holds else []
+        monkeypatch.setattr(scene.flow.claims, "list_dodge_cards", list(dodges).copy)
+        prompt = scene.answers.current_prompt
         assert prompt.headline
         assert effect not in prompt.headline
         assert prompt.hint
         assert len(prompt.cards) == holds
-        scene.flow.claims.choose("take")
+        scene.flow.claims.choose_dodge("take")
         player.wait(16)
 
 
@@ -309,7 +312,7 @@ def test_a_draw_is_named_after_its_event(sit: Sit) -> None:
     player.click("card:b1*")
     window = until_window(player)
     assert window.effect == "draw"
-    assert "Same" in player.table.answers.prompt.headline
+    assert "Same" in player.table.answers.current_prompt.headline
 
 
 def test_the_bar_fades_in_where_nothing_may_move(sit: Sit) -> None:
@@ -338,7 +341,7 @@ def test_the_table_gets_bright_as_slowly_as_it_got_dark(sit: Sit, motion: str) -
     bright = brightness(player)
     player.wait(5)
     until_window(player)
-    while player.table.flow.claims.shown is None:
+    while player.table.flow.claims.shown_window is None:
         player.wait(5)
     begun, darker = player.clock.now, [brightness(player)]
     while player.clock.now < begun + 200:
@@ -347,7 +350,7 @@ def test_the_table_gets_bright_as_slowly_as_it_got_dark(sit: Sit, motion: str) -
     dark = darker[-1]
     assert darker == sorted(darker, reverse=True)
     assert darker.index(dark) * 5 == pytest.approx(FADE, abs=FADE / STEPS)
-    while player.table.claims.open:
+    while player.table.claims.is_open:
         player.wait(5)
     over, brighter = player.clock.now, [brightness(player)]
     while player.clock.now < over + 200:
@@ -363,4 +366,4 @@ def test_the_table_gets_bright_as_slowly_as_it_got_dark(sit: Sit, motion: str) -
 def brightness(player: TablePlayer) -> int:
     """How bright bare wood beside the mat is."""
     player.app.draw()
-    return player.app.window.surface.get_at(player.app.canvas.at((1500, 40)))[0]
+    return player.app.window.surface.get_at(player.app.canvas.to_pixel((1500, 40)))[0]

@@ -11,9 +11,9 @@ import pytest
 
 from game.core import notation
 from game.core.decision import Decision, PickCard, PickSeat
-from game.scenes.play.coming import ComingQuestion
+from game.scenes.play.play_prerender import PrerenderedQuestion
 from game.scenes.play.scene import PlayScene
-from game.scenes.play.windows import bar
+from game.scenes.play.windows import window_bar
 from game.table.board import Board
 from game.ui.draw.sprites import SPRITES
 from tests.scenes.table_player import FRAME, TablePlayer, show
@@ -25,7 +25,10 @@ ASK_FIRST = ("thief", "two-hand-swap", "field-goal")
 """Events of which somebody is chosen, and may dodge that, at once."""
 DODGED_FIRST = ("give-1", "the-best", "scrap-an-event")
 """Events that may be dodged before anything else."""
-DEAR = ("drawing", "rendered", "written", "sized", "ground", "part", "soft", "_strip", "shine")
+DEAR = (
+    "inline_drawing", "render_drawing", "render_line", "sized_card", "card_ground",
+    "stage_ground", "stage_part", "soft_shadow", "_shadow_strip", "_gradient_strip", "card_glow",
+)  # fmt: skip
 """What makes pictures that take time; others are put together from these."""
 FEW = 2
 """Small pictures of the table that may be gone again by then."""
@@ -37,14 +40,14 @@ class Made:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.names: list[str] = []
-        keep = SPRITES.keep
+        keep = SPRITES.store_sprite
 
         def noted(key: Hashable, picture: pygame.Surface, dear: bool = False) -> None:
             maker = key[0] if isinstance(key, tuple) and key else key
             self.names.append(getattr(maker, "__name__", str(maker)))
             keep(key, picture, dear)
 
-        monkeypatch.setattr(SPRITES, "keep", noted)
+        monkeypatch.setattr(SPRITES, "store_sprite", noted)
 
     def dear(self) -> list[str]:
         """Those that take time; from now on they are counted anew."""
@@ -56,16 +59,16 @@ class Made:
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[TablePlayer]:
     """Somebody at a table where cards fly at the usual speed, and frames leave some time."""
-    SPRITES.empty()
+    SPRITES.clear_sprites()
     yield TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="normal", claim_window=1.0)
-    SPRITES.empty()
+    SPRITES.clear_sprites()
 
 
 def sit_down(
     player: TablePlayer, event: str, seats: int, people: tuple[int, ...] = (0,)
 ) -> PlayScene:
     """A table at which everything was drawn that is usual on it, and the event is played."""
-    scene = player.seat(notation.read(position(event, seats)), people)
+    scene = player.seat(notation.read_position(position(event, seats)), people)
     if len(people) > 1:
         show(player)
     for _ in range(60):
@@ -85,11 +88,11 @@ def until_bar(player: TablePlayer, scene: PlayScene, made: Made) -> list[str]:
     """What is made in the frame in which the bar of a Dodge is seen first."""
     for _ in range(300):
         player.wait(FRAME)
-        if scene.table.asked is not None:
-            scene.flow.answer(0)
+        if scene.table.open_decision is not None:
+            scene.flow.submit_answer(0)
         made.names.clear()
         player.app.draw()
-        if scene.claims.open:
+        if scene.claims.is_open:
             return made.dear()
     raise AssertionError("nobody may dodge")
 
@@ -98,7 +101,7 @@ def until_asked(
     player: TablePlayer, scene: PlayScene, kind: type[Decision[Any]], made: Made
 ) -> list[str]:
     """What the table itself makes in the frame in which such a question is seen first."""
-    draw, mine = Board.draw, list[str]()
+    draw, mine = Board.draw_table, list[str]()
 
     def drawn(board: Board, *given: object) -> None:
         made.names.clear()
@@ -106,10 +109,10 @@ def until_asked(
         mine[:] = made.dear()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Board, "draw", drawn)
+        patch.setattr(Board, "draw_table", drawn)
         for _ in range(500):
             frame(player)
-            if isinstance(scene.table.asked, kind):
+            if isinstance(scene.table.open_decision, kind):
                 return mine
     raise AssertionError("nothing is asked")
 
@@ -119,11 +122,15 @@ def until_asked(
 def test_a_dodge_window_is_drawn_before_it_opens(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch, event: str, seats: int
 ) -> None:
-    monkeypatch.setattr(bar, "draw_ring", lambda *_: None)  # its time runs in each frame
+    monkeypatch.setattr(
+        window_bar, "draw_time_ring", lambda *_: None
+    )  # its time runs in each frame
     made = Made(monkeypatch)
     scene = sit_down(player, event, seats, (0, 1))
     found = until_bar(player, scene, made)
-    assert found in ([], ["sized"]), "the open hand turns over, of which one picture may be new"
+    assert found in ([], ["sized_card"]), (
+        "the open hand turns over, of which one picture may be new"
+    )
 
 
 @pytest.mark.parametrize("event", ASK_FIRST)
@@ -134,8 +141,8 @@ def test_a_choice_of_players_is_drawn_before_it_is_asked(
     for ahead in (False, True):
         with monkeypatch.context() as patch:
             if not ahead:
-                patch.setattr(ComingQuestion, "watch", lambda _: None)
-            SPRITES.empty()
+                patch.setattr(PrerenderedQuestion, "notice_changes", lambda _: None)
+            SPRITES.clear_sprites()
             made = Made(patch)
             scene = sit_down(player, event, 5)
             found.append(until_asked(player, scene, PickSeat, made))
@@ -159,13 +166,13 @@ def test_a_bar_that_is_not_drawn_in_time_opens_all_the_same(player: TablePlayer)
         if scene.flow.claims.window is not None:
             break
         player.wait(FRAME)
-        if scene.table.asked is not None:
-            scene.flow.answer(0)
+        if scene.table.open_decision is not None:
+            scene.flow.submit_answer(0)
     waited = 0.0
     for _ in range(500):
-        if scene.claims.open:
+        if scene.claims.is_open:
             break
         frame(player)
-        waited += 0.0 if scene.board.happening else FRAME
-    assert scene.claims.open
+        waited += 0.0 if scene.board.is_showing_events else FRAME
+    assert scene.claims.is_open
     assert waited < 300

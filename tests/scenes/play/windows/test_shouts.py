@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.play.scene import PlayScene
-from game.session.calls import EACH, SEEN, SOONEST, ShoutWindow
+from game.session.owed_calls import COUNTDOWN_STEP_MS, SEEN_MS, SOONEST_MS, ShoutWindow
 from tests.scenes.claim_player import stubborn
 from tests.scenes.table_player import FRAME, TablePlayer, open_cards, play_through, show
 
@@ -38,9 +38,9 @@ def shouting(player: TablePlayer, scene: PlayScene) -> ShoutWindow:
     """Seat 0 plays its last card but one; the window opens."""
     player.click("card:b*")
     for _ in range(100):
-        if player.scene == "play" and scene.calls.open:
-            assert isinstance(scene.flow.window, ShoutWindow)
-            return scene.flow.window
+        if player.scene == "play" and scene.calls.is_open:
+            assert isinstance(scene.flow.call_window, ShoutWindow)
+            return scene.flow.call_window
         player.wait(FRAME)
     raise AssertionError("nobody owes a call")
 
@@ -52,11 +52,11 @@ def cell(player: TablePlayer, seat: int) -> str:
 
 def looked(player: TablePlayer) -> None:
     """Everybody has seen who was first."""
-    player.wait(SEEN + FRAME)
+    player.wait(SEEN_MS + FRAME)
 
 
 def held(scene: PlayScene, seat: int = 0) -> int:
-    return len(scene.sitting.match.table.hands[seat])
+    return len(scene.live_match.match.table.hands[seat])
 
 
 def test_who_owes_the_call_and_was_first_keeps_one_card(player: TablePlayer) -> None:
@@ -68,7 +68,7 @@ def test_who_owes_the_call_and_was_first_keeps_one_card(player: TablePlayer) -> 
     player.key(KEYS[2])  # too late, and no false call
     assert not player.shows("text:lock-seat 2")
     looked(player)
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     assert held(scene) == 1
 
 
@@ -88,13 +88,13 @@ def test_if_somebody_else_was_first_it_costs(player: TablePlayer) -> None:
     player.key(KEYS[2])
     assert "was first!" in cell(player, 2)
     looked(player)
-    assert scene.flow.window is None
+    assert scene.flow.call_window is None
     assert held(scene) == 1 + COSTS
 
 
 def test_one_tap_makes_both_calls(player: TablePlayer) -> None:
     scene = table(player, hand="bReverse g1")
-    assert shouting(player, scene).owed == ("chaos", "flip")
+    assert shouting(player, scene).owed_calls == ("chaos", "flip")
     player.click("button:first-0")
     looked(player)
     assert held(scene) == 1
@@ -103,16 +103,16 @@ def test_one_tap_makes_both_calls(player: TablePlayer) -> None:
 def test_nobody_else_is_first_before_they_can_have_seen_it(player: TablePlayer) -> None:
     scene = table(player)
     window = shouting(player, scene)
-    player.wait(SOONEST - 2 * FRAME)
+    player.wait(SOONEST_MS - 2 * FRAME)
     player.key(KEYS[1])
-    assert window.first is None
+    assert window.first_seat is None
     assert player.shows("text:lock-seat 1")
     player.wait(300)
     player.key(KEYS[1])  # it still rests
-    assert window.first is None
+    assert window.first_seat is None
     player.wait(300)
     player.key(KEYS[1])
-    assert window.first == 1
+    assert window.first_seat == 1
 
 
 def test_an_early_shout_counts_while_the_card_flies(
@@ -121,23 +121,23 @@ def test_an_early_shout_counts_while_the_card_flies(
     player = TablePlayer(monkeypatch, tmp_path, speed=1.0, pace="slow", shout="always")
     scene = table(player)
     player.click("card:b*")
-    assert scene.board.happening
-    assert not scene.calls.open
+    assert scene.board.is_showing_events
+    assert not scene.calls.is_open
     player.key(KEYS[0])
     assert held(scene) == 1
 
 
 def test_a_computer_shouts_by_itself_in_the_same_window(player: TablePlayer) -> None:
     scene = computers_call(player)
-    window = scene.flow.window
+    window = scene.flow.call_window
     assert isinstance(window, ShoutWindow)
     faces = [t.name for t in player.things() if t.name.startswith("button:first-")]
     assert faces == [f"button:first-{seat}" for seat in range(4)]
-    assert not player.thing("button:first-3").enabled
+    assert not player.thing("button:first-3").is_enabled
     player.wait(480)
-    assert scene.flow.window is window
+    assert scene.flow.call_window is window
     player.wait(40)  # this computer player calls in the middle of its second
-    assert window.made
+    assert window.made_calls
     looked(player)
     assert held(scene, 3) == 1
 
@@ -151,7 +151,7 @@ def computers_call(player: TablePlayer) -> PlayScene:
     show(player)
     player.click("card:b1*")
     for _ in range(200):
-        if player.scene == "play" and scene.calls.open:
+        if player.scene == "play" and scene.calls.is_open:
             return scene
         player.wait(FRAME)
     raise AssertionError("nobody owes a call")
@@ -160,7 +160,7 @@ def computers_call(player: TablePlayer) -> PlayScene:
 def test_while_everybody_looks_no_hand_lies_open(player: TablePlayer) -> None:
     scene = table(player, hand="wPick g1")
     player.click("card:wPick*")
-    while not (player.scene == "play" and scene.calls.open):
+    while not (player.scene == "play" and scene.calls.is_open):
         player.wait(FRAME)
     assert (scene.viewer, open_cards(scene)) == (None, 0)
     player.wait(400)
@@ -192,27 +192,27 @@ def test_it_is_agreed_on_in_the_pause_and_kept(player: TablePlayer) -> None:
     player.key(pygame.K_ESCAPE)
     player.press("button:orders")
     player.press("choice:shout=never")
-    assert player.app.settings_file.load().shout == "never"
+    assert player.app.settings_file.load_settings().shout == "never"
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
     player.wait(FRAME)
-    assert not scene.flow.times.shouted
+    assert not scene.flow.call_timing.is_shouted
 
 
 def test_after_a_pause_the_shouting_begins_anew(player: TablePlayer) -> None:
     scene = table(player)
     window = shouting(player, scene)
     player.wait(300)
-    player.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    player.app.handle_event(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert player.scene == "pause"
     player.wait(9000)
     player.click("button:continue")
     player.key(KEYS[1])
     player.key(KEYS[0])
-    assert not window.settled, "it is still counted down"
+    assert not window.is_settled, "it is still counted down"
     assert not player.shows("text:lock-seat 1")
-    player.wait(3 * EACH)
-    assert window.left(player.clock()) == window.length
+    player.wait(3 * COUNTDOWN_STEP_MS)
+    assert window.call_time_left(player.clock()) == window.length_ms
     player.key(KEYS[0])
     looked(player)
     assert held(scene) == 1
@@ -225,7 +225,7 @@ def test_a_large_family_plays_a_round_by_shouting(
     hands = " / ".join(f"hand {seat} b{seat + 1} o{seat + 1}" for seat in range(8))
     position = f"color-chaos 8 / option target=one round / discard b9 / turn 0 / {hands}"
     scene = player.lay(position, range(7))
-    assert scene.flow.looks.clocks.pace.shout == "many"
+    assert scene.flow.views.clocks.pace.shout == "many"
     play_through(player, 3)
-    assert scene.flow.times.shouted
-    assert any("Chaos!" in line.text for line in scene.log.lines(None))
+    assert scene.flow.call_timing.is_shouted
+    assert any("Chaos!" in line.text for line in scene.log.list_lines(None))

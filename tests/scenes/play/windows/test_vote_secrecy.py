@@ -7,7 +7,7 @@ import json
 import pygame
 import pytest
 
-from game.app.report import entry
+from game.app.frame_report import describe_control_entry
 from tests.scenes.play.fair.test_secrecy import Witness
 from tests.scenes.table_player import TablePlayer
 from tests.scenes.vote_player import NO, YES, Table, window
@@ -19,13 +19,15 @@ def watched(player: TablePlayer, monkeypatch: pytest.MonkeyPatch, said: dict[int
     """Every frame, thing, sound and log line until all answers are turned over."""
     witness, waiting = Witness(player, monkeypatch), dict(said)
     scene = player.table
-    while window(player).turned is None:
-        if waiting and window(player).age(player.clock.now) > 500 * (len(said) - len(waiting) + 1):
+    while window(player).turned_at is None:
+        if waiting and window(player).age_ms(player.clock.now) > 500 * (
+            len(said) - len(waiting) + 1
+        ):
             seat, doubts = next(iter(waiting.items()))
             player.key((NO if doubts else YES)[seat])
             del waiting[seat]
         witness.look()
-        told = [line.text for line in scene.log.lines(None)]
+        told = [line.text for line in scene.log.list_lines(None)]
         witness.kept[-1] = (witness.kept[-1][0], json.dumps([witness.kept[-1][1], told]))
         player.wait(STEP)
     return witness
@@ -70,11 +72,14 @@ def test_a_mouse_click_leaves_no_trace(table: Table) -> None:
         player = table((0, 1, 2, 3))
         player.wait(1000)
         player.click(f"button:vote-2-{word}")
-        at = player.app.canvas.at((960, 100))
-        player.app.handle(
+        at = player.app.canvas.to_pixel((960, 100))
+        player.app.handle_event(
             pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         )
         player.wait(500)
-        things = [entry(player.app.canvas, t, player.app.top.focus.name) for t in player.things()]
+        things = [
+            describe_control_entry(player.app.canvas, t, player.app.top.focus.name)
+            for t in player.things()
+        ]
         frames.append((player.frame(), things))
     assert frames[0] == frames[1]

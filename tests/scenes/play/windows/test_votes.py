@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.votes import TURNED
+from game.session.vote_round import TURNED_MS
 from tests.pairs import pairs
 from tests.scenes import table_player
 from tests.scenes.play.test_play_layout import SCALES, SCREEN, SIZES, check_overlaps, check_size
@@ -33,9 +33,9 @@ def test_everybody_answers_with_two_keys_or_buttons_of_their_own(
             player.click(f"button:vote-{seat}-{word}")
         else:
             player.key((NO if doubts else YES)[seat])
-        assert not scene.sitting.match.steps  # nothing reaches the match before all are in
+        assert not scene.live_match.match.steps  # nothing reaches the match before all are in
     assert until_turned(player) < 700
-    assert len(scene.sitting.match.steps) == 3
+    assert len(scene.live_match.match.steps) == 3
     assert doubted(scene) == "23"
 
 
@@ -69,7 +69,7 @@ def test_silence_means_to_believe_and_the_window_says_so(table: Table) -> None:
 def test_without_a_clock_it_waits_until_all_have_answered(table: Table) -> None:
     player = table((0, 1, 2, 3), claim_window=0.0)
     player.wait(30_000)
-    assert window(player).turned is None
+    assert window(player).turned_at is None
     for seat in (1, 2, 3):
         player.key(YES[seat])
     assert until_turned(player) < 700
@@ -104,7 +104,7 @@ def test_all_answers_are_turned_over_and_seen(table: Table) -> None:
     before, turned = player.clock.now, window(player)
     while player.table.flow.votes.window is turned:
         player.wait(16)
-    assert TURNED - 50 <= player.clock.now - before <= TURNED + 50
+    assert TURNED_MS - 50 <= player.clock.now - before <= TURNED_MS + 50
 
 
 def test_enter_goes_on_once_all_is_seen(table: Table) -> None:
@@ -121,10 +121,10 @@ def test_a_person_alone_has_two_buttons_and_their_hand(table: Table) -> None:
     player = table((1,), doubting=(2,))
     scene = player.table
     player.until()
-    assert not scene.votes.open
+    assert not scene.votes.is_open
     assert open_cards(scene) == 4
     assert player.buttons() == ["button:believe", "button:challenge"]
-    assert scene.answers.prompt.headline == "Do you believe Mia?"
+    assert scene.answers.current_prompt.headline == "Do you believe Mia?"
     player.wait(60_000)  # nobody hurries them
     player.click("button:challenge")
     until_turned(player)
@@ -151,7 +151,7 @@ def test_each_person_can_look_at_their_cards_behind_a_curtain(table: Table) -> N
     player.wait(900)
     assert open_cards(scene) == 4
     assert scene.viewer == 2
-    assert not scene.votes.open
+    assert not scene.votes.is_open
     player.wait(20_000)  # the clock waits
     player.click("button:looked")
     assert open_cards(scene) == 0
@@ -182,7 +182,7 @@ def test_everything_can_be_read_and_hit(
                 player.click(f"button:vote-{seat}-challenge")
             until_turned(player)
         player.app.draw()
-        things = [thing for thing in player.things() if not thing.hidden]
+        things = [thing for thing in player.things() if not thing.is_hidden]
         assert len(things) >= seats
         for thing in things:
             check_size(thing)

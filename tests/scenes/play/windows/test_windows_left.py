@@ -12,10 +12,10 @@ from game.core.card import Card
 from game.core.decision import Dodge
 from game.core.match import Match
 from game.scenes.play.scene import PlayScene
-from game.session.claims import TAKE
-from game.session.sitting import begin
+from game.session.claim_round import TAKE
+from game.session.live_match import begin_live_match
 from game.store import folders
-from game.store.journals.shelf import latest
+from game.store.journals.journal_folder import find_latest_game
 from game.store.settings import SeatChoice
 from tests.scenes.claim_player import DODGER, LOWER, PLAYED, lay, table, until_closed, until_window
 from tests.scenes.table_player import FRAME, Sit, TablePlayer, open_cards, show
@@ -25,7 +25,7 @@ AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 def look_away(player: TablePlayer, kind: int) -> None:
-    player.app.handle(pygame.event.Event(kind))
+    player.app.handle_event(pygame.event.Event(kind))
 
 
 def claiming(player: TablePlayer) -> PlayScene:
@@ -39,7 +39,7 @@ def calling(player: TablePlayer) -> PlayScene:
     scene = player.lay(BOTH, (0, 1))
     show(player)
     player.click("card:b7*")
-    while not scene.calls.open:
+    while not scene.calls.is_open:
         player.wait(FRAME)
     return scene
 
@@ -78,14 +78,15 @@ def test_a_clock_stops_and_no_hand_lies_open(sit: Sit, kind: int, open_window: o
     player = sit(pace="slow")
     assert callable(open_window)
     scene = open_window(player)
-    window = scene.flow.claims.window or scene.flow.window
+    claims, call = scene.flow.claims.window, scene.flow.call_window
+    time_left = claims.window_time_left if claims else call.call_time_left
     look_away(player, kind)
     assert player.scene == "pause"
     assert open_cards(scene) == 0
-    left = window.left(scene.table.now)
+    left = time_left(scene.table.table_time)
     player.wait(20_000)
     player.click("button:continue")
-    assert window.left(player.clock.now) == pytest.approx(left)
+    assert time_left(player.clock.now) == pytest.approx(left)
     assert open_cards(scene) == 0
 
 
@@ -111,13 +112,13 @@ def test_a_person_alone_has_their_call_stopped_but_no_curtain(sit: Sit) -> None:
     scene = player.lay(BOTH, (0,))
     player.until()
     player.click("card:b7*")
-    while not scene.calls.open:
+    while not scene.calls.is_open:
         player.wait(FRAME)
     look_away(player, pygame.WINDOWFOCUSLOST)
     player.wait(9000)
     player.click("button:continue")
     player.key(pygame.K_SPACE)
-    assert len(scene.sitting.match.table.hands[0]) == 1
+    assert len(scene.live_match.match.table.hands[0]) == 1
     assert player.scene == "play"
 
 
@@ -127,8 +128,8 @@ def test_a_person_alone_has_their_call_stopped_but_no_curtain(sit: Sit) -> None:
 def asked_one_after_another() -> tuple[Match, int]:
     """A game in which two people may dodge the same effect, and its seed."""
     for seed in range(200):
-        sitting, _ = begin("color-chaos", people(), {"expansion_2": "on"}, None, seed)
-        match = sitting.match
+        live_match, _ = begin_live_match("color-chaos", people(), {"expansion_2": "on"}, None, seed)
+        match = live_match.match
         for _ in range(60):
             asked = match.decision
             if isinstance(asked, Dodge) and then_another(match, asked):
@@ -162,31 +163,33 @@ def test_who_had_not_dodged_may_think_again_when_the_window_opens_anew(
 ) -> None:
     match, seed = asked_one_after_another()
     player = sit()
-    sitting, _ = begin("color-chaos", people(), {"expansion_2": "on"}, folders.journals(), seed)
+    live_match, _ = begin_live_match(
+        "color-chaos", people(), {"expansion_2": "on"}, folders.journals_folder(), seed
+    )
     for step in match.steps:
         assert isinstance(step, int)
-        sitting.answer(step)
-    asked = sitting.asked
+        live_match.submit_match_answer(step)
+    asked = live_match.asked
     assert isinstance(asked, Dodge)
-    sitting.answer(asked.options.index(TAKE))  # the next one still has to choose
-    sitting.close()
+    live_match.submit_match_answer(asked.options.index(TAKE))  # the next one still has to choose
+    live_match.close_journal()
     player.app.continue_game()
     window = until_window(player)
     assert asked.seat in window.seats
     scene = player.table
-    assert scene.sitting.match.decision is not None
-    assert scene.sitting.match.decision.seat == asked.seat
+    assert scene.live_match.match.decision is not None
+    assert scene.live_match.match.decision.seat == asked.seat
     player.key(pygame.key.key_code(player.app.keys.seats[asked.seat]))
     until_closed(player)
     show_hand(player)
     assert scene.viewer == asked.seat
-    assert scene.flow.claims.cards() == [o for o in asked.options if isinstance(o, Card)]
-    player.click(f"card:{scene.flow.claims.cards()[0].code}*")
-    scene.sitting.close()
-    kept = latest(folders.journals()).journal
+    assert scene.flow.claims.list_dodge_cards() == [o for o in asked.options if isinstance(o, Card)]
+    player.click(f"card:{scene.flow.claims.list_dodge_cards()[0].code}*")
+    scene.live_match.close_journal()
+    kept = find_latest_game(folders.journals_folder()).journal
     assert kept is not None
-    again = journal.replay(kept.lines)
-    assert again.table.facts() == scene.sitting.match.table.facts()
+    again = journal.replay_journal(kept.lines)
+    assert again.table.public_facts() == scene.live_match.match.table.public_facts()
 
 
 def test_alone_one_is_not_kept_waiting_by_computers_who_lay_in_secret(sit: Sit) -> None:
@@ -197,6 +200,6 @@ def test_alone_one_is_not_kept_waiting_by_computers_who_lay_in_secret(sit: Sit) 
     until_closed(player)
     before = player.clock.now
     player.until()
-    assert scene.sitting.asked is not None
-    assert scene.sitting.asked.together
+    assert scene.live_match.asked is not None
+    assert scene.live_match.asked.together
     assert player.clock.now - before < 400

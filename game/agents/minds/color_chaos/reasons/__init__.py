@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.agents.situation import Reason, Situation, plain
+from game.agents.situation import Reason, Situation, plain_reason
 
-from .choosing import CHOOSING
-from .dodging import dodged
-from .laying import LAYING
-from .losing import LOSING
-from .playing import openly, played
+from .choice_reasons import CHOOSING
+from .dodge_reasons import explain_dodge
+from .lay_reasons import LAYING
+from .loss_reasons import LOSING
+from .play_reasons import explain_play, explain_play_openly
 
 Why = Callable[[Situation], Reason]
 
@@ -49,19 +49,19 @@ PUBLIC = frozenset(
 """The reasons that say nothing of a hand."""
 
 
-def why(s: Situation) -> Reason:
+def explain_chaos_answer(s: Situation) -> Reason:
     """The reason for an answer."""
-    kind = s.name.partition(".")[0]
-    return (WHY.get(s.name) or WHY.get(kind) or plain)(s)
+    kind = s.question_key.partition(".")[0]
+    return (WHY.get(s.question_key) or WHY.get(kind) or plain_reason)(s)
 
 
 WHY: Mapping[str, Why] = {
-    "PlayCard": played,
-    "Dodge": dodged,
+    "PlayCard": explain_play,
+    "Dodge": explain_dodge,
     **CHOOSING,
     **LAYING,
     **LOSING,
 }
 """By the name of a question, or by its kind."""
 
-__all__ = ["PUBLIC", "openly", "why"]
+__all__ = ["PUBLIC", "explain_chaos_answer", "explain_play_openly"]

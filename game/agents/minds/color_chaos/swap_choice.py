@@ -1,0 +1,76 @@
+"""Which two players swap hands, or go to war."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.decision import Seat
+from game.games.color_chaos.chaos_table import ChaosTable
+
+from .win_chances import match_lead, rivals_with_cards
+
+SURE = 100.0
+WINS = 7
+"""A number that mostly wins in War."""
+
+
+def weigh_first_swapper(t: ChaosTable, seat: Seat, option: Seat) -> float:
+    """Me with the smallest hand, or its owner when it is not for me."""
+    if option == seat:
+        return SURE if is_swap_for_me(t, seat) else -SURE
+    return match_lead(t, option) - float(len(t.hands[option]))
+
+
+def weigh_second_swapper(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> list[float]:
+    """The other hand of a swap: the smallest for me, the largest for a rival."""
+    one = next(s for s in t.around if t.hands[s] and s not in options)
+    return [weigh_swap_partner(t, seat, option, one) for option in options]
+
+
+def weigh_substitute(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> list[float]:
+    """The same where somebody dodged; no option is who stays."""
+    away = t.dodged[-1:]
+    stays = [s for s in t.chosen if s not in away]
+    one = stays[0] if stays else likely_swapper(t, seat, options)
+    return [weigh_swap_partner(t, seat, option, one) for option in options]
+
+
+def likely_swapper(t: ChaosTable, seat: Seat, options: Sequence[Seat]) -> Seat:
+    """Who probably stays where nothing tells: me if a swap was for me."""
+    if seat not in options and is_swap_for_me(t, seat):
+        return seat
+    return next(s for s in t.around if s != seat and s not in options)
+
+
+def weigh_swap_partner(t: ChaosTable, seat: Seat, option: Seat, partner: Seat) -> float:
+    """Who shall swap with this one."""
+    if partner == seat:
+        return match_lead(t, option) - float(len(t.hands[option]))
+    if option == seat:
+        return SURE * (len(t.hands[partner]) < len(t.hands[seat]) or -1)
+    return float(len(t.hands[option]))
+
+
+def is_swap_for_me(t: ChaosTable, seat: Seat) -> bool:
+    """Whether somebody holds fewer cards."""
+    return any(len(t.hands[s]) < len(t.hands[seat]) for s in rivals_with_cards(t, seat))
+
+
+def weigh_warrior(t: ChaosTable, seat: Seat, option: Seat) -> float:
+    """Me if I have a number that wins; else somebody whom a card less does not help."""
+    if option == seat:
+        return SURE if has_war_number(t, seat) else -SURE
+    return float(len(t.hands[option]))
+
+
+def weigh_enemy(t: ChaosTable, seat: Seat, option: Seat) -> float:
+    """Against me whoever is ahead but can't go out by it; else as before."""
+    if seat not in t.chosen or option == seat:
+        return weigh_warrior(t, seat, option)
+    cards = len(t.hands[option])
+    return match_lead(t, option) - cards - (SURE if cards == 1 else 0)
+
+
+def has_war_number(t: ChaosTable, seat: Seat) -> bool:
+    """Whether I have a number that mostly wins."""
+    return any(card.number is not None and card.number >= WINS for card in t.hands[seat])

@@ -1,0 +1,86 @@
+"""What it is worth to play a card that does something, to somebody who thinks no further."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.card import Card
+from game.core.decision import Decision, Seat
+from game.core.table import Table
+from game.games.recipe.model import ROLLED, Effect
+
+MINE = ("me", "everyone", "")
+"""Who is hit myself by what a step does."""
+DIE = 3
+"""What a die is taken for."""
+LEAST = 0.05
+"""What nobody would think of."""
+
+
+def steps_worth(t: Table, seat: Seat, steps: Sequence[Effect], wants: bool) -> float:
+    """How good the steps of a card are for a seat that wants cards, or wants to get rid of them."""
+    return sum(step_worth(t, seat, step, 1 if wants else -1) for step in steps)
+
+
+def step_worth(t: Table, seat: Seat, step: Effect, card_worth: int) -> float:
+    """The same for one step; a card more is worth so much."""
+    count = DIE if step.count == ROLLED else int(step.count)
+    mine = step.who in MINE
+    if step.act in ("draw", "look"):
+        return card_worth * (count if mine else -0.5 * count)
+    if step.act == "take":
+        return card_worth * count * 0.8
+    if step.act in ("give", "scrap"):
+        return -card_worth * count if mine or step.act == "give" else 0.5 * card_worth * count
+    if step.act in ("swap", "pass"):
+        return (
+            card_worth
+            * (extreme_hand_size(t, seat, is_most=card_worth > 0) - len(t.hands[seat]))
+            * 0.6
+        )
+    if step.act == "score":
+        return float(count if mine else -count)
+    if step.act == "train":
+        return WAGON * count
+    return SMALL.get(step.act, 0.0)
+
+
+SMALL: Mapping[str, float] = {"again": 1.5, "skip": 0.7, "dump": 1.0, "show": 0.1}
+"""What else is good, by act."""
+WAGON = 0.15
+"""What each card is worth that the train brings somebody."""
+
+
+def extreme_hand_size(t: Table, seat: Seat, is_most: bool = False) -> int:
+    """How many cards the other has who has fewest, or most."""
+    counts = [len(t.hands[other]) for other in t.around if other != seat]
+    return max(counts) if is_most else min(counts)
+
+
+HELPED = ("draw", "give", "score")
+"""What is good for whom it is about, where cards are wanted."""
+
+
+def weigh_seats(t: Table, decision: Decision[int | str], wants: bool) -> list[float]:
+    """Whom to choose: whoever is ahead is harmed, and of hands the better one is taken."""
+    return [
+        max(LEAST, _choice_worth(t, option, decision.about, wants))
+        if isinstance(option, int)
+        else 1
+        for option in decision.options
+    ]
+
+
+def _choice_worth(t: Table, seat: Seat, about: str, wants: bool) -> float:
+    many = (1.0 + len(t.hands[seat])) ** 2
+    if not wants:
+        return many if about in ("take", "scrap") else 100 / many
+    if about in ("take", "swap", "swap_first", "swap_second"):
+        return many
+    ahead = 1.0 + t.scores[seat] - min(t.scores)
+    return 1 / ahead if about in HELPED else ahead
+
+
+def leftover_cost(card: Card) -> float:
+    """A card that nobody would like to be left with."""
+    return max(LEAST, 1 + card.points / 10)

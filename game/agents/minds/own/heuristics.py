@@ -1,0 +1,68 @@
+"""A rule of thumb: every answer has a weight, and the heavier it is, the likelier it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.agents.mind import Policy, SensibleAnswers, by_sight
+from game.agents.style import PLAIN, Manner
+from game.core import scale
+from game.core.card import Card
+from game.core.chance import Chance
+from game.core.decision import Decision
+from game.core.seat_match import World
+
+Lean = Callable[[Any, Decision[Any], Chance, float], Sequence[float]]
+"""By answer its weight, from the table as the seat sees it and how good the player is."""
+DRAWS = 3
+"""So many times a good player draws, and takes the heaviest."""
+
+
+def heuristic_policy(lean: Lean) -> Policy:
+    """The policy of a rule of thumb."""
+
+    @by_sight
+    def policy(world: World, chance: Chance, style: Manner = PLAIN) -> int:
+        """An answer drawn by its weight; of several drawn the heaviest."""
+        decision = world.decision
+        assert decision is not None
+        level = scale.level_number(style.level) or 0.0
+        weights = lean(world.table, decision, chance, level)
+        draws = DRAWS if level >= scale.STOPS["hard"] else 1
+        drawn = [draw_weighted(weights, chance) for _ in range(draws)]
+        return max(drawn, key=weights.__getitem__)
+
+    return policy
+
+
+def heaviest_answers(lean: Lean) -> SensibleAnswers:
+    """Which answers are worth comparing, the heaviest first."""
+
+    @by_sight
+    def answers_by_weight(world: World, style: Manner = PLAIN) -> list[int]:
+        """The places of all answers."""
+        decision = world.decision
+        assert decision is not None
+        level = scale.level_number(style.level) or 0.0
+        weights = lean(world.table, decision, Chance(0), level)
+        return sorted(range(len(weights)), key=lambda place: -weights[place])
+
+    return answers_by_weight
+
+
+def draw_weighted(weights: Sequence[float], chance: Chance) -> int:
+    """The index of a weight, the likelier the heavier it is."""
+    left = chance.random() * sum(weights)
+    for index, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return index
+    return max(range(len(weights)), key=weights.__getitem__)
+
+
+def weigh_cards_and_words(
+    decision: Decision[Any], card: Callable[[Card], float], word: float
+) -> list[float]:
+    """Weights of cards, and of all words."""
+    return [card(o) if isinstance(o, Card) else word for o in decision.options]

@@ -1,0 +1,77 @@
+"""Dreaming a match on to the end of its round, and what came of it for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.agents.mind import Outlook, Plan
+from game.agents.minds import mind_of
+from game.core.chance import Chance
+from game.core.match import Match, rank_scores
+
+TOO_LONG = 1000
+"""So many decisions of one turn are not dreamed to its end."""
+BREATH = 2
+"""After so many decisions a dream pauses."""
+
+
+def play_rollout(
+    world: Match, plan: Plan, chance: Chance, round_number: int | None = None
+) -> Generator[None, None, bool]:
+    """Play by the policy until `this` round is over, the one there is; whether it came that far.
+
+    After as many decisions as the plan looks ahead it ends where the next turn begins. Every
+    few decisions it pauses, and before the first: a dream of an event with many players takes
+    longer than a frame, and making the world it begins in half as long.
+    """
+    yield
+    policy, table = mind_of(world.game.id).policy, world.table
+    round_number = table.round if round_number is None else round_number
+    submit, turn, left = world.submit, table.turn, plan.horizon
+    while world.decision is not None and table.round == round_number:
+        if left <= 0 and (table.turn != turn or left < -TOO_LONG):
+            return False
+        turn = table.turn
+        submit(policy(world, chance))
+        left -= 1
+        if not left % BREATH:
+            yield
+    return True
+
+
+def rollout_worth(before: Sequence[int], world: Match, plan: Plan, ended: bool) -> list[float]:
+    """What a dream was worth to each seat: the place in the round, and its points.
+
+    Where the whole match is over its places count instead of the round's.
+    """
+    table, low = world.table, world.game.rules.low_wins
+    won = [now - then for now, then in zip(table.scores, before, strict=True)]
+    gains: Sequence[float] = won
+    shares: Sequence[float]
+    if not ended:
+        shares, later = match_outlook(world)
+        gains = [gain + more for gain, more in zip(won, later, strict=True)]
+    elif world.decision is None:
+        shares = winner_shares(rank_scores(table.scores, low, table.around).places)
+    else:
+        shares = winner_shares(rank_scores(won, low, table.around).places)
+    if not plan.points:
+        return list(shares)
+    mean, sign = sum(gains) / len(gains), -plan.points if low else plan.points
+    return [share + sign * (gain - mean) for share, gain in zip(shares, gains, strict=True)]
+
+
+def match_outlook(match: Match) -> Outlook:
+    """How the round is likely to end; without an estimate of its points there are none."""
+    known = mind_of(match.game.id).outlook
+    if known is not None:
+        return known(match.table)
+    table = match.table
+    places = rank_scores(table.scores, match.game.rules.low_wins, table.around).places
+    return winner_shares(places), [0.0] * len(places)
+
+
+def winner_shares(places: Sequence[int]) -> list[float]:
+    """By seat, the share of the first place."""
+    first = places.count(1)
+    return [(place == 1) / first for place in places]

@@ -1,0 +1,82 @@
+"""Thinking in slices: dream after dream, until there were enough or time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.agents.agent import Clock
+from game.agents.mind import Plan
+from game.agents.minds import mind_of
+from game.core.chance import Chance
+from game.core.match import Match
+
+STEP = 1.5  # milliseconds that a step is expected to take before any was made
+FORGOTTEN = 0.95  # how much of the longest step is still expected one step later
+
+
+class SearchThought:
+    """What both kinds of search share: how long they dream."""
+
+    def __init__(self, match: Match, plan: Plan, chance: Chance) -> None:
+        assert match.decision is not None
+        self.match, self.plan, self.chance = match, plan, chance
+        self.seat, self.mind = match.decision.seat, mind_of(match.game.id)
+        self.dreams = 0
+        """How many dreams came to their end."""
+        self.spent = 0.0
+        """Milliseconds of thinking, where a clock is at hand."""
+        self.answer: int | None = None
+        self._longest = STEP
+        """How many milliseconds a step of a dream may take, as those before did."""
+        self._dreaming: Iterator[object] | None = None
+        """The dream that pauses."""
+
+    def poll(self, milliseconds: float, clock: Clock) -> int | None:
+        """Dream on for so long, but one step in any case; the answer once it is found, or time is
+        up.
+        """
+        begun, passed = clock(), 0.0
+        while self._think_step() is None:
+            before, passed = passed, clock() - begun
+            self._longest = max(passed - before, FORGOTTEN * self._longest)
+            if self.spent + passed > self.plan.longest:
+                self.answer = self.best_answer()
+            elif passed + self._longest > milliseconds:
+                break
+        self.spent += passed
+        return self.answer
+
+    def think_further(self) -> int | None:
+        """One dream more, or the rest of one; the answer once it is found."""
+        self._think_step()
+        while self._dreaming is not None:
+            self._think_step()
+        return self.answer
+
+    def _think_step(self) -> int | None:
+        """A few decisions more of a dream; the answer once it is found."""
+        if self.answer is None and self._dreaming is None:
+            if self.dreams < self.plan.dreams:
+                self._dreaming = self.run_dream()
+            else:
+                self.answer = self.best_answer()
+        if self.answer is not None:
+            self._dreaming = None
+        elif next(self._dreaming or iter(()), self) is self:
+            self._dreaming = None
+            self.dreams += 1
+        return self.answer
+
+    def answer_now(self) -> int:
+        """The answer as far as it is known by now: time is up."""
+        if self.answer is None:
+            self.answer = self.best_answer()
+        return self.answer
+
+    def run_dream(self) -> Iterator[None]:
+        """One dream, which pauses now and then."""
+        raise NotImplementedError
+
+    def best_answer(self) -> int:
+        """The answer as far as is known."""
+        raise NotImplementedError

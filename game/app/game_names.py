@@ -1,0 +1,39 @@
+"""How games are called wherever they are, those that people built among them.
+
+What own games are made of is loaded where there is one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.game import Game, is_boxed, is_own, unversioned_id
+from game.games import GAMES
+from game.store.workshop_files import Workshop
+from game.words import LOANS, Words
+
+if TYPE_CHECKING:
+    from .own_game_shelf import ShelfGame
+
+
+def list_built_games(words: Words) -> list[ShelfGame]:
+    """All games that people built, the last changed first; all of them can be found from now on."""
+    shop = Workshop()
+    if shop.is_empty:
+        return []
+    from .own_game_shelf import list_shelf_games  # noqa: PLC0415  twenty modules, which many never need
+
+    return list_shelf_games(words, shop)
+
+
+def list_every_game(words: Words) -> list[Game]:
+    """All games that can be played: those in the box, then those that people built."""
+    return [*GAMES.values(), *(one.game for one in list_built_games(words) if one.game)]
+
+
+def find_game_name(words: Words, game: str) -> str:
+    """What a game is called, whatever version of it was played."""
+    for id in (game, unversioned_id(game)):
+        if is_boxed(id) or id in LOANS:
+            return words.for_game(id)("game.name")
+    return words("workshop.gone") if is_own(game) else game

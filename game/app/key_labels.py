@@ -1,0 +1,83 @@
+"""The players' keys, and what is written on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import pygame
+
+from game.core.decision import Seat
+from game.resources import rules_folder
+from game.store.settings import Settings
+from game.ui.input.gamepad import Gamepads
+from game.ui.input.key_table import Keys, key_cap_label
+from game.words import Words
+
+ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class KeyLabels(Mapping[str, str]):
+    """What is written on each job's key, for buttons; empty where no caps are wanted.
+
+    While somebody holds a gamepad, it is the name of its button."""
+
+    def __init__(self, words: Words, settings: Callable[[], Settings], pads: Gamepads) -> None:
+        self.words, self.settings, self.pads = words, settings, pads
+        self.default_keys = Keys.load_key_file(rules_folder() / "keys.toml")
+        """The keys as they are at the start."""
+        self._own_keys: tuple[object, object] = ({}, {})
+        self._keys = self.default_keys
+        self._state: tuple[object, ...] = ()
+
+    @property
+    def current_keys(self) -> Keys:
+        """The keys as the players have set them."""
+        now = self.settings()
+        own = (now.keys, now.pad)
+        if own != self._own_keys:
+            self._own_keys, self._keys = own, self.default_keys.with_own_keys(now.keys, now.pad)
+        return self._keys
+
+    @property
+    def label_state(self) -> tuple[object, ...]:
+        """The same object as long as no cap has changed, nor the language."""
+        now = (self.current_keys, self.settings().caps, self.pads.used, self.words.language.id)
+        if now != self._state:
+            self._state = now
+        return self._state
+
+    def __getitem__(self, job: str) -> str:
+        keys = self.current_keys
+        known = keys.jobs[job]
+        if not self.settings().caps:
+            return ""
+        if self.pads.used:
+            return gamepad_button_label(keys.pad.get(job, ""))
+        return key_cap_label(self.words, known)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.current_keys.jobs)
+
+    def __len__(self) -> int:
+        return len(self.current_keys.jobs)
+
+    def digit_label(self, digit: int) -> str:
+        """The key of a number; a gamepad has none."""
+        return str(digit) if self.settings().caps and not self.pads.used else ""
+
+    def is_fullscreen_key(self, event: pygame.event.Event) -> bool:
+        """Whether this is the key that fills the screen, or Alt and Enter, as everywhere."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        with_alt = event.key in ENTER_KEYS and getattr(event, "mod", 0) & pygame.KMOD_ALT
+        return bool(with_alt) or self.current_keys.job_of_event(event) == "fullscreen"
+
+    def seat_key_label(self, seat: Seat, is_second: bool = False) -> str:
+        """What is written on a player's own key; it is always shown, as nobody could guess it."""
+        keys = self.current_keys.second if is_second else self.current_keys.seats
+        return key_cap_label(self.words, keys[seat]) if seat < len(keys) else ""
+
+
+def gamepad_button_label(button: str) -> str:
+    """What is written on a button of a gamepad."""
+    return button.upper() if len(button) < 4 else button.capitalize()

@@ -1,0 +1,398 @@
+"""Phones as private hands: the network on one side, the game on the other.
+
+This module is imported, and the first socket opened, when somebody asks for phones.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+
+import pygame
+
+from game.core.decision import Seat
+from game.net.access import NoFreePort, TableAccess
+from game.net.addresses import Address, addresses
+from game.net.qr import Pattern, qr_pattern
+from game.net.server import GONE, HELLO, LETTERS, SAYS, PhoneServer
+from game.net.static_files import WebSite
+from game.resources import asset, rules_folder
+from game.session.flow import Flow
+from game.session.phones.chairs import PhoneEvent, PhoneSeat, TakeOverRequest
+from game.session.phones.phone_snapshot import SAVED_REASON, Interlude, NightStanding
+from game.session.phones.phone_table import PhoneTable
+from game.session.rules.rules_page import BrokenPage, read_rules_page
+from game.session.speech.prompts import Speaker
+from game.store.game_night import GameNight
+from game.store.journals import phone_sessions
+from game.store.journals.phone_sessions import PhoneSeatToken, SavedPhones
+from game.store.settings import SeatChoice, Settings
+from game.words import Words
+
+from .window import WAKE_EVENT
+
+MAX_MESSAGES_PER_FRAME = 16
+"""Messages that are dealt with in one frame."""
+FIRST_NUMBERS = 1_000_000
+"""Below this the first question of a table is numbered, each time another: a phone that still shows
+one from before the program was started again can't answer a new one by mistake."""
+
+
+class PhoneHost:
+    """Everything that screens need to know of phones, and may do with them."""
+
+    def __init__(
+        self, choices: Sequence[SeatChoice], clock: Callable[[], float], words: Words,
+        settings: Callable[[], Settings], here: Sequence[Address] | None = None,
+        saved: SavedPhones | None = None,
+    ) -> None:  # fmt: skip
+        """Opens the door under the likeliest address, or under the first of those that are given.
+
+        Or as it was in a game that is continued (`saved`), so that its phones come back by
+        themselves. Raises `NoFreePort` if all ports are taken; without any address it waits for
+        `found`.
+        """
+        self.clock, self._words, self._settings = clock, words, settings
+        self._given = tuple(here) if here is not None else None
+        self.door = (
+            TableAccess(monotonic, saved.room, saved.letters) if saved else TableAccess(monotonic)
+        )
+        self.site = WebSite(asset("."))
+        self.server = PhoneServer(self.site, self.door, _wake_program)
+        self._usual_ip = saved.ip if saved else ""
+        if saved:
+            self.server.ports = (saved.port, *self.server.ports)
+        self.table = PhoneTable(
+            self.server, clock, words, self._read_rules_lines, self._may_have_hints
+        )
+        Thread(target=self._preload_languages, name="phone words", daemon=True).start()
+        self.table.first_number = secrets.randbelow(FIRST_NUMBERS)
+        self.table.set_seats(choices)
+        if saved:
+            self.table.chairs.expect_tokens({seat.name: seat.token for seat in saved.seats})
+        self._journal: Path | None = None
+        """The journal of the game on the phones, beside which it is kept how they come back."""
+        self._saved: SavedPhones | None = None
+        """What stands there."""
+        self.addresses: tuple[Address, ...] = ()
+        self.address_index = 0
+        """Which of the addresses phones are told."""
+        self.has_moved = False
+        """True while phones look for the laptop where it is no more."""
+        self._is_chosen = False
+        """True if somebody took this address rather than the likeliest."""
+        self._phone_events: tuple[PhoneEvent, ...] = ()
+        """What happened in the last frame."""
+        self._letters_changed = self._address_changed = False
+        self._game = ""
+        self.pictured_cards: object = None
+        """What cards phones have pictures of."""
+        try:
+            self.find_addresses()
+        except BaseException:
+            self.server.close_server()
+            raise
+
+    # Where -----------------------------------------------------------------------------
+
+    def find_addresses(self) -> bool:
+        """Look for addresses anew; whether there are any. Raises `NoFreePort`.
+
+        The door stays where it is as long as that address is there and phones use it, or somebody
+        chose it; else it is opened under the likeliest one. What a game was left with counts, too.
+        """
+        before = self.server.ip
+        self.addresses = self._given if self._given is not None else addresses()
+        ips = [address.ip for address in self.addresses]
+        wanted = before or self._usual_ip
+        self._is_chosen = self._is_chosen and wanted in ips
+        stays = wanted in ips and (self._is_chosen or bool(self.answering_seats) or not before)
+        self.address_index = ips.index(wanted) if stays else 0
+        if self.address is not None:
+            self.server.listen_at(self.address.ip)
+            self._note_move(before)
+        return bool(self.addresses)
+
+    def _note_move(self, before: str) -> None:
+        """Phones have to be told another address now, unless nobody misses any."""
+        if before not in ("", self.server.ip):
+            self.has_moved = True
+            self._address_changed = True
+        self.has_moved = self.has_moved and self.is_phone_missing
+
+    def recheck_addresses(self) -> tuple[str, tuple[Address, ...], bool]:
+        """Look for addresses once more; what people are told of it."""
+        with suppress(NoFreePort):  # it listens as before: the next look may find a free port
+            self.find_addresses()
+        return self.short_address, self.addresses, self.has_moved
+
+    @property
+    def is_phone_missing(self) -> bool:
+        """True while a phone is waited for that is not here."""
+        return any(one.hand_place in ("free", "lost") for one in self.phone_seats)
+
+    @property
+    def address(self) -> Address | None:
+        """The address that phones are told."""
+        return self.addresses[self.address_index] if self.addresses else None
+
+    def switch_address(self, by: int) -> None:
+        """Tell phones another address: those that are here stay. Raises `NoFreePort`."""
+        if len(self.addresses) > 1:
+            self.address_index, self._is_chosen = (
+                (self.address_index + by) % len(self.addresses),
+                True,
+            )
+            self.server.listen_at(self.addresses[self.address_index].ip)
+
+    @property
+    def short_address(self) -> str:
+        """What is typed: the address without anything around it."""
+        return f"{self.server.ip}:{self.server.port}" if self.addresses else ""
+
+    @property
+    def url(self) -> str:
+        """What is scanned, with the room's secret."""
+        return f"http://{self.short_address}/#{self.door.room}" if self.addresses else ""
+
+    @property
+    def room_letters(self) -> str:
+        """What is typed instead of the secret."""
+        return self.door.letters
+
+    @property
+    def room_secret(self) -> str:
+        """The room's secret."""
+        return self.door.room
+
+    def make_qr_code(self) -> Pattern:
+        """The picture to scan; nothing without an address."""
+        return qr_pattern(self.url) if self.url else ()
+
+    # Who -------------------------------------------------------------------------------
+
+    @property
+    def phone_seats(self) -> list[PhoneSeat]:
+        """Everybody at the table, and where their hand is."""
+        return self.table.chairs.seats
+
+    def set_seats(self, choices: Sequence[SeatChoice]) -> None:
+        """Who sits at the table from now on; phones stay with their names."""
+        self.table.set_seats(choices)
+
+    def set_phone_wanted(self, seat: Seat, is_wanted: bool) -> None:
+        """Whether a phone is wanted for that seat."""
+        self.table.set_phone_wanted(seat, is_wanted)
+
+    def send_phone_away(self, seat: Seat) -> None:
+        """Send the phone of that seat away; another one may come."""
+        self.table.send_phone_away(seat)
+
+    @property
+    def answering_seats(self) -> frozenset[Seat]:
+        """Whose phone answers now."""
+        return self.table.chairs.answering_seats
+
+    @property
+    def lost_seats(self) -> frozenset[Seat]:
+        """Whose phone does not answer."""
+        return self.table.chairs.lost_seats
+
+    @property
+    def narrating_seats(self) -> list[Seat]:
+        """Whose phone reads aloud what lies open on the table."""
+        return self.table.chairs.narrating_seats
+
+    def lost_for_ms(self, seat: Seat) -> float:
+        """For how many milliseconds a phone has not answered."""
+        return self.clock() - self.phone_seats[seat].lost_at if seat in self.lost_seats else 0.0
+
+    @property
+    def take_over_request(self) -> TakeOverRequest | None:
+        """Who wants to take a hand over with another phone."""
+        return self.table.chairs.take_over_request
+
+    def answer_take_over(self, is_allowed: bool) -> None:
+        """Whether they may."""
+        self.table.answer_take_over(is_allowed)
+
+    def take_hand_here(self, seat: Seat) -> None:
+        """The laptop takes over a hand until its phone answers and nobody waits for it."""
+        self.table.take_hand_here(seat)
+
+    def take_phone_events(self) -> tuple[PhoneEvent, ...]:
+        """What happened in the last frame, told once.
+
+        Screens that don't ask by the next frame never hear of it: kept for a later screen, it
+        would be about people who have left.
+        """
+        news, self._phone_events = self._phone_events, ()
+        return news
+
+    # The game --------------------------------------------------------------------------
+
+    def attach_flow(self, flow: Flow, speaker: Speaker) -> None:
+        """A game is played on the phones from now on; just before it starts."""
+        self._game = flow.live_match.match.game.id
+        self.table.set_seats(flow.live_match.players)
+        self.table.attach_flow(flow, speaker)
+        file = flow.live_match.journal_file
+        self._journal, self._saved = file.path if file is not None else None, None
+
+    def detach_flow(self) -> None:
+        """The game is left; phones wait for the next one, or for this one to go on."""
+        game, kept = self.table.game, self._journal is not None
+        self._game = ""
+        self.table.detach_flow()
+        if game is not None and kept and not game.flow.is_over:
+            self.table.show_interlude(Interlude(SAVED_REASON))
+        self._journal = None
+
+    def _save_tokens(self) -> None:
+        """Keep beside the journal how phones come back to this game, as long as it goes on."""
+        game, path = self.table.game, self._journal
+        if game is None or path is None or not self.addresses:
+            return
+        if game.flow.is_over:
+            phone_sessions.delete_phones(path)
+            self._journal = None
+            return
+        seats = (
+            seat
+            for seat in self.phone_seats
+            if seat.is_person and seat.is_phone_wanted and seat.token
+        )
+        tokens = tuple(PhoneSeatToken(seat.name, seat.token) for seat in seats)
+        if not tokens and self._saved is None:
+            return
+        told = SavedPhones(
+            self.room_secret, self.room_letters, self.server.ip, self.server.port, tokens
+        )
+        if told != self._saved:
+            self._saved = told
+            phone_sessions.save_phones(path, told)
+
+    def forget_phones(self) -> None:
+        """Nobody comes back to this game by phone: the table does without from now on."""
+        if self._journal is not None:
+            phone_sessions.delete_phones(self._journal)
+        self._journal = None
+
+    def announce_next_game(self, evening: GameNight, game: str = "") -> None:
+        """Between two games of an evening: which one comes next; none if it is over."""
+        self.table.set_seats(evening.players)
+        rows = tuple(
+            NightStanding(
+                one.name, one.face, evening.standing_places[player], evening.total_scores[player]
+            )
+            for player, one in (
+                (player, evening.players[player]) for player in evening.players_by_place
+            )
+        )
+        self.table.show_interlude(Interlude("evening" if game else "podium", game, rows))
+
+    def announce_deal(self) -> None:
+        """Cards are dealt soon."""
+        self.table.show_interlude(Interlude())
+
+    def set_pause(self, reason: str, seat: Seat = -1) -> None:
+        """Why the table stands still (`pause`, `curtain`), and who is meant; empty: it goes on."""
+        self.table.set_pause(reason, seat)
+
+    def is_playing_flow(self, flow: Flow) -> bool:
+        """Whether that is the game on the phones."""
+        return self.table.game is not None and self.table.game.flow is flow
+
+    def serve_faces(self, data: bytes, cards: object = None) -> None:
+        """The faces of the game's cards, as `faces_bundle` makes them, and what cards they are."""
+        self.pictured_cards = cards
+        self.site.serve_faces(data)
+        self.table.faces = {"rev": self.site.faces, "parts": self.site.parts}
+
+    # A frame ---------------------------------------------------------------------------
+
+    def receive_messages(self) -> bool:
+        """Deal with what phones said; whether they said anything."""
+        table, heard = self.table, False
+        for _ in range(MAX_MESSAGES_PER_FRAME):
+            if self.server.heard.empty():
+                break
+            news, heard = self.server.heard.get(), True
+            match news.kind:
+                case kind if kind == HELLO:
+                    table.handle_hello(news.line, news.said)
+                case kind if kind == SAYS:
+                    table.handle_message(news.line, news.said, news.ping)
+                case kind if kind == GONE:
+                    table.note_cut_line(news.line)
+                case kind if kind == LETTERS:
+                    self._letters_changed = True
+        if not self.server.heard.empty():
+            _wake_program()
+        return heard
+
+    def send_table_news(self) -> bool:
+        """Tell phones what is new on the table; whether anything was."""
+        told = self.table.send_changes()
+        self._save_tokens()
+        changed = {"letters": self._letters_changed, "address": self._address_changed}
+        changes = [PhoneEvent(kind) for kind, is_new in changed.items() if is_new]
+        self._phone_events = (*changes, *self.table.take_phone_events())
+        self._letters_changed = self._address_changed = False
+        return told or bool(self._phone_events)
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is decided by itself."""
+        return (
+            max(1.0, self.take_over_request.expires_at - self.clock())
+            if self.take_over_request is not None
+            else None
+        )
+
+    def close_phone_door(self) -> None:
+        """Say goodbye to all, and close the door."""
+        if self.table.game is not None:
+            self.detach_flow()
+        self.table.close_table()
+        self.server.close_server()
+
+    # What pages say --------------------------------------------------------------------
+
+    def _preload_languages(self) -> None:
+        """Called in a thread of its own: reading a language takes longer than a frame."""
+        self.site.serve_words(self.table.languages.load_first_texts())
+
+    def _may_have_hints(self, name: str) -> bool:
+        return self._settings().allows_hints(name, False)
+
+    def _read_rules_lines(self, language: str) -> list[str]:
+        """The rules of the game in a language, line by line; headings begin with a `#`."""
+        game = self.table.game
+        if game is None:
+            return []
+        rules = game.live_match.match.game.rules
+        spoken = (
+            self._words.words_in_language(language).language if language else self._words.language
+        )
+        try:
+            page = read_rules_page(rules_folder(), self._game, spoken, rules.numbers)
+        except (OSError, BrokenPage):
+            return []
+        lines = [f"# {page.title}"]
+        for chapter in page.chapters:
+            lines.append(f"## {chapter.title}")
+            blocks = [*chapter.blocks, *(one for b in chapter.blocks for one in b.inner_blocks)]
+            lines += [block.text.replace("**", "") for block in blocks if block.text]
+        return lines
+
+
+def _wake_program() -> None:
+    """Called in another thread: let the program look what came."""
+    try:
+        pygame.event.post(pygame.event.Event(WAKE_EVENT))
+    except pygame.error:
+        return  # it ends just now

@@ -1,0 +1,130 @@
+"""How an arena stands: its rows so far, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from game.cli.odds import SequentialTest, mean_of_groups, wilson
+from game.core.match import rank_scores
+
+from .arena_play import ArenaRow, Place
+from .arena_setup import ArenaSetup
+
+
+@dataclass(slots=True)
+class ArenaTally:
+    """The rows of an arena, each once, whatever the order they came in.
+
+    The sequential test takes whole deals, one after the other, so that its answer doesn't
+    depend on which was finished first.
+    """
+
+    setup: ArenaSetup
+    test: SequentialTest
+    early: bool = False
+    """Whether to stop when the test has an answer; rows of later deals then don't count."""
+    rows: dict[Place, ArenaRow] = field(default_factory=dict)
+    whole_deals: int = 0
+    """How many deals are whole, from the first without a gap."""
+
+    def take_row(self, row: ArenaRow) -> None:
+        """Count a row."""
+        self.rows.setdefault((row.deal, row.seat), row)
+        while all((self.whole_deals, seat) in self.rows for seat in range(self.setup.players)):
+            shares = (self.rows[self.whole_deals, seat].share for seat in range(self.setup.players))
+            self.test.add_group(share for share in shares if share is not None)
+            self.whole_deals += 1
+
+    def is_decided(self) -> bool:
+        """Whether no more matches are needed."""
+        return self.early and self.test.better is not None
+
+    def missing_places(self, deals: int) -> Iterator[Place]:
+        """The matches still to be played of so many deals."""
+        places = ((deal, seat) for deal in range(deals) for seat in range(self.setup.players))
+        return (place for place in places if place not in self.rows)
+
+    def counted_rows(self, deals: int | None) -> list[ArenaRow]:
+        """The rows that count, of so many deals or of all, in order."""
+        limits = [deals, self.test.groups if self.is_decided() else None]
+        least = min((limit for limit in limits if limit is not None), default=None)
+        rows = (self.rows[place] for place in sorted(self.rows))
+        return [row for row in rows if least is None or row.deal < least]
+
+    def summarize(self, deals: int | None = None) -> dict[str, Any]:
+        """What the rows come to, as data for JSON."""
+        rows = self.counted_rows(deals)
+        ended = [row for row in rows if row.share is not None]
+        seconds = sum(row.seconds for row in rows)
+        decisions = sum(row.decisions for row in rows)
+        return {
+            **self.setup.data(),
+            "options": self.setup.unusual(),
+            "deals": len({row.deal for row in rows}),
+            "matches": _share_with_interval(row.share or 0.0 for row in ended),
+            "rounds": _share_with_interval(
+                share for row in ended for share in self._round_shares(row)
+            ),
+            "points": self._points_summary(ended),
+            "chance": round(1 / self.setup.players, 4),
+            "fewer_is_better": self._low_wins(),
+            "unfinished": len(rows) - len(ended),
+            "test": self._test_summary(),
+            "decisions": decisions,
+            "seconds": round(seconds, 3),
+            "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        }
+
+    def _low_wins(self) -> bool:
+        return self.setup.compared_game.rules.low_wins
+
+    def _round_shares(self, row: ArenaRow) -> Iterator[float]:
+        """Of each round of a match, the share of its first place."""
+        for points in row.rounds:
+            places = rank_scores(points, self._low_wins()).places
+            yield (places[row.seat] == 1) / places.count(1)
+
+    def _points_summary(self, rows: list[ArenaRow]) -> dict[str, float | None]:
+        """The points a round, its own and the mean of the others', and how they differ."""
+        deals = [list(group) for _, group in groupby(rows, key=lambda row: row.deal)]
+        counts = [sum(len(row.rounds) for row in deal) for deal in deals]
+        own = [sum(points[row.seat] for row in deal for points in row.rounds) for deal in deals]
+        all_seats = [sum(sum(p) for row in deal for p in row.rounds) for deal in deals]
+        few = self.setup.players - 1
+        others = [(every - mine) / few for every, mine in zip(all_seats, own, strict=True)]
+        ahead = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
+        middle, half = mean_of_groups(zip(ahead, counts, strict=True))
+        return {
+            "own": round(mean_of_groups(zip(own, counts, strict=True))[0], 4),
+            "others": round(mean_of_groups(zip(others, counts, strict=True))[0], 4),
+            "difference": round(middle, 4),
+            "half": None if half is None else round(half, 4),
+        }
+
+    def _test_summary(self) -> dict[str, Any]:
+        test = self.test
+        words = {True: "better", False: "not better", None: "undecided"}
+        return {
+            "p0": round(test.p0, 4),
+            "p1": round(test.p1, 4),
+            "answer": words[test.better],
+            "after": test.matches,
+        }
+
+
+def _share_with_interval(shares: Iterable[float]) -> dict[str, float]:
+    """How often something was won, with its 95 % interval."""
+    kept = list(shares)
+    won = sum(kept)
+    low, high = wilson(won, len(kept))
+    share = won / len(kept) if kept else 0.0
+    return {
+        "number": len(kept),
+        "won": round(won, 3),
+        "share": round(share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }

@@ -1,0 +1,42 @@
+"""Trading a card or a whole hand with another player (DF-7, PB-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.card import Card
+from game.core.decision import PickCard, PickSeat, Seat
+from game.core.table import Table
+
+
+async def choose_seat(seat: Seat, seats: Sequence[Seat], about: str) -> Seat:
+    """One of some players; no question where there is only one."""
+    return await PickSeat(seat, seats, about) if len(seats) > 1 else seats[0]
+
+
+async def trade_card_blindly(t: Table, seat: Seat, others: Sequence[Seat]) -> None:
+    """Give a player a card of choice for one of theirs at random, not that same one (DF-7)."""
+    able = [other for other in others if t.hands[other]]
+    if not able or not t.hands[seat]:
+        return
+    other = await choose_seat(seat, able, "trade_a_card")
+    mine = t.hands[seat]
+    card = await PickCard(seat, mine[:], "trade") if len(mine) > 1 else mine[0]
+    assert isinstance(card, Card)
+    taken = blind_pick(t, other)
+    t.give_card(card, seat, other)
+    t.give_card(taken, other, seat)
+    t.announce("traded_card", seat, other=other)
+
+
+def blind_pick(t: Table, seat: Seat) -> Card:
+    """A card of a hand at random."""
+    return t.hands[seat][t.chance.below(len(t.hands[seat]))]
+
+
+async def choose_trade_hands(t: Table, seat: Seat, others: Sequence[Seat]) -> Seat:
+    """Trade hands with a player of choice; whom (DF-4, PB-12)."""
+    other = await choose_seat(seat, others, "trade_hands")
+    t.pass_on(f"hand {seat}", f"hand {other}")
+    t.announce("traded_hands", seat, other=other)
+    return other

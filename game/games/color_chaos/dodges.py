@@ -1,0 +1,158 @@
+"""Dodge cards out of turn: who is asked, and who is chosen instead (CC-41 to CC-44)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.card import Card
+from game.core.decision import Dodge, PickSeat, Seat
+from game.core.rulebook import ON
+
+from .chaos_table import DODGE, ChaosTable
+
+TAKE = "take"
+OWN = frozenset(
+    {
+        "all-draw-1",
+        "equalizer",
+        "field-goal",
+        "getting-even",
+        "greedy",
+        "higher-or-lower",
+        "odd-one-out",
+        "redo",
+        "same-draw-3",
+        "scrap-an-event",
+        "scrap-a-train",
+        "scrap-a-white",
+        "the-best",
+        "two-hand-swap",
+        "war",
+    }
+)
+"""The events that their own player may dodge (CC-61)."""
+ALL = 16
+"""As many players as there can be."""
+
+
+async def who_dodges(
+    t: ChaosTable, effect: str, affected: Sequence[Seat], spare: int = ALL, draws: int = 0
+) -> list[Seat]:
+    """Those affected who scrap a Dodge; the holders are asked in the order given (CC-42).
+
+    When more than `spare` slipped away the effect is off, and there is nothing to dodge (CC-41).
+    """
+    away: list[Seat] = []
+    ask(t, effect, affected, draws)
+    for place, seat in enumerate(affected, 1):
+        if len(away) <= spare and await slips_away(t, effect, seat):
+            away.append(seat)
+            ask(t, effect, affected[place:] if len(away) <= spare else [], draws)
+    return away
+
+
+def ask(t: ChaosTable, effect: str, affected: Sequence[Seat], draws: int = 0) -> None:
+    """Everybody hears who may dodge now, and how many cards, whoever can (CC-42)."""
+    if affected and t.options["expansion_2"] == ON:
+        t.announce_answerable(effect, affected, draws)
+
+
+async def slips_away(t: ChaosTable, effect: str, seat: Seat) -> bool:
+    """Whether a player scraps a Dodge; only holders are asked."""
+    cards = t.of_face(seat, DODGE)
+    card = await Dodge(seat, [*cards, TAKE], effect) if cards else TAKE
+    if isinstance(card, Card):
+        scrap_dodge(t, seat, card)
+        t.set_facts(dodged=(*t.dodged, seat))
+    return card != TAKE
+
+
+def scrap_dodge(t: ChaosTable, seat: Seat, card: Card) -> None:
+    """Scrap a Dodge; everybody hears who slipped away."""
+    t.scrap_card(seat, card)
+    t.announce("dodged", seat)
+
+
+def dodgeable(t: ChaosTable, seats: Sequence[Seat]) -> list[Seat]:
+    """Those of some seats who may dodge the open event: not its own player in some (CC-61)."""
+    return [seat for seat in seats if seat != t.host or t.stage in OWN]
+
+
+async def pick_seat(
+    seat: Seat, seats: list[Seat], about: str, picked: tuple[Seat, ...] = ()
+) -> Seat:
+    """One of some players, perhaps after others; no question where there is only one."""
+    return await PickSeat(seat, seats, about, picked) if len(seats) > 1 else seats[0]
+
+
+async def choose_other(t: ChaosTable, seat: Seat, effect: str, draws: int = 0) -> Seat | None:
+    """Another player with cards; who dodges makes you choose another, while there is one."""
+    left = [s for s in t.order_from(seat)[:-1] if t.hands[s]]
+    while left:
+        victim = await pick_seat(seat, left, effect)
+        t.set_facts(chosen=(victim,))
+        if not await who_dodges(t, effect, [victim], draws=draws):
+            return victim
+        left = [s for s in left if s != victim]
+    t.set_facts(chosen=())
+    return None
+
+
+async def choose_two(
+    t: ChaosTable, seat: Seat, effect: str, *, own: bool = False
+) -> tuple[Seat, Seat] | None:
+    """Two different players with cards, you too; nothing when too few are left (CC-44).
+
+    They are asked in order of play, and who dodges is replaced before the other is asked.
+    `own` tells whether the chooser may dodge too.
+    """
+    able = [s for s in t.order_from(seat) if t.hands[s]]
+    if len(able) < 2:
+        return None
+    asked = [s for s in able if own or s != seat]
+    pair = await pick_two(t, seat, able, effect)
+    ask(t, effect, [s for s in pair if s in asked])
+    for place in range(2):
+        while pair[place] in asked and await slips_away(t, effect, pair[place]):
+            able = [s for s in able if s != pair[place]]
+            left = [s for s in able if s not in pair]
+            if not left:
+                t.set_facts(chosen=())
+                return None
+            pair[place] = await pick_seat(seat, left, f"{effect}_instead", (pair[1 - place],))
+            t.set_facts(chosen=tuple(pair))
+            ask(t, effect, [s for s in pair[place:] if s in asked])
+    return pair[0], pair[1]
+
+
+async def pick_two(t: ChaosTable, seat: Seat, able: list[Seat], effect: str) -> list[Seat]:
+    """Two of some players, whom everybody then knows; in order of play."""
+    one = await PickSeat(seat, able, f"{effect}_first")
+    t.set_facts(chosen=(one,))
+    other = await pick_seat(seat, [s for s in able if s != one], f"{effect}_second", (one,))
+    pair = [s for s in able if s in (one, other)]
+    t.set_facts(chosen=tuple(pair))
+    return pair
+
+
+async def at_least_two(
+    t: ChaosTable, affected: list[Seat], rank: Callable[[Seat], list[Seat]], draws: int = 0
+) -> list[Seat]:
+    """Those affected by an event who don't dodge; fewer than two when it is off (CC-62).
+
+    A dodger who would leave a single one is replaced at once by whoever is next in the
+    dodger's `rank`, who can't dodge (CC-E3, CC-E14).
+    """
+    players = affected
+    t.go_to("dodge")
+    t.set_facts(chosen=tuple(players))
+    ask(t, t.stage, affected, draws)
+    for place, seat in enumerate(affected, 1):
+        if len(players) > 1 and await slips_away(t, t.stage, seat):
+            players = [s for s in players if s != seat]
+            if len(players) == 1:
+                following = [s for s in rank(seat) if s not in (*affected, *players)]
+                players += following[:1]
+            t.set_facts(chosen=tuple(players))
+            ask(t, t.stage, affected[place:] if len(players) > 1 else [], draws)
+    return players

@@ -1,0 +1,34 @@
+"""What somebody may have meant: the word that takes fewest changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+FARTHEST = 3
+"""Changes, of letters that are wrong, missing or too many; of short words no more than half."""
+LONGEST = 60
+"""Letters of a word that is still compared."""
+
+
+def letter_changes(one: str, other: str) -> int:
+    """How many letters have to be changed, added or left out to make one word of the other."""
+    before = list(range(len(other) + 1))
+    for row, letter in enumerate(one, 1):
+        now = [row]
+        for column, second in enumerate(other, 1):
+            now.append(
+                min(before[column] + 1, now[-1] + 1, before[column - 1] + (letter != second))
+            )
+        before = now
+    return before[-1]
+
+
+def closest_word(word: str, known: Iterable[str]) -> str:
+    """The word among those there are that is most like this one; nothing if none is."""
+    close = [other for other in known if abs(len(other) - len(word)) <= FARTHEST]
+    if len(word) > LONGEST or not close:
+        return ""
+    best = min(close, key=lambda other: letter_changes(word, other))
+    return (
+        best if letter_changes(word, best) <= min(FARTHEST, len(best) // 2, len(word) // 2) else ""
+    )

@@ -1,0 +1,158 @@
+"""A game that somebody built, as the engine needs it: its id tells the recipe and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+from zlib import crc32
+
+from game.core.card import Card
+from game.core.errors import BadSetup, GameError
+from game.core.game import OWN, Game, Measurement, known_game, unversioned_id, welcome_guest
+from game.core.rulebook import Rulebook, rulebook_of_tables, steps_of
+from game.games.first_player import check_youngest
+from game.words import LOANS
+
+from .compile import rules_tables
+from .complete_sets import goal_of
+from .model import (
+    EmptyHandPlan,
+    GardenPlan,
+    OwnRules,
+    OwnTable,
+    PairsPlan,
+    Recipe,
+    RecipeInfo,
+    SetsPlan,
+)
+from .own_table import plan_of
+from .recipe_file import read_recipe, write_recipe
+from .recipe_words import word_loan
+
+NAMELESS = RecipeInfo("game", "Game")
+LONGEST = 64_000
+"""Letters of a recipe in a journal."""
+CARRIED = "recipe"
+"""Where a journal has the text."""
+
+
+class BadRecipe(GameError):
+    """A recipe that can't be read: a journal that has it is damaged."""
+
+    kind = "damaged"
+
+
+class OwnGame(Game):
+    """A game of a recipe; `text` is the whole of it, in its one way of writing."""
+
+    def __init__(self, recipe: Recipe, text: str) -> None:
+        self.whole = as_game(recipe)
+        """The same, with something to do where it is but a deck."""
+        assert self.whole.game is not None
+        module = self.whole.game.family.replace("-", "_")
+        super().__init__(id_of(recipe, text), f"game.games.recipe.{module}", lambda: text)
+        self.recipe, self.text = recipe, text
+        self.carried = {CARRIED: text}
+
+    @property
+    def is_deck(self) -> bool:
+        """Whether it can't be played: it is only looked at and printed."""
+        return self.recipe.game is None
+
+    @property
+    def stored_id(self) -> str:
+        """Its id without the version."""
+        return unversioned_id(self.id)
+
+    @cached_property
+    def edition(self) -> str:
+        """The same as long as nothing is changed that makes a difference when it is played."""
+        return edition_of(self.recipe)
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """Its facts."""
+        return rulebook_of_tables(rules_tables(self.whole, self.id), self.id)
+
+    def settle_house_rules(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
+        """The house rules of a match; refuses too few cards for so many."""
+        options = super().settle_house_rules(players, wishes)
+        check_youngest(players, options)
+        each, deck = self.cards_dealt_each(options), len(self.rules.make_deck(options))
+        if players * each + self.cards_in_front(players, options) > deck:
+            raise BadSetup(f"{players} players with {each} cards each need more than {deck} cards")
+        return options
+
+    def measure_by_name(self, name: str, cards: Sequence[Card]) -> Measurement:
+        """`whole`: those that fit one set."""
+        plan = self.recipe.plan
+        if name != "whole" or not isinstance(plan, SetsPlan):
+            return Measurement()
+        return Measurement(*goal_of(self.rules.make_deck({}), plan.goal, plan.size).best_set(cards))
+
+    def cards_in_front(self, players: int, options: Mapping[str, str]) -> int:
+        """How many cards lie in front of players who have a head start."""
+        return sum(steps_of(options, players)) if isinstance(self.whole.plan, SetsPlan) else 0
+
+    def cards_dealt_each(self, options: Mapping[str, str]) -> int:
+        """How many cards everybody gets."""
+        plan = plan_of(self.rules, frozenset(options.items()))
+        if isinstance(plan, PairsPlan) and plan.mode == "memory":
+            return 0
+        return plan.hand if isinstance(plan, GardenPlan) else plan.deal
+
+
+def id_of(recipe: Recipe, text: str) -> str:
+    """What the engine calls it: two versions may lie on two tables at once."""
+    return f"{OWN}{recipe.about.id}@{crc32(text.encode()):08x}"
+
+
+def edition_of(recipe: Recipe) -> str:
+    """What a game is known by, whatever it is called and however it looks."""
+    from hashlib import sha256  # noqa: PLC0415  it loads OpenSSL: 3 MB that a first start spares
+
+    game = recipe.game and replace(recipe.game, table=OwnTable())
+    cards = tuple(replace(card, name="", icon="") for card in recipe.deck.card)
+    deck = replace(recipe.deck, name="", back="", card=cards)
+    text = write_recipe(replace(recipe, about=NAMELESS, deck=deck, game=game))
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def as_game(recipe: Recipe) -> Recipe:
+    """A recipe with a game: to a deck the family belongs in which cards can do anything."""
+    if recipe.game is not None:
+        return recipe
+    return replace(recipe, game=OwnRules("empty-hand"), plan=EmptyHandPlan())
+
+
+def bring_recipe(recipe: Recipe) -> OwnGame:
+    """The game of a recipe that was read: from now on it is found by its id. A deck can be
+    looked at and printed.
+    """
+    game = OwnGame(recipe, write_recipe(recipe))
+    found = known_game(game.id)
+    if isinstance(found, OwnGame):
+        return welcome_guest(found)
+    LOANS[game.id] = word_loan(recipe)
+    return welcome_guest(game)
+
+
+def carried(facts: Mapping[str, Any]) -> Game | None:
+    """The game that a journal's header has with it, if any. Raises `BadRecipe`."""
+    text = facts.get(CARRIED)
+    if text is None:
+        return None
+    there = known_game(str(facts.get("game")))
+    if isinstance(there, OwnGame) and there.text == text:
+        return there
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadRecipe("its recipe is no text, or too long")
+    reading = read_recipe(text)
+    if reading.recipe is None or reading.recipe.game is None:
+        raise BadRecipe("its recipe can't be read")
+    game = bring_recipe(reading.recipe)
+    if game.id != facts.get("game"):
+        raise BadRecipe("its recipe is that of another game")
+    return game

@@ -1,0 +1,186 @@
+"""A file of one's own game or deck: read whatever it says, and written in one way."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from game import resources
+from game.toml import try_toml
+
+from .checker import MOST, NOTHING, Checker, Mistake, short_value
+from .examiner import examine_recipe
+from .model import PALETTE, PLANS, VERSION, Effect, OwnDeck, OwnRules, Recipe, RecipeInfo
+from .toml_lines import HEAD, KEY, lines_of, unclosed_bracket
+
+LARGEST_BYTES = 1_000_000
+"""Bytes of a file."""
+PARTS = ("chroma", "about", "deck", "game")
+AT_LINE = re.compile(r"\(at line (\d+)")
+QUOTE = ("Illegal character '\\n'", "Unterminated string")
+"""How the reader of TOML begins to tell of a quotation mark that is missing,"""
+DUPLICATE = re.compile(r"Cannot overwrite|twice|Duplicate|Cannot mutate|Cannot redefine")
+"""and of something that is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedFile:
+    """What came of a file: a recipe, or all that is wrong with it."""
+
+    recipe: Recipe | None
+    mistakes: tuple[Mistake, ...] = ()
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """The names of our icons: no other drawing can be asked for."""
+    return frozenset(path.stem for path in resources.asset("svg/icons").glob("*.svg"))
+
+
+def read_recipe_bytes(raw: bytes) -> ParsedFile:
+    """A file as it lies on the disk, whatever it is."""
+    if len(raw) > LARGEST_BYTES:
+        return ParsedFile(None, (Mistake(1, "large"),))
+    text = raw.decode("utf-8-sig", errors="replace")
+    if "\ufffd" in text:
+        line = text[: text.index("\ufffd")].count("\n") + 1
+        return ParsedFile(None, (Mistake(line, "letter"),))
+    return read_recipe(text)
+
+
+def read_recipe(text: str) -> ParsedFile:
+    """A recipe's text."""
+    data, broken = try_toml(text)
+    if broken:
+        return ParsedFile(None, (_syntax_mistake(text, broken),))
+    lines = lines_of(text)
+    checker = Checker(lines, icon_names())
+    if _is_newer(checker, data):
+        return ParsedFile(None, tuple(checker.mistakes))
+    recipe = _read_parts(checker, data)
+    if recipe is not None and not checker.mistakes:
+        examine_recipe(recipe, checker)
+    mistakes = sorted(checker.mistakes, key=lambda mistake: mistake.line)
+    return ParsedFile(None if mistakes else recipe, tuple(mistakes[:MOST]))
+
+
+def read_typed(text: str) -> Recipe | None:
+    """A recipe whose values are all of the right kind, whether or not they make sense together."""
+    data, broken = try_toml(text)
+    if broken:
+        return None
+    checker = Checker(lines_of(text), icon_names())
+    recipe = None if _is_newer(checker, data) else _read_parts(checker, data)
+    return None if checker.mistakes else recipe
+
+
+def _syntax_mistake(text: str, broken: str) -> Mistake:
+    """Return what is wrong where the reader of TOML stopped, with the line to blame."""
+    found = AT_LINE.search(broken)
+    line = int(found[1]) if found else len(text.splitlines()) or 1
+    if broken.startswith(QUOTE):
+        return Mistake(line, "quote")
+    bracket = unclosed_bracket(text) if found or "end of document" in broken else None
+    if bracket and bracket[0] <= line and not DUPLICATE.search(broken):
+        return Mistake(bracket[0], "bracket", {"sign": bracket[1]})
+    if DUPLICATE.search(broken):
+        there = text.splitlines()[line - 1]
+        named = HEAD.match(there) or KEY.match(there)
+        name = named[named.lastindex or 1].strip("\"' ") if named else there.strip()
+        return Mistake(line, "twice", {"name": short_value(name)})
+    return Mistake(line, "syntax")
+
+
+def _is_newer(checker: Checker, data: Mapping[str, Any]) -> bool:
+    version = data.get("chroma")
+    if type(version) is not int:
+        checker.note_mistake(("chroma",), "no_chroma")
+        return True
+    if version != VERSION:
+        checker.note_mistake(("chroma",), "newer")
+    return version != VERSION
+
+
+def _read_parts(checker: Checker, data: Mapping[str, Any]) -> Recipe | None:
+    for name in data.keys() - set(PARTS):
+        checker.note_unknown_key((name,), name, PARTS)
+    about = checker.read_tables((RecipeInfo,), data.get("about"), ("about",))[0]
+    deck = checker.read_tables((OwnDeck,), data.get("deck"), ("deck",))[0]
+    game, plan = _read_game(checker, data["game"]) if "game" in data else (None, None)
+    parts = (about, deck, game, plan)
+    return None if NOTHING in parts else Recipe(about, deck, game, plan)
+
+
+def _read_game(checker: Checker, data: Any) -> tuple[Any, Any]:
+    family = data.get("family") if type(data) is dict else None
+    kind = PLANS.get(family) if type(family) is str else None
+    if kind is None:
+        known = dict.fromkeys(data if type(data) is dict else ())
+        told = {"family": family} if "family" in known else {}
+        return checker.read_tables((OwnRules,), told, ("game",))[0], NOTHING
+    game, plan = checker.read_tables((OwnRules, kind), data, ("game",))
+    return game, plan
+
+
+# Writing ---------------------------------------------------------------------------------
+
+
+def write_recipe(recipe: Recipe) -> str:
+    """The one way of writing a recipe: everything is told, also what is usual."""
+    parts = [
+        f"chroma = {VERSION}",
+        *_write_table("about", recipe.about),
+        *_write_table("deck", recipe.deck),
+    ]
+    if recipe.game is not None:
+        parts += _write_table("game", recipe.game, recipe.plan)
+    return "\n".join(parts) + "\n"
+
+
+def _write_table(name: str, *values: Any) -> Iterator[str]:
+    """A table, and those that follow it."""
+    yield from ("", f"[{name}]")
+    rows: list[tuple[str, Any]] = []
+    for value in values:
+        for key, one in _written_keys(value):
+            if type(one) is tuple and one and is_dataclass(one[0]) and type(one[0]) is not Effect:
+                rows += [(key, row) for row in one]
+            elif type(one) is not tuple or one or key not in ("change", "card", "house"):
+                yield f"{key} = {_write_value(one)}"
+    for key, row in rows:
+        yield from ("", f"[[{name}.{key}]]")
+        yield from (f"{inner} = {_write_value(one)}" for inner, one in _written_keys(row))
+
+
+def _written_keys(value: Any) -> list[tuple[str, Any]]:
+    """The keys of a table and their values; what is not there is not told."""
+    keys = [one.name for one in fields(value)]
+    if type(value) is Effect:
+        keys = _needed_keys(value)
+    told = ((key.rstrip("_"), getattr(value, key)) for key in keys)
+    return [(key, one) for key, one in told if one is not None]
+
+
+def _needed_keys(step: Effect) -> list[str]:
+    """What has to be told of a step: no more than its act asks."""
+    tile = PALETTE[step.act]
+    needs = {"who": len(tile.who) > 1, "count": tile.count, "way": tile.way, "sides": tile.sides}
+    return ["act", *(key for key, needed in needs.items() if needed)]
+
+
+def _write_value(value: Any) -> str:
+    if type(value) is bool:
+        return "true" if value else "false"
+    if type(value) is int:
+        return str(value)
+    if type(value) is tuple:
+        return f"[{', '.join(map(_write_value, value))}]"
+    if type(value) is str:
+        return json.dumps(value, ensure_ascii=False)
+    pairs = value.items() if isinstance(value, Mapping) else _written_keys(value)
+    inner = ", ".join(f"{key} = {_write_value(one)}" for key, one in pairs)
+    return f"{{ {inner} }}" if inner else "{}"

@@ -1,0 +1,99 @@
+"""In which line of a TOML text a value stands: its reader knows lines only where it can't read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+HEAD = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.\"'-]+)\s*\]\]?")
+KEY = re.compile(r"\s*([A-Za-z0-9_-]+|\"[^\"]*\")\s*=")
+SIGN = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|' + r"'''(?:[^']|'(?!''))*+(?:''')?|"
+    r'"(?:[^"\\\n]|\\.)*+"?|' + r"'[^'\n]*+'?|#[^\n]*+|[\[\]{},\n]|[^\s\[\]{},#\"']+",
+    re.DOTALL,
+)
+"""A word with or without quotation marks, a comment, a bracket, a comma, the end of a line."""
+OPENS, CLOSES = "[{", "]}"
+Path = tuple[str | int, ...]
+"""The way to a value: the names of tables and keys, and numbers in lists."""
+
+
+def lines_of(text: str) -> dict[Path, int]:
+    """The line of each table, of each key of it that begins a line, and of what its list holds."""
+    found: dict[Path, int] = {}
+    counts: dict[Path, int] = {}
+    table: Path = ()
+    values = [*_value_spans(text)]
+    inside = {line for first, last, _ in values for line in range(first + 1, last + 1)}
+    items = {first: lines for first, _, lines in values}
+    for number, line in enumerate(text.splitlines(), 1):
+        if number in inside:
+            continue
+        if head := HEAD.match(line):
+            table = tuple(part.strip("\"' ") for part in head[2].split("."))
+            if head[1] == "[[":
+                found.setdefault(table, number)
+                counts[table] = counts.get(table, -1) + 1
+                table = (*table, counts[table])
+            found.setdefault(table, number)
+        elif key := KEY.match(line):
+            path = (*table, key[1].strip('"'))
+            if path not in found:
+                found[path] = number
+                found.update(
+                    {(*path, place): line for place, line in enumerate(items.get(number, ()))}
+                )
+    return found
+
+
+def line_at(lines: dict[Path, int], path: Path) -> int:
+    """The line of a value, or of the nearest thing that it is a part of."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 1)
+
+
+def unclosed_bracket(text: str) -> tuple[int, str] | None:
+    """Return the line and the sign of the innermost bracket that is never closed, if any."""
+    still: list[tuple[int, str]] = []
+    for line, sign in _toml_signs(text):
+        if sign in OPENS:
+            still.append((line, sign))
+        elif sign in CLOSES and still:
+            if OPENS.index(still[-1][1]) != CLOSES.index(sign):
+                break
+            still.pop()
+    return still[-1] if still else None
+
+
+def _toml_signs(text: str) -> Iterator[tuple[int, str]]:
+    """Words, brackets and commas, each with the line in which it begins; no comments."""
+    line = 1
+    for match in SIGN.finditer(text):
+        sign = match[0]
+        if sign[0] not in "#\n":
+            yield line, sign
+        line += sign.count("\n")
+
+
+def _value_spans(text: str) -> Iterator[tuple[int, int, list[int]]]:
+    """The first and the last line of all that stands in brackets or takes several lines, and the
+    lines in which the items of a list begin.
+    """
+    depth, first, items, fresh = 0, 1, list[int](), False
+    for line, sign in _toml_signs(text):
+        if depth == 1 and fresh and sign not in CLOSES:
+            items.append(line)
+            fresh = False
+        if sign in OPENS:
+            if not depth:
+                first, items, fresh = line, [], sign == "["
+            depth += 1
+        elif sign in CLOSES and depth:
+            depth -= 1
+            if not depth:
+                yield first, line, items
+        elif sign == "," and depth == 1:
+            fresh = bool(items)
+        elif "\n" in sign and not depth:
+            yield line, line + sign.count("\n"), []

@@ -1,0 +1,99 @@
+"""What somebody wants on paper, and what every part of it is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from game.core.card import Card
+from game.core.card import Deck as Cards
+from game.core.game import Game
+from game.table.board import printed_face
+from game.table.cards.card_face import Face, named_face
+from game.table.layout.layout_file import layout_of
+from game.words import Words
+
+from .card_codes import CardCatalog
+from .direction_card import needs_direction_card
+from .face_press import FacePress
+from .paper_sizes import PAPERS, Paper
+from .pdf_book import PdfBook
+
+DPI = 300
+FOLD, BOTH, NONE = "fold", "both", "none"
+BACKS = (FOLD, BOTH, NONE)
+MAX_BACK_OFFSET_MM = 5.0
+"""Millimeters that backs can be moved, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintWish:
+    """How a game is to be printed."""
+
+    players: int
+    options: Mapping[str, str]
+    """The house rules, settled."""
+    paper: Paper = PAPERS["a4"]
+    backs: str = FOLD
+    offset: tuple[float, float] = (0, 0)
+    """How far backs that are printed on the other side are moved right and down."""
+    black: bool = False
+    dpi: float = DPI
+    names: Sequence[tuple[str, str]] = ()
+    """Who plays: names, and the faces of svg/avatars."""
+
+
+@dataclass(slots=True)
+class PrintProgress:
+    """How much lies on the sheets, and who wants to know of it."""
+
+    total: int
+    report_progress: Callable[[int, int], None] = lambda done, of: None
+    cards: int = 0
+    faces: set[Face] = field(default_factory=set)
+
+    def count_card(self, face: Face) -> None:
+        """One more card of the deck."""
+        self.cards += 1
+        if face not in self.faces:
+            self.faces.add(face)
+            self.report_progress(len(self.faces), self.total)
+
+
+class PrintTask:
+    """A game, a wish, and the book it becomes."""
+
+    def __init__(
+        self, game: Game, wish: PrintWish, words: Words, language: str,
+        told: Callable[[int, int], None], book: type[PdfBook] = PdfBook,
+    ) -> None:  # fmt: skip
+        self.game, self.wish, self.words = game, wish, words.for_game(game.id)
+        self.name = self.words("game.name")
+        self.book = book(self.name, language, wish.black, wish.backs == BOTH)
+        self.press = FacePress(self.book, wish.paper.card_size, wish.dpi)
+        faces = {self.face_to_print(card) for card in self.todays_cards}
+        self.progress = PrintProgress(len(faces), told)
+
+    @cached_property
+    def has_direction_card(self) -> bool:
+        """True if the Direction Card belongs to today's game."""
+        return needs_direction_card(self.game, {card.face for card in self.todays_cards})
+
+    @cached_property
+    def todays_cards(self) -> Cards:
+        """The cards of today's box."""
+        return self.game.rules.make_deck(self.wish.options)
+
+    def face_to_print(self, card: Card) -> Face:
+        """What is printed on a card."""
+        return printed_face(card, self.words, layout_of(self.game.rules).faces)
+
+    @cached_property
+    def back_to_print(self) -> Face:
+        """What is printed behind."""
+        return named_face(f"back {layout_of(self.game.rules).back}")
+
+    def find_card_name(self, card: Card) -> str:
+        """The name of a card."""
+        return CardCatalog(self.game, self.words).name_of_code(card.code)

@@ -1,0 +1,234 @@
+"""A sheet to write scores on: a column for everybody, a row for each round, and what cards cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from game.core.card import Card
+from game.games.recipe.model import EmptyHandPlan, GardenPlan, Plan, SetsPlan
+from game.games.recipe.own_game import OwnGame
+from game.games.recipe.own_table import plan_of
+from game.games.recipe.recipe_deck import effects_by_face
+from game.games.series import ONE_ROUND
+from game.ui.draw import svg
+from game.ui.draw.palette import GOLD, INK, INK_2, PAPER, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+
+from .cut_marks import add_page_number
+from .paper_sizes import INCH_MM
+from .pdf_book import PrintedPage
+from .print_task import PrintTask
+from .text_flow import wrap_words
+
+SIDE, TOP = 14.0, 12.0
+ROUND_COLUMN_MM = 26.0
+"""The width of the column that names the rounds."""
+USUAL, MANY, MOST = 7, 8, 16
+"""Columns of an upright sheet, at most so many, and of one that lies across."""
+HEAD, FACE, SUM, PILL = 26.0, 14.0, 15.0, 8.0
+ROWS = {False: 13, True: 9}
+SHADED_COLOR = "#FBF3E3"
+LILAC = SWATCHES["purple"].tint
+GOAL_OPTION = "target"
+"""The house rule that says how long a game of several rounds goes on."""
+
+
+def lay_score_sheet(task: PrintTask) -> None:
+    """One sheet: upright for up to eight, else across."""
+    players = task.wish.players
+    across = players > MANY
+    page = task.book.add_page(task.wish.paper.oriented_size(across))
+    add_page_number(page, task.words)
+    columns = MOST if across else max(USUAL, players)
+    costs = list(list_card_prices(task))
+    top = _draw_score_head(task, page)
+    foot = page.height - TOP - SUM - (8 + 2 * (PILL + 2) if costs else 0)
+    _draw_score_table(task, page, (top, foot), columns, ROWS[across])
+    if costs:
+        _draw_price_pills(task, page, costs, foot + SUM + 10)
+
+
+def _draw_score_head(task: PrintTask, page: PrintedPage) -> float:
+    """What it is, and the lines for day and place; answers where the table begins."""
+    draw_svg_square(
+        task,
+        page,
+        f"emblem/pinwheel-{4 if 'chaos' in task.back_to_print.ground else 5}",
+        SIDE,
+        TOP,
+        18,
+    )
+    left = SIDE + 23
+    room = page.width - SIDE - left
+    page.write_line(task.name, left, TOP + 9, TITLE, 24, room=room)
+    below = TOP + 16.5
+    for line in wrap_words(task.book, " ".join(list_score_notes(task)), room, BODY, 10.5):
+        page.write_line(line, left, below, BODY, 10.5, INK_2, room=room)
+        below += 5
+    y, middle = max(TOP + 30, below + 8.5), page.width * 0.37
+    for key, x, end in (
+        ("print.date", SIDE, middle - 8),
+        ("print.where", middle, page.width - SIDE),
+    ):
+        long = page.write_line(task.words(key), x, y - 1, LABEL, 10.5, INK_2)
+        page.draw_straight((x + long + 3, y), (end, y), INK, 0.3)
+    return y + 7
+
+
+def find_todays_plan(task: PrintTask) -> Plan:
+    """Return the answers of a game that somebody built, with today's house rules."""
+    return plan_of(task.game.rules, frozenset(task.wish.options.items()))
+
+
+def list_own_notes(task: PrintTask) -> Iterator[str]:
+    """What is counted in a game that somebody built, and who wins."""
+    words, plan = task.words, find_todays_plan(task)
+    if isinstance(plan, EmptyHandPlan):
+        kind = f"{plan.points.replace(' ', '_')}_{'target' if plan.target else 'round'}"
+        yield words(f"workshop.goes.e.points.{kind}", target=plan.target, count=plan.target)
+        return
+    if isinstance(plan, GardenPlan):
+        yield words(f"print.counts.{plan.points}")
+    else:
+        yield words(f"print.counts.{'fits' if isinstance(plan, SetsPlan) else 'finds'}")
+    assert isinstance(task.game, OwnGame)
+    acts = (step.act for steps in effects_by_face(task.game.recipe.deck).values() for step in steps)
+    if "score" in acts:
+        yield words("print.counts.extra")
+
+
+def list_score_notes(task: PrintTask) -> Iterator[str]:
+    """Who wins, and when the game is over."""
+    if isinstance(task.game, OwnGame):
+        yield from list_own_notes(task)
+        yield task.words("print.tie")
+        return
+    yield task.words.first_of_keys("results.note", default=task.words("print.score_note"))
+    goal = task.wish.options.get(GOAL_OPTION)
+    if goal and plays_several_rounds(task):
+        name, value = (
+            task.words(f"option.{GOAL_OPTION}.name"),
+            task.words(f"option.{GOAL_OPTION}.{goal}"),
+        )
+        yield task.words("print.line", name=name, value=value)
+
+
+def plays_several_rounds(task: PrintTask) -> bool:
+    """True if the rows of the sheet are rounds: where one round is a game, they are games."""
+    if isinstance(task.game, OwnGame):
+        return bool(getattr(find_todays_plan(task), GOAL_OPTION, 0))
+    return task.wish.options.get(GOAL_OPTION, ONE_ROUND) != ONE_ROUND
+
+
+def _draw_score_table(
+    task: PrintTask, page: PrintedPage, room: tuple[float, float], columns: int, rows: int
+) -> None:
+    top, foot = room
+    wide = (page.width - 2 * SIDE - ROUND_COLUMN_MM) / columns
+    high = (foot - 3 - top - HEAD) / rows
+    several = plays_several_rounds(task)
+    page.draw_rectangle(SIDE, top, page.width - 2 * SIDE, HEAD, PAPER, radius=5)
+    named = task.words("print.round" if several else "print.game")
+    page.write_line(named, SIDE + 4, top + HEAD / 2 + 1.5, LABEL, 12, room=ROUND_COLUMN_MM - 5)
+    for row in range(rows):
+        y = top + HEAD + high * row
+        if row % 2:
+            page.draw_rectangle(SIDE, y, page.width - 2 * SIDE, high, SHADED_COLOR)
+        page.draw_straight((SIDE, y), (page.width - SIDE, y), PAPER_EDGE)
+        page.write_line(
+            str(row + 1), SIDE + ROUND_COLUMN_MM / 2, y + high / 2 + 1.6, FINE, 12, INK_2, "center"
+        )
+    bottom = top + HEAD + high * rows
+    page.draw_straight((SIDE, bottom), (page.width - SIDE, bottom), PAPER_EDGE)
+    page.draw_rectangle(SIDE, foot, page.width - 2 * SIDE, SUM, GOLD, radius=4)
+    page.write_line(
+        task.words("print.sum"), SIDE + 4, foot + SUM / 2 + 1.6, LABEL, 13, room=ROUND_COLUMN_MM - 5
+    )
+    for column in range(columns):
+        x = SIDE + ROUND_COLUMN_MM + wide * column
+        page.draw_straight((x, top + 2), (x, bottom), PAPER_EDGE)
+        page.draw_rectangle(x + 1.2, foot + 1.6, wide - 2.4, SUM - 3.2, WHITE, radius=2.4)
+        _draw_player_head(task, page, column, (x, top, wide))
+
+
+def _draw_player_head(
+    task: PrintTask, page: PrintedPage, seat: int, place: tuple[float, float, float]
+) -> None:
+    """Face and name of somebody, or a line to write on."""
+    x, top, wide = place
+    line = top + HEAD - 4
+    name, face = task.wish.names[seat] if seat < len(task.wish.names) else ("", "")
+    if face:
+        draw_svg_square(task, page, f"avatars/{face}", x + (wide - FACE) / 2, top + 2.5, FACE)
+    if name:
+        page.write_line(name, x + wide / 2, line, LABEL, 11, INK, "center", room=wide - 2)
+    else:
+        page.draw_straight((x + 3, line), (x + wide - 3, line), INK, 0.3)
+
+
+def draw_svg_square(
+    task: PrintTask, page: PrintedPage, name: str, x: float, y: float, size: float
+) -> None:
+    """A drawing of the svg folder in a square."""
+    pixels = round(size / INCH_MM * task.wish.dpi)
+    raster = task.book.add_picture(
+        (name, pixels), partial(_render_drawing, name, pixels), is_clear=True
+    )
+    page.place_picture(raster, x, y, size, size)
+
+
+def _render_drawing(name: str, pixels: int) -> pygame.Surface:
+    return svg.render_markup(svg.svg_source(name), pixels, pixels)
+
+
+# What cards cost -----------------------------------------------------------------------
+
+
+def list_card_prices(task: PrintTask) -> Iterator[tuple[str, str]]:
+    """What cards cost that are left in a hand: which ones, and how much; nothing where that
+    never counts.
+    """
+    if not any(card.points for card in task.todays_cards) or not task.words("card.points", count=1):
+        return
+    by_number = all(
+        card.points == card.number for card in task.todays_cards if card.number is not None
+    )
+    if by_number:
+        yield task.words("print.numbers"), task.words("print.their_number")
+    kinds: dict[int, dict[str, None]] = {}
+    for card in task.todays_cards:
+        if card.number is None or not by_number:
+            kinds.setdefault(card.points, {}).setdefault(_name_card_kind(task, card))
+    for points, names in sorted(kinds.items()):
+        yield task.words.join_with_and(list(names)), task.words("print.each", points=points)
+
+
+def _name_card_kind(task: PrintTask, card: Card) -> str:
+    """What such cards are called together, or their own name."""
+    key = f"print.kind.{card.color}"
+    return task.words.first_of_keys(
+        key, default=task.face_to_print(card).name or task.find_card_name(card)
+    )
+
+
+def _draw_price_pills(
+    task: PrintTask, page: PrintedPage, rows: list[tuple[str, str]], top: float
+) -> None:
+    """Pills with cards and points, one after the other."""
+    page.write_line(task.words("print.costs"), SIDE, top, LABEL, 11, room=page.width - 2 * SIDE)
+    x, y = SIDE, top + 3
+    for name, points in rows:
+        name_long, points_long = (
+            task.book.use_font(words, font).face.measure_line(words, 9.5 / 72 * INCH_MM)
+            for words, font in ((name, FINE), (points, BODY))
+        )
+        wide = min(name_long + points_long + 11, page.width - 2 * SIDE)
+        if x > SIDE and x + wide > page.width - SIDE:
+            x, y = SIDE, y + PILL + 1.6
+        page.draw_rectangle(x, y, wide, PILL, LILAC, radius=PILL / 2)
+        page.write_line(name, x + 4, y + PILL / 2 + 1.2, FINE, 9.5, room=wide - points_long - 11)
+        page.write_line(points, x + wide - 4, y + PILL / 2 + 1.2, BODY, 9.5, INK_2, "right")
+        x += wide + 3

@@ -1,0 +1,110 @@
+"""The picture that phones scan, and the letters that stand for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import FRect
+
+from game.ui.boxes import readable_control
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import GOLD, INK, PAPER_EDGE, WHITE, rgb
+from game.ui.draw.shadow import SMALL
+from game.ui.draw.sprites import cached_sprite
+from game.ui.draw.text_surfaces import TITLE
+from game.ui.layout import Box
+from game.ui.widgets.drawable import Drawable, FocusMood
+
+Modules = tuple[tuple[bool, ...], ...]
+QUIET = 3
+"""Modules of white round the picture, without which cameras don't find it."""
+
+
+@cached_sprite
+def _render_code(modules: Modules, size: int) -> pygame.Surface:
+    """The picture: every module is the same number of pixels."""
+    image = pygame.Surface((len(modules), len(modules)), depth=32)
+    image.fill(rgb(WHITE))
+    for y, row in enumerate(modules):
+        for x, dark in enumerate(row):
+            if dark:
+                image.set_at((x, y), rgb(INK))
+    return pygame.transform.scale(image, (size * len(modules),) * 2)
+
+
+def draw_code(canvas: Canvas, modules: Modules, box: FRect) -> None:
+    """The picture in the middle of a white box, as large as whole pixels allow."""
+    canvas.draw_rounded_panel(box, 20, WHITE, PAPER_EDGE, 3)
+    if modules:
+        size = max(1, int(canvas.px(min(box.size)) / (len(modules) + 2 * QUIET)))
+        canvas.blit_sprite(_render_code(modules, size), box.center)
+
+
+@dataclass(frozen=True, slots=True)
+class CodeBox(Box):
+    """The picture to scan: a square that gives way where there is little room."""
+
+    modules: Modules
+    spoken_text: str
+    max_size: float = 420.0
+    min_size: float = 300.0
+
+    def min_width(self, canvas: Canvas) -> float:
+        """As small as a phone at arm's length can still scan it."""
+        return self.min_size
+
+    def measure(self, canvas: Canvas, width: float) -> float:
+        """A square."""
+        return min(self.max_size, width)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
+        """In the middle of the room."""
+        side = min(self.max_size, *rect.size)
+        box = FRect(0, 0, side, side).move_to(center=rect.center)
+        thing = replace(readable_control("code", self.spoken_text), box=box)
+        yield Drawable(lambda canvas, _: draw_code(canvas, self.modules, box), thing)
+
+
+@dataclass(frozen=True, slots=True)
+class LetterTiles(Box):
+    """The letters as large tiles."""
+
+    letters: Sequence[str]
+    says: str
+    size: tuple[float, float] = (118.0, 104.0)
+    between: float = 14.0
+
+    def min_width(self, canvas: Canvas) -> float:
+        """They may become a third smaller."""
+        return 0.66 * self._tile_width
+
+    @property
+    def _tile_width(self) -> float:
+        count = len(self.letters)
+        return count * self.size[0] + (count - 1) * self.between
+
+    def measure(self, canvas: Canvas, width: float) -> float:
+        """All in one line."""
+        return self.size[1] * min(1.0, width / self._tile_width)
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
+        """One beside the other, read as a whole."""
+        share = min(1.0, rect.w / self._tile_width)
+        wide, high, step = (share * size for size in (*self.size, self.size[0] + self.between))
+        tiles = [
+            FRect(rect.x + step * n, rect.centery - high / 2, wide, high)
+            for n in range(len(self.letters))
+        ]
+
+        def draw_letter_tiles(canvas: Canvas, _: FocusMood) -> None:
+            for letter, tile in zip(self.letters, tiles, strict=True):
+                canvas.draw_rounded_panel(tile, 18, INK, shadow=SMALL)
+                canvas.with_type_limit(1).write_text_line(
+                    letter, tile.center, TITLE, 68 * share, GOLD
+                )
+
+        yield Drawable(
+            draw_letter_tiles, replace(readable_control("letters", self.says), box=FRect(rect))
+        )

@@ -1,0 +1,202 @@
+"""What somebody has just done, for a moment on a label below their plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.session.log.deeds import DeedPart, find_newest_part
+from game.table.cards.card_face import Face
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.table.layout.mat_drawing import GAP
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, INK
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text_surfaces import FINE
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood
+
+from .layers import Layer
+from .table_context import TableContext
+
+STANDS, QUICK = 1000.0, 600.0
+"""Milliseconds that a label stands, and at twice the speed and more."""
+HIGH, EDGE, STAMP, TILT = 52.0, 14.0, 62.0, -4.0
+SIZE, LARGEST = 24, 1.25
+ANY = "label.draws"
+"""What the texts of every game have that has labels."""
+INDENT, BELOW = 12.0, 6.0
+"""Units: from a plate's left edge to the label, and from its foot."""
+SLIM, SLIM_STAMP, ONTO = 38.0, 34.0, 14.0
+"""Units: how high a label between two places on the mat is, its card, and how far it begins above
+the foot of the upper one."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeedLabel:
+    """What a label says, whose it is, since when, and how much had been told by then."""
+
+    seat: Seat
+    words: str
+    card: Face | None
+    shown_since: float
+    told_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LabelPlace:
+    """Where a label lies and points, and how large what stands on it is, in units."""
+
+    box: FRect
+    tip: float
+    size: float
+    stamp: float
+    max_type_scale: float
+    """How far its words grow."""
+
+
+class DeedLabels(Layer):
+    """The label of whoever acted last: below their plate or, where players sit on the mat, between
+    their place and the next one.
+    """
+
+    def __init__(self, table: TableContext) -> None:
+        self.table = table
+        self.label: DeedLabel | None = None
+        self._known: tuple[int, ...] = ()
+        self._said: tuple[object, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one is to be seen."""
+        return self.label is not None and not self.table.resting
+
+    def notice_changes(self) -> None:
+        """Notice what was told since, and when it stood long enough."""
+        table, now = self.table, self.table.app.frame_ms()
+        told = table.told_event_count
+        known = (told, table.log.event_count, table.log.cuts)
+        if known != self._known and ANY in table.words:
+            fresh, self._known = bool(self._known), known
+            self._label_latest_deed(told, now if fresh else None)
+        if self.label is not None and now >= self.label.shown_since + self._label_duration:
+            self.label = None
+            table.app.dirty = True
+
+    def _label_latest_deed(self, told_count: int, now: float | None) -> None:
+        """Label what was told last, if it is new and the game's texts have words for it."""
+        part = find_newest_part(self.table.log, told_count)
+        if part is None or part.seat is None:
+            return
+        words, face = self._name_deed(part)
+        named = (part.number, words)
+        if named == self._said:
+            return
+        self._said = named
+        if words and now is not None and part.seat != self.table.board.foot:
+            self.label = DeedLabel(part.seat, words, face, now, told_count)
+
+    def _name_deed(self, part: DeedPart) -> tuple[str, Face | None]:
+        """What a label says of a deed, and the card beside it."""
+        speaker, said, cards = self.table.speaker, part.facts.values, part.facts.cards
+        values = {**said, "what": speaker.plain_card_name(cards[0]) if cards and cards[0] else ""}
+        words = speaker.words.first_of_keys(f"label.{part.facts.key}", default="", **values)
+        return words, self.table.board.drawn_face(cards[0]) if cards else None
+
+    def retranslate(self) -> None:
+        """The same is said in another language, and is nothing new for that."""
+        table, label = self.table, self.label
+        if (
+            last := find_newest_part(table.log, self._known[0]) if self._known else None
+        ) is not None:
+            self._said = (last.number, self._name_deed(last)[0])
+        part = find_newest_part(table.log, label.told_count) if label else None
+        if label is not None and part is not None:
+            words, face = self._name_deed(part)
+            self.label = replace(label, words=words, card=face)
+
+    @property
+    def _label_duration(self) -> float:
+        return STANDS if self.table.board.speed < 2 else QUICK
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until it has stood long enough."""
+        if self.label is None:
+            return None
+        return max(0.0, self.label.shown_since + self._label_duration - self.table.app.frame_ms())
+
+    def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
+        """The label below its player's plate."""
+        label = self.label
+        if label is None:
+            return []
+        sites = self.table.board.table_places.spot_sites.values()
+        own = next((one.box for one in sites if (one.seat, one.kind) == (label.seat, "mat")), None)
+        place = (
+            self._place_on_mat(label, own, canvas)
+            if own
+            else self._place_below_plate(label, canvas)
+        )
+        draw = partial(self._draw_deed_label, label, place)
+        name = f"text:label-{label.seat}"
+        return [
+            Drawable(draw, Control(name, "text", place.box, label.words, SIZE, is_focusable=False))
+        ]
+
+    def _place_below_plate(self, label: DeedLabel, canvas: Canvas) -> LabelPlace:
+        """Its place below a plate; on it, where the ribbon lies below."""
+        board = self.table.board
+        plate, ribbon = (
+            board.table_places.plate_rects[label.seat],
+            board.table_view.ribbon_rect(canvas),
+        )
+        for largest in (LARGEST, 1.0):
+            box = self._find_label_box(label, plate, canvas.with_type_limit(largest))
+            if ribbon is None or not ribbon.colliderect(box):
+                break
+        else:
+            box.bottom = plate.bottom + BELOW
+        tip = min(box.right - 40, max(box.x + 40, plate.x + 56))
+        return LabelPlace(box, tip, SIZE, STAMP, largest)
+
+    def _place_on_mat(self, label: DeedLabel, own_plate: FRect, canvas: Canvas) -> LabelPlace:
+        """A slim one on the line between that player's own place and the next one, right of the
+        face: no card and no name lies below it.
+        """
+        places, canvas = self.table.board.table_places, canvas.with_type_limit(LARGEST)
+        mat, x = (
+            places.table_seating.mat.inflate(-2 * GAP, 0),
+            places.plate_rects[label.seat].right + BELOW,
+        )
+        stamp = SLIM_STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
+        room, wide = mat.w - stamp - 2 * EDGE, canvas.text_width(label.words, FINE, SIZE)
+        size = SIZE * min(1.0, room / wide)
+        box = FRect(x, own_plate.bottom - ONTO, min(wide, room) + stamp + 2 * EDGE, SLIM)
+        box.x = min(x, mat.right - box.w)
+        return LabelPlace(box, max(x, box.x) + 40, size, SLIM_STAMP, LARGEST)
+
+    def _find_label_box(self, label: DeedLabel, plate: FRect, canvas: Canvas) -> FRect:
+        """Its place below a plate, within the window."""
+        stamp = STAMP * WIDTH_OF_HEIGHT + 10 if label.card else 0.0
+        wide = canvas.text_width(label.words, FINE, SIZE) + stamp + 2 * EDGE
+        box = FRect(plate.x + INDENT, plate.bottom + BELOW, wide, canvas.grown_type_size(HIGH))
+        box.x = max(8.0, min(box.x, 1912 - wide))
+        return box
+
+    def _draw_deed_label(
+        self, label: DeedLabel, place: LabelPlace, canvas: Canvas, _: FocusMood
+    ) -> None:
+        canvas, box, stamp = canvas.with_type_limit(place.max_type_scale), place.box, place.stamp
+        canvas.draw_rounded_panel(box, min(20, box.h / 2), INK, shadow=MEDIUM)
+        peak = FRect(place.tip - 16, box.y - 12, 32, 14)
+        canvas.draw_markup(f'<path d="M0 14H32L16 0Z" fill="{INK}"/>', peak)
+        left = box.x + EDGE
+        if label.card is not None:
+            wide = stamp * WIDTH_OF_HEIGHT
+            draw_card(canvas, label.card, (left + wide / 2, box.centery), stamp, TILT)
+            left += wide + 10
+        canvas.write_text_line(label.words, (left, box.centery), FINE, place.size, CREAM, "midleft")

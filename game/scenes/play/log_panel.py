@@ -1,0 +1,336 @@
+"""A panel of the table: what happened, line by line."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from time import perf_counter
+
+import pygame
+from pygame import FRect
+
+from game.agents.answer_explanations import NONE
+from game.session.log.event_log import LogLine
+from game.session.record.explanations import Explanations
+from game.session.record.replayed_match import ReplayedMatch
+from game.session.speech.reason_texts import write_reason
+from game.store.settings import SeatChoice
+from game.ui.boxes import SilentBox, icon_leaf, readable_control
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, INK, INK_2, PAPER_EDGE, WHITE
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    EMPTY_BOX,
+    ROUNDING_SLACK,
+    UNPLACED_RECT,
+    Box,
+    ButtonBox,
+    Column,
+    ControlBox,
+    Leaf,
+    Line,
+    Row,
+    Text,
+    avatar_leaf,
+)
+from game.ui.screens.modal import draw_scrim
+from game.ui.screens.two_sheet_page import PaperSheet
+from game.ui.widgets.button import Button
+from game.ui.widgets.control import SMALLEST, Control
+from game.ui.widgets.drawable import Drawable, FocusMood, Style, paper_drawable, with_type_cap
+from game.ui.widgets.input_controls import Press
+
+from .layers import Layer
+from .table_context import TableContext
+
+PAGES = {pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4, pygame.K_HOME: -9999, pygame.K_END: 9999}
+"""How far keys scroll the log."""
+LARGEST = 2.0  # type grows no further on these panels
+WIDE, LEAST = 560.0, 504.0  # units: the panel, and its lines
+FACE, BETWEEN = 34, 10  # units: the face before a line, and between two lines
+MOST = 40
+"""There is never room for more lines than that."""
+A_BIT = 0.003
+"""Seconds of a frame in which a match is made again."""
+EDGES = (8.0, 5.0)  # units between the words of a line and the edge of what can be pressed
+
+
+def make_veil() -> Drawable:
+    """A dark ground over the table."""
+
+    def draw_table_veil(canvas: Canvas, _: FocusMood) -> None:
+        draw_scrim(canvas.surface)
+
+    return Drawable(draw_table_veil)
+
+
+class LogPanel(Layer):
+    """What happened, newest at the foot; the game goes on beside it."""
+
+    hides_table = True
+    is_open = False
+    first_focus = "button:log-close"
+    closed_by = ("back", "confirm", "log")
+
+    def __init__(self, table: TableContext) -> None:
+        self.table = table
+        self.back = 0
+        """How many lines the panel was scrolled back from the newest."""
+        self._length = 0
+
+        self.asked, self.answer = -1, ""
+        """The line of which somebody has asked why, by its first event, and what is said to it."""
+        self._reveals = False
+        self._past: ReplayedMatch | None = None
+        """The match, made again bit by bit while the panel is open, so that a reason is at hand."""
+        self._behind = False
+
+    def toggle_log(self) -> None:
+        """Open or close it, always at the newest line."""
+        self.is_open, self.back, self.asked = not self.is_open, 0, -1
+
+    def notice_changes(self) -> None:
+        """Make a little more of the match again; what is not looked at is not kept."""
+        match = self.table.live_match.match
+        if not self.is_open:
+            self._past, self._behind = None, False
+            return
+        if self._past is None or not self._past.continues_to(match):
+            self._past = ReplayedMatch.from_table(match.game, match.start)
+        until = perf_counter() + A_BIT
+        self._behind = not self._past.follow_steps(
+            self._make_explanations().steps, lambda: perf_counter() > until
+        )
+
+    @property
+    def ready_reason_count(self) -> int:
+        """Of how many choices a reason is at hand."""
+        return len(self._past.questions) if self._past else 0
+
+    def next_tick(self) -> float | None:
+        """At once, as long as there is more to be made again."""
+        return 0.0 if self.is_open and self._behind else None
+
+    def show_event_line(self, number: int) -> None:
+        """Open it at the line that tells of an event."""
+        lines = self._list_visible_lines()
+        self.is_open, self._length = True, len(lines)
+        self.back = sum(line > number for line, _ in lines)
+
+    def _list_visible_lines(self) -> list[tuple[int, LogLine]]:
+        """Every sentence, as whoever looks may know it."""
+        told = self.table.log.list_numbered_lines(self.table.viewer)
+        return [(number, line) for number, line in told if line.text]
+
+    def scroll_log(self, line_count: int) -> None:
+        """Scroll by so many lines; negative ones go back in time."""
+        self.back = min(max(0, self.back - 2 * line_count), max(0, self._length - 4))
+
+    def intercept_event(self, event: pygame.event.Event) -> bool:
+        """Scroll by the wheel, and by the keys for it."""
+        if event.type == pygame.MOUSEWHEEL:
+            self.scroll_log(-event.y)
+            return True
+        lines = PAGES.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        self.scroll_log(lines)
+        return bool(lines)
+
+    def close_layer(self) -> None:
+        """Put it away."""
+        self.is_open = False
+
+    def toggle_explanation(self, number: int, line: LogLine) -> None:
+        """Why a computer player did what a line tells; asked again, that is put away."""
+        if self.asked == number:
+            self.asked = -1
+            return
+        self.asked, self._reveals = number, True
+        self._explain_line(number, line)
+
+    def _explain_line(self, number: int, line: LogLine) -> None:
+        """Say why somebody did what a line tells."""
+        reason = self._make_explanations().explain_line(line, self.table.log.all_events, number)
+        self.answer = write_reason(self.table.speaker, line, reason or NONE)
+
+    def retranslate(self) -> None:
+        """Another language is spoken: what was answered is said anew."""
+        line = dict(self._list_visible_lines()).get(self.asked)
+        if line is not None:
+            self._explain_line(self.asked, line)
+
+    def _make_explanations(self) -> Explanations:
+        live_match = self.table.live_match
+        past = self._past if self._past and self._past.continues_to(live_match.match) else None
+        return Explanations.from_match(
+            live_match.match, live_match.first_players, not self.table.flow.is_over, past
+        )
+
+    def _list_pinned_lines(self) -> list[tuple[int, LogLine]]:
+        """Every sentence; whoever has scrolled back stays where they are while more is told."""
+        lines = self._list_visible_lines()
+        more = len(lines) - self._length
+        self.back = min(max(0, self.back + more), len(lines)) if self.back else 0
+        self._length = len(lines)
+        return lines
+
+    def drawables(self, canvas: Canvas, below: Sequence[Drawable] = ()) -> list[Drawable]:
+        """The panel over a veil, with a button that closes it."""
+        canvas = canvas.with_type_limit(LARGEST)
+        lines = self._list_pinned_lines()
+        sheet = self._build_log_sheet(lines)
+        wide = max(WIDE, sheet.min_sheet_width(canvas))
+        box = FRect(1896 - wide, 24, wide, 1032)
+        while self._reveals and self._is_asked_line_hidden(
+            canvas, sheet, sheet.split_rect(canvas, box)[1]
+        ):
+            self.back += 1
+            sheet = self._build_log_sheet(lines)
+        self._reveals = False
+        ground = Control("text:log", "panel", box, is_focusable=False, hint=" ")
+        head, body, foot = sheet.split_rect(canvas, box)
+        return with_type_cap(
+            [
+                make_veil(),
+                replace(paper_drawable(box), control=ground),
+                *sheet.header_box.place(canvas, head),
+                *sheet.body_box.place(canvas, body),
+                *sheet.footer_box.place(canvas, foot),
+            ],
+            LARGEST,
+        )
+
+    def _build_log_sheet(self, lines: Sequence[tuple[int, LogLine]]) -> PaperSheet:
+        """The panel's parts, as far as it is scrolled."""
+        told = NewestBoxes(self._build_log_rows(lines[: len(lines) - self.back][-MOST:]))
+        return PaperSheet(told, self._build_log_header(), self._build_newer_count(), (28.0, 20.0))
+
+    def _is_asked_line_hidden(self, canvas: Canvas, sheet: PaperSheet, room: FRect) -> bool:
+        """Whether the line that was asked about has no room above those that are newer."""
+        named = any(piece.control and piece.control.name == f"button:why-{self.asked}"
+                    for piece in sheet.body_box.place(canvas, room))  # fmt: skip
+        return not named and self.back < self._length - 1
+
+    def _build_log_rows(self, lines: Sequence[tuple[int, LogLine]]) -> list[Box]:
+        """Some sentences; those about computer players can be asked why."""
+        players, whys = self.table.live_match.players, self._make_explanations()
+        return [
+            self._build_askable_line(number, line)
+            if whys.is_askable(line)
+            else SilentBox(
+                ControlBox(
+                    build_log_row(line, players),
+                    readable_control("line", ""),
+                    None,
+                    EDGES,
+                    SMALLEST,
+                )
+            )
+            for number, line in lines
+        ]
+
+    def _build_askable_line(self, number: int, line: LogLine) -> Box:
+        """A line as a button; below it what is said to whoever has pressed it."""
+        words, now = self.table.words, number == self.asked
+        sign = Line(words("reason.ask"), Style(LABEL, 21, INK_2), shrink=1)
+        told: Box = Row(
+            [build_log_row(line, self.table.live_match.players), sign], [1, 0], 10, top=True
+        )
+        says = words("reason.ask_about", line=line.text)
+        if now:
+            bulb = icon_leaf("ui-hint", FACE, INK, CREAM, LARGEST)
+            answer = Row([bulb, Text(self.answer, Style(FINE, 23))], [0, 1], 14, top=True)
+            told, says = Column([told, answer], 4), f"{line.text}. {self.answer}"
+        thing = Control(f"button:why-{number}", "button", UNPLACED_RECT, says,
+                      action=partial(self.toggle_explanation, number, line), radius=12)  # fmt: skip
+
+        def draw_line_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+            if now or mood.is_lit:
+                canvas.draw_rounded_panel(box, 12, CREAM if now else WHITE, PAPER_EDGE, 2)
+
+        return ControlBox(told, thing, draw_line_ground, EDGES, SMALLEST)
+
+    def _build_log_header(self) -> Box:
+        """What this is, and the buttons."""
+        words = self.table.words
+        steps = [
+            ButtonBox(
+                f"log-{name}",
+                Button(UNPLACED_RECT, icon=f"ui-{name}"),
+                self._scroll_action(step),
+                56,
+                60,
+                says=words(f"play.scroll_{name}"),
+                grows=1,
+            )
+            for name, step in (("up", -2), ("down", 2))
+        ]
+        close = ButtonBox(
+            "log-close",
+            Button(UNPLACED_RECT, icon="ui-close"),
+            self.toggle_log,
+            56,
+            60,
+            says=words("play.close"),
+            grows=1,
+        )
+        title = Line(words("play.log"), Style(TITLE, 38), "log-title")
+        return Row([title, *steps, close], [1, 0, 0, 0], 12)
+
+    def _build_newer_count(self) -> Box:
+        """How many lines are out of sight below."""
+        says = self.table.words("play.newer", count=self.back)
+        return Line(says, Style(BODY, 22, INK_2), "log-newer") if self.back else EMPTY_BOX
+
+    def _scroll_action(self, line_count: int) -> Press:
+        return lambda: self.scroll_log(line_count)
+
+
+@dataclass(frozen=True, slots=True)
+class NewestBoxes(Box):
+    """Boxes below one another: the last of them for which there is room."""
+
+    boxes: Sequence[Box]
+    between: float = 0.0
+
+    def min_width(self, canvas: Canvas) -> float:
+        """Room for a few words."""
+        return canvas.grown_type_size(LEAST)
+
+    def measure(self, canvas: Canvas, width: float) -> float:
+        """All of them."""
+        return Column(self.boxes, self.between).measure(canvas, width)
+
+    def list_fitting_boxes(self, canvas: Canvas, rect: FRect) -> Sequence[Box]:
+        """Those for which there is room."""
+        found, room = deque[Box](), rect.h + self.between
+        for box in reversed(self.boxes):
+            room -= box.measure(canvas, rect.w) + self.between
+            if room < -ROUNDING_SLACK:
+                break
+            found.appendleft(box)
+        return found
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
+        """From the top, or up to the foot if they are many."""
+        found = self.list_fitting_boxes(canvas, rect)
+        told = Column(found, self.between)
+        high = told.measure(canvas, rect.w)
+        top = rect.top if len(found) == len(self.boxes) else rect.bottom - high
+        yield from told.place(canvas, FRect(rect.x, top, rect.w, high))
+
+
+def build_log_row(line: LogLine, players: Sequence[SeatChoice]) -> Box:
+    """A line of the log with its player's face."""
+    if line.is_heading:
+        return Text(line.text, Style(TITLE, 25))
+    face = Leaf(0, lambda *_: (), FACE, LARGEST)
+    if line.seat is not None:
+        face = avatar_leaf(players[line.seat].face, FACE, LARGEST)
+    return Row([face, Text(line.text, Style(BODY, 25))], [0, 1], 14, top=True)
+
+
+def build_log_lines(lines: Sequence[LogLine], players: Sequence[SeatChoice]) -> Box:
+    """Lines of the log that are only read."""
+    return SilentBox(NewestBoxes([build_log_row(line, players) for line in lines], BETWEEN))

@@ -1,0 +1,136 @@
+"""Opening the table: for a new game, and for one that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.agents.minds import mind_of
+from game.app.file_messages import describe_file_trouble, explain_misfit
+from game.app.frame_budget import freeze_loaded_objects
+from game.core.errors import GameError
+from game.core.game import is_own
+from game.core.rulebook import HEAD_START, steps_of
+from game.session import live_match as play_sitting
+from game.session.pregame.close_games import adjust_levels
+from game.session.pregame.rematch_score import RematchScore, add_winners, reseat_rematch_score
+from game.session.pregame.seating_order import (
+    choose_seed,
+    drop_absent_players,
+    find_first_seat,
+    reseat_players,
+)
+from game.store import folders
+from game.store.folders import spoken_folder
+from game.store.journals import phone_sessions
+from game.store.journals.journal_folder import JournalProblem, JournalText
+from game.store.settings import SeatChoice
+from game.store.statistics.statistics_file import StatisticsFile
+
+from .file_notice import FileNotice
+from .scene import PlayScene
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+
+UNSAVED_REASON = "unsaved"
+
+
+def start_match(
+    app: App, game: str, seats: Sequence[SeatChoice], options: Mapping[str, str],
+    seed: int | None = None, rematch_score: RematchScore = (),
+) -> PlayScene:  # fmt: skip
+    """Begin a game; the table takes the place of everything above the title.
+
+    Computer players who keep games close are as good as these people's last games ask for.
+    """
+    freeze_loaded_objects()  # before anything of this game is there: nothing of it stays
+    if any(one.start for one in seats):
+        rows = StatisticsFile(folders.journals_folder()).book.rows
+        seats = adjust_levels(seats, game, rows, steps_of(options, len(seats)))
+    seed = app.seed if seed is None else seed
+    live_match, before = play_sitting.begin_live_match(
+        game, seats, options, folders.journals_folder(), seed, rematch_score
+    )
+    scene = PlayScene(app, live_match, before)
+    _open_play_scene(app, scene)
+    return scene
+
+
+def continue_match(app: App, saved: JournalText) -> PlayScene | None:
+    """Go on with a game that was left; if its journal no longer fits, say so instead."""
+    freeze_loaded_objects()
+    try:
+        live_match = play_sitting.resume_live_match(saved)
+    except GameError as error:
+        why = explain_misfit(app.words, error, saved.header)
+        app.push_scene(FileNotice(app, "refusal", why, spoken_folder(saved.path)))
+        return None
+    except JournalProblem as problem:
+        app.push_scene(
+            FileNotice(app, "elsewhere", describe_file_trouble(app.words, problem.trouble))
+        )
+        return None
+    scene = PlayScene(app, live_match)
+    _open_play_scene(app, scene)
+    _await_phones(app, scene, saved)
+    return scene
+
+
+def _await_phones(app: App, scene: PlayScene, journal: JournalText) -> None:
+    """Where phones held hands when the game was left, ask whether they come back."""
+    saved = phone_sessions.load_phones(journal.path) if app.phones is None else None
+    if saved is not None and set(saved.names) & {one.name for one in scene.live_match.players}:
+        from .windows.phone_reconnect import PhoneReconnectDialog  # noqa: PLC0415  few play with phones
+
+        app.push_scene(PhoneReconnectDialog(app, scene, saved))
+
+
+def start_rematch(app: App, scene: PlayScene) -> PlayScene:
+    """The same players once more, each a seat further; who began does not begin again.
+
+    Whoever has left the table is not among them.
+    """
+    players, match = scene.live_match.players, scene.live_match.match
+    game, options = match.game.id, dict(match.table.options)
+    if (steps := scene.live_match.next_head_starts) is not None:
+        options.pop(HEAD_START, None)
+        options |= {HEAD_START: steps} if steps else {}
+    seed = choose_seed(app.seed)
+    last = find_first_seat(game, players, options, scene.live_match.seed)
+    here, options = drop_absent_players(match, options)
+    last = here.index(last) if last in here else None
+    order, options = reseat_players(game, [players[one] for one in here], options, seed, last)
+    seats = [here[one] for one in order]
+    won = scene.live_match.games_won if len(here) == len(players) else ()
+    if match.result is not None and len(here) == len(players):
+        won = reseat_rematch_score(add_winners(won, match.result.places), seats)
+    again = start_match(app, game, [players[one] for one in seats], options, seed, won)
+    again.live_match.standing_answers.adopt_answers(scene.live_match.standing_answers, seats)
+    return again
+
+
+def _open_play_scene(app: App, scene: PlayScene) -> None:
+    """Leave only the title below the table; what computer players know is there before frames."""
+    game = scene.live_match.match.game.id
+    if is_own(game):
+        from game.app.experts import find_expert_search  # noqa: PLC0415  other games are known well enough
+
+        find_expert_search(app)
+    mind_of(game)
+    scene.growing.start_transition(app.top.make_transition_source() if app.scenes else None)
+    while len(app.scenes) > 1:
+        old = app.scenes.pop()
+        old.leave()
+        if isinstance(old, PlayScene):
+            old.live_match.close_journal()
+    app.push_scene(scene)
+    file = scene.live_match.journal_file
+    if file is not None and file.problem:
+        scene.told_unsaved = True
+        if UNSAVED_REASON not in app.told_problems:
+            app.told_problems.add(UNSAVED_REASON)
+            app.push_scene(
+                FileNotice(app, "unsaved", describe_file_trouble(app.words, file.problem))
+            )

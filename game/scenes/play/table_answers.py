@@ -1,0 +1,569 @@
+"""Questions to the person who looks or claims, and the things on the table that answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from math import dist
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.decision import (
+    Claim,
+    Decision,
+    Dodge,
+    PickCards,
+    PickColor,
+    PickPile,
+    PickSeat,
+    Seat,
+)
+from game.core.event import Rolled, Viewer
+from game.core.prompt import NOTHING, Prompt, PromptButton
+from game.games.chroma.chroma_cards import COLORS, SHAPES
+from game.session.claim_round import DODGE, TAKE, ClaimWindow
+from game.session.speech.prompts import DONE, ask_who_dodges, describe_effect, list_pressable_keys
+from game.table.stage.stage_facts import EVENT
+from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.palette import WHITE
+from game.ui.draw.text_surfaces import KEY
+from game.ui.widgets.button import KEY_EDGE
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood
+from game.ui.widgets.focus import DRAG_UNITS
+from game.ui.widgets.input_controls import Press
+
+from .reveal_view import RevealedCardView
+from .table_context import DEAL_PHASE, TableContext
+
+RADIUS = {"pile": 34.0, "place": 16.0, "die": 26.0}
+"""Of the focus rings of things on the mat."""
+DIE_FACT_PREFIX = "die_"
+"""How facts are called that tell what dice show."""
+DOUBLE_CLICK_MS = (
+    450.0  # milliseconds from a press to the next one that may be meant for something else
+)
+TAG = 18.0  # units that a tag reaches onto the plate above
+CLEAR = 6.0  # units between a key on a plate and the head of a stage below it
+ON_FACE = 0.72  # of a plate's height: how far from its left edge its key stands, on the face
+LARGE_BY_KEY = ("pile", "laid")
+"""The roles of things on the mat that the keyboard reaches to show their card large."""
+END_LOOK_BUTTON = "looked"
+"""The button that ends a look at one's own cards."""
+
+
+class TableAnswers:
+    """What may be pressed now, and what it means."""
+
+    def __init__(self, table: TableContext, show_large: Callable[[Card | None], None]) -> None:
+        self.table, self.show_large = table, show_large
+        self._asked: tuple[object, ...] = ()
+        self._prompt = NOTHING
+        self._turns: dict[tuple[str, Seat, str], Prompt] = {}
+        """What is said of whose turn it is, in each language."""
+        self._known: tuple[Decision[Any] | None, dict[str, int]] = (None, {})
+        self._dressed_for: tuple[object, ...] = ()
+        self._dress: dict[int, tuple[Control, Control]] = {}
+        """Things of the board, by their identity, with what they do then."""
+        self._shown = NOTHING
+        """What the ribbon said of cards that were shown just now."""
+        self._roller: Viewer = None
+        """Who threw a die last before the first turn."""
+        self._answered: tuple[Decision[Any] | None, float, Point | None] = (
+            None,
+            -DOUBLE_CLICK_MS,
+            None,
+        )
+        """The question that was answered last, when, and where the mouse was pressed for it."""
+        self._standing: tuple[tuple[str, ...], frozenset[str]] = ((), frozenset())
+        """The names of those things, and the keys they stand for."""
+
+    @property
+    def current_prompt(self) -> Prompt:
+        """What the person who looks is asked; else whose turn it is.
+
+        In a claim window nobody is asked but whoever claimed; what is shown speaks for itself.
+        """
+        table, flow = self.table, self.table.flow
+        claims, votes, shown = flow.claims, flow.votes, flow.reveal.current
+        known = table.told_event_count == table.log.event_count
+        if shown is not None and known and (shown.is_large or not flow.is_waiting_here):
+            self._shown = RevealedCardView(table, shown).make_reveal_prompt()
+            return self._shown
+        if votes.is_open:
+            looks = votes.looker is not None and votes.looker == table.viewer
+            asked = (votes.asks_only_person or looks) and not table.resting
+            return (
+                self._prompt_to_believe()
+                if asked
+                else self._prompt_beside_window(votes.shown_window)
+            )
+        if not claims.is_open:
+            return self._prompt_here()
+        if claims.asked_claimer is None or table.viewer != claims.asked_claimer or table.resting:
+            if claims.asked_claimer in flow.views.apart_seats and not table.resting:
+                return self._prompt_on_phone(claims.asked_claimer)
+            return self._prompt_beside_window(claims.shown_window)
+        return self._prompt_to_dodge(claims.asked_claimer, claims.list_dodge_cards())
+
+    def _prompt_beside_window(self, window: object) -> Prompt:
+        """Nothing beside a window that is seen; until it is, what was done can be read.
+
+        The only person reads here who may dodge: there is no window for them.
+        """
+        if isinstance(window, ClaimWindow) and not window.is_public and not self.table.resting:
+            return self._prompt_while_waiting(window)
+        return self._prompt_for_turn() if window is None else NOTHING
+
+    def _prompt_here(self) -> Prompt:
+        """The open question, as it was put together last, if it still is the same."""
+        table, flow = self.table, self.table.flow
+        decision = table.live_match.asked
+        if not flow.is_waiting or decision is None or table.resting:
+            return self._prompt_for_turn()
+        if not flow.is_waiting_here:
+            return self._prompt_on_phone(decision.seat)
+        view = table.board.coming
+        gathered = flow.gathering.word, *flow.gathering.cards
+        asked = (decision, view, table.app.key_labels.label_state, *gathered)
+        if not are_same_objects(asked, self._asked):
+            self._asked = asked
+            self._prompt = table.speaker.make_prompt(table.live_match.match, view, flow.gathering)
+        return self._prompt
+
+    def _prompt_on_phone(self, seat: Seat) -> Prompt:
+        """Somebody is asked whose hand lies on a phone: here is nothing to be pressed."""
+        words, name = self.table.words, self.table.live_match.names[seat]
+        turn = self.table.flow.public.facts.get("turn")
+        head = words("play.turn", name=name) if turn == seat else name
+        return Prompt(head, words("phones.table.choosing", name=name), seat=seat)
+
+    def _prompt_for_turn(self) -> Prompt:
+        """Whose turn it is, while nobody here is asked; what was shown, until that is told."""
+        table, shown = self.table, self._shown
+        untold = (
+            table.flow.event_queue.waiting_events or table.told_event_count < table.log.event_count
+        )
+        if shown is not NOTHING and untold:
+            return replace(shown, hint="")
+        self._shown = NOTHING
+        facts, ending = table.board.shown.facts, table.flow.event_queue.ended_round is not None
+        acting = ending or facts.get("phase") == "turn" or table.board.deed is not None
+        turn = facts.get("turn") if acting else None
+        over = table.live_match.asked is None and not table.board.is_showing_events
+        dealing = table.flow.is_dealing and not ending
+        if (
+            facts.get("phase") == DEAL_PHASE
+            and (lot := self._prompt_for_first_player()) is not None
+        ):
+            return lot
+        quiet = dealing or table.is_calling or table.board.coming.facts.get("stage")
+        if turn is None or over or quiet:
+            return NOTHING
+        key = "play.your_turn" if turn == table.viewer else "play.turn"
+        key = "play.your_turn_alone" if turn == table.flow.only_viewer else key
+        sign = key, turn, table.words.language.id
+        if sign not in self._turns:
+            said = table.words(key, name=table.live_match.names[turn])
+            self._turns[sign] = Prompt(said, seat=turn, asks=False)
+        return self._turns[sign]
+
+    def _prompt_for_first_player(self) -> Prompt | None:
+        """What dice are rolled for before the first turn, where the game has words for it, and who
+        rolled last.
+        """
+        board, words = self.table.board, self.table.words
+        begun = [act.event for act in board.animations if act.start <= board.now]
+        rolls = [event for event in begun if isinstance(event, Rolled)]
+        self._roller = rolls[-1].seat if rolls else self._roller
+        thrown = (act.event.die for act in board.animations if isinstance(act.event, Rolled))
+        shown = (fact.removeprefix(DIE_FACT_PREFIX) for fact, up in board.shown.facts.items() if up)
+        dice = (die for die in (*thrown, *shown) if f"lot.{die}" in words)
+        die = next(dice, None)
+        if die is None:
+            return None
+        return Prompt(words(f"lot.{die}"), words(f"lot_hint.{die}"), self._roller, asks=False)
+
+    # Claims and votes ------------------------------------------------------------
+
+    def _prompt_while_waiting(self, window: ClaimWindow) -> Prompt:
+        """What the only person reads while computers answer, above all that they have no Dodge."""
+        speaker, stage = self.table.speaker, self.table.flow.public.facts.get("stage")
+        if window.non_holders:
+            effect = describe_effect(speaker, window.effect, stage)
+            asks = speaker.words("claim.mine", effect=effect)
+            return Prompt(asks, speaker.words("claim.unarmed"), seat=self.table.viewer)
+        asks = ask_who_dodges(speaker, window.effect, window.seats, stage)
+        return Prompt(asks, seat=window.seats[0], asks=False)
+
+    def _prompt_to_dodge(self, seat: Seat, cards: list[Card]) -> Prompt:
+        """Dodge with one of these cards, if there are any."""
+        table, window = self.table, self.table.flow.claims.window
+        assert window is not None
+        speaker, view, words = table.speaker, table.board.coming, table.words
+        name = Dodge(seat, [*cards, TAKE], window.effect).question_key
+        values = {**table.live_match.match.game.rules.numbers, **speaker.list_sentence_facts(view),
+                  "name": speaker.names[seat]}  # fmt: skip
+        effect = describe_effect(speaker, window.effect, table.flow.public.facts.get("stage"))
+        hint = words("claim.hint" if cards else "claim.none")
+        asks = speaker.list_addressed_keys(seat, f"prompt.{name}")
+        hand = view.zones.get(f"hand {seat}", ())
+        others = [card.id for card in hand if card is not None and card not in cards]
+        take = PromptButton(TAKE, words("claim.withdraw"), kind="primary")
+        buttons: tuple[PromptButton, ...] = (take,)
+        if not window.is_public and cards:
+            dodge = PromptButton(DODGE, words("claim.said.dodge"), "dodge", kind="primary")
+            buttons = dodge, replace(take, kind="second")
+        return Prompt(
+            headline=words.first_of_keys(
+                *asks, default=words("claim.mine", effect=effect), **values
+            ),
+            hint=speaker.say_or_else(f"hint.{name}", hint, **values) if cards else hint,
+            seat=seat,
+            cards=frozenset(card.id for card in cards),
+            dim=True,
+            why=dict.fromkeys(others, words("claim.why_not")),
+            buttons=buttons,
+        )
+
+    def _prompt_to_believe(self) -> Prompt:
+        """Somebody who sees their own hand is asked whether they believe a claim."""
+        table, votes = self.table, self.table.flow.votes
+        speaker, asked = table.speaker, votes.asked
+        if table.flow.views.open_since is None or asked is None or table.viewer is None:
+            return self._prompt_for_turn()
+        values = speaker.list_question_values(table.live_match.match, table.board.coming, 0)
+        caps = [
+            table.app.key_labels.seat_key_label(table.viewer, second) for second in (False, True)
+        ]
+        says = speaker.say_or_else("hint.Challenge", "", **values)
+        buttons = [
+            PromptButton(word, table.describe_word(asked, word), key=cap, kind="primary")
+            for word, cap in zip(votes.list_vote_words(), caps, strict=True)
+        ]
+        if votes.looker is not None:
+            back = speaker.keys.get("back", "")
+            buttons.append(
+                PromptButton(END_LOOK_BUTTON, table.words("vote.looked"), "ui-undo", back)
+            )
+        return Prompt(
+            headline=speaker.write_headline(asked, values),
+            hint=speaker.say_or_else(f"hint.{asked.question_key}", says, **values),
+            seat=table.viewer,
+            buttons=tuple(buttons),
+        )
+
+    def describe_for_curtain(self, seat: Seat) -> str:
+        """What the curtain may tell of the question behind it: what everybody knows."""
+        table, claims = self.table, self.table.flow.claims
+        if table.flow.votes.looker == seat:
+            return table.words("vote.look_note")
+        stage, asked = table.flow.public.facts.get("stage"), table.live_match.asked
+        if claims.window is not None and claims.asked_claimer == seat:
+            effect = describe_effect(table.speaker, claims.window.effect, stage)
+            return table.words("claim.curtain", effect=effect)
+        if asked is not None and asked.together and stage:
+            event = table.speaker.say_or_else(f"face.{stage}", str(stage))
+            return table.words("claim.secret", event=event)
+        return ""
+
+    # Pressing ------------------------------------------------------------------
+
+    def press_control(self, name: str) -> None:
+        """Choose the thing of that name: a card, a seat, a pile, a color or a word."""
+        claims, votes, key = self.table.flow.claims, self.table.flow.votes, make_answer_key(name)
+        if votes.is_open:
+            if key == f"word:{END_LOOK_BUTTON}":
+                votes.hide_own_hand()
+            elif self.current_prompt is not NOTHING and self.table.viewer is not None:
+                votes.press_vote(self.table.viewer, key.removeprefix("word:"))
+        elif not claims.is_open:
+            self._answer_with(name)
+        elif self.current_prompt is not NOTHING:
+            known: dict[str, Card | str] = {
+                f"card:{card.id}": card for card in claims.list_dodge_cards()
+            }
+            known[f"word:{TAKE}"] = TAKE
+            if claims.list_dodge_cards():
+                known[f"word:{DODGE}"] = claims.list_dodge_cards()[0]
+            if key in known:
+                claims.choose_dodge(known[key])
+
+    def handle_answer_key(self, event: pygame.event.Event) -> bool:
+        """Whether a key answers: colors and players have their own while they are chosen."""
+        table, flow, keys = self.table, self.table.flow, self.table.app.keys
+        decision, number, seat = (
+            table.live_match.asked,
+            event.key - pygame.K_1,
+            keys.seat_of_event(event),
+        )
+        if flow.votes.asks_only_person or flow.votes.looker is not None:
+            return self._believe_by_key(seat, keys.no_seat_of_event(event))
+        if not flow.is_waiting_here:
+            return False
+        if isinstance(decision, PickColor) and 0 <= number < len(decision.options):
+            flow.submit_answer(number)
+            return True
+        if isinstance(decision, Claim) and 0 <= number < len(COLORS):
+            self._choose_claim_by_key(decision, number, bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        late = table.app.frame_ms() < flow.claims.deaf_until
+        if isinstance(decision, PickSeat) and seat in decision.options and not late:
+            self.press_control(f"seat:{seat}")
+            return True
+        return False
+
+    def _choose_claim_by_key(self, decision: Claim, number: int, shape: bool) -> None:
+        """A number stands for a color, with Shift for a shape; the other half stays as it is."""
+        gathering = self.table.flow.gathering
+        now = gathering.word.split(" ") if " " in gathering.word else []
+        first = gathering.cards[0] if gathering.cards else None
+        kinds = now or [
+            first.color if first and first.color in COLORS else COLORS[0],
+            first.shape if first and first.shape in SHAPES else SHAPES[0],
+        ]
+        kinds[shape] = (SHAPES if shape else COLORS)[number]
+        if " ".join(kinds) in decision.options:
+            self.say_claim(" ".join(kinds))
+
+    def _believe_by_key(self, *seats: Seat | None) -> bool:
+        """The two keys of whoever sees their hand while they are asked to believe a claim."""
+        viewer, words = self.table.viewer, self.table.flow.votes.list_vote_words()
+        if viewer is None or viewer not in seats:
+            return False
+        self.press_control(f"word:{words[seats.index(viewer)]}")
+        return True
+
+    def _answer_with(self, name: str) -> None:
+        """Answer the open question."""
+        table, decision = self.table, self.table.live_match.asked
+        if not table.flow.is_waiting_here or decision is None:
+            return
+        key, known = self.find_answer_key(name), self._index_option_keys(decision)
+        if key.startswith(("laid:", "face:")):  # somebody's card or face on the stage
+            key = f"seat:{key.split(':')[1]}"
+        gathers = isinstance(decision, PickCards | Claim)
+        if gathers and key.startswith("card:"):
+            self._toggle_card(int(key.removeprefix("card:")))
+        elif gathers and key == f"word:{DONE}":
+            self.table.flow.submit_gathered()
+        elif key in known and not self._is_second_click(
+            decision, len(known), key.startswith("word:")
+        ):
+            table.flow.submit_answer(known[key])
+
+    def _is_second_click(self, decision: Decision[Any], choices: int, is_word: bool) -> bool:
+        """True if a press comes so soon after the last answer that it was not meant as another.
+
+        A click at the same spot is the second half of a double click, at any speed. Words take
+        each other's place (“Pass” stands where “Draw” was), so for them any press counts, unless
+        nothing moves: whoever plays like that wants no moment's rest.
+        """
+        app = self.table.app
+        before, since, spot = self._answered
+        now, here = app.frame_ms(), app.pointer if app.pressed_by_mouse else None
+        same_spot = spot is not None and here is not None and dist(spot, here) <= DRAG_UNITS
+        soon = before is not decision and now - since < DOUBLE_CLICK_MS
+        if soon and choices > 1 and (same_spot or (is_word and self.table.board.speed > 0)):
+            self._answered = before, now, spot
+            return True
+        self._answered = decision, now, here
+        return False
+
+    def _toggle_card(self, number: int) -> None:
+        """Choose one more card, or put it back."""
+        card = self._find_seen_card(number)
+        if card is not None:
+            self.table.flow.gathering.toggle_card(card)
+
+    def say_claim(self, word: str) -> None:
+        """Say what cards are that may still be chosen."""
+        if self.table.flow.is_waiting_here:
+            self.table.flow.gathering.say_claim(word)
+            self.table.app.dirty = True
+
+    def clear_claim(self) -> bool:
+        """Put back all that was chosen for a claim; whether there was anything."""
+        flow, asked = self.table.flow, self.table.live_match.asked
+        gathering = flow.gathering
+        begun = bool(gathering.cards or gathering.word)
+        if not (isinstance(asked, Claim) and flow.is_waiting_here and begun):
+            return False
+        gathering.clear_gathering()
+        self.table.app.dirty = True
+        return True
+
+    # Things --------------------------------------------------------------------
+
+    def find_card_of(self, name: str) -> Card | None:
+        """The card of a thing: one of the hand or the stage, an event, the top of a pile."""
+        kind, _, what = name.partition(":")
+        if kind == EVENT:
+            events = self.table.board.coming.zones.get(EVENT, ())
+            return next((card for place, card in enumerate(events) if what == str(place)), None)
+        if kind == "pile":
+            cards = self.table.board.coming.zones.get(what)
+            return cards[-1] if cards else None
+        return self._find_seen_card(int(what.rpartition("#")[2])) if kind == "card" else None
+
+    def _find_seen_card(self, number: int) -> Card | None:
+        """The card with this id that is seen: in the open hand, on the stage or on the mat."""
+        zones = self.table.board.coming.zones.values()
+        return next((c for zone in zones for c in zone if c and c.id == number), None)
+
+    def answer_keys(self) -> frozenset[str]:
+        """The keys of everything on the table that may stand for an answer."""
+        names = tuple(thing.name for thing in self.table.board.controls(self.current_prompt))
+        if names != self._standing[0]:
+            self._standing = names, frozenset(map(make_answer_key, names))
+        return self._standing[1]
+
+    def answer_controls(self) -> list[Control]:
+        """The table's things with what they do now."""
+        prompt, table = self.current_prompt, self.table
+        lying = table.board.controls(prompt)
+        asked = table.live_match.asked, table.flow.is_waiting_here, table.resting, table.words
+        sign = prompt, asked, table.board.change_count
+        if sign != self._dressed_for:
+            self._dressed_for, self._dress = sign, {}
+        before = self._dress
+        self._dress = {
+            id(t): before.get(id(t)) or (t, self._equip_control(t, prompt)) for t in lying
+        }
+        return [self._dress[id(thing)][1] for thing in lying]
+
+    def _equip_control(self, thing: Control, prompt: Prompt) -> Control:
+        """A thing of the board with its action, its reason and its large picture."""
+        card = self.find_card_of(thing.name)
+        aside = partial(self.show_large, card) if card else None
+        press = partial(self.press_control, thing.name)
+        if thing.role in ("text", "mark"):
+            return replace(thing, alternate_action=aside) if aside else thing
+        if thing.role == "choice":
+            return replace(thing, alternate_action=aside, action=press)
+        if thing.role != "card":
+            return self._equip_mat_control(thing, aside, press)
+        number = card.id if card else -1
+        if number in prompt.cards:
+            return replace(thing, alternate_action=aside, action=press, why_not="")
+        return replace(
+            thing, alternate_action=aside, action=None, why_not=prompt.why.get(number, "")
+        )
+
+    def _equip_mat_control(self, thing: Control, aside: Press | None, action: Press) -> Control:
+        """A seat, a pile, a place, a die, or a card on the mat."""
+        may = self._can_answer_with(thing.name)
+        looked_at = aside is not None and thing.role in LARGE_BY_KEY
+        reach = may or looked_at or (thing.is_focusable and thing.role == "seat")
+        why = "" if may else self._explain_refusal(thing)
+        if not (may or aside or why or thing.is_focusable):
+            return thing
+        radius = RADIUS.get(thing.role, thing.radius)
+        return replace(
+            thing,
+            alternate_action=aside,
+            is_focusable=reach,
+            radius=radius,
+            action=action if may else None,
+            why_not=thing.why_not or why,
+        )
+
+    def _explain_refusal(self, thing: Control) -> str:
+        """Why a thing that might be asked for can't be chosen."""
+        table, asked = self.table, self.table.live_match.asked
+        if asked is None or not table.flow.is_waiting_here or table.resting:
+            return ""
+        return table.speaker.explain_dead_press(asked, table.board.coming, thing)
+
+    def _can_answer_with(self, name: str) -> bool:
+        """Whether pressing a thing answers the question, also in place of its button."""
+        decision = self.table.open_decision
+        return decision is not None and self.find_answer_key(name) in self._index_option_keys(
+            decision
+        )
+
+    def _index_option_keys(self, decision: Decision[Any]) -> dict[str, int]:
+        """What may be pressed for an answer; put together once for each question."""
+        if self._known[0] is not decision:
+            self._known = decision, list_pressable_keys(decision)
+        return self._known[1]
+
+    def find_answer_key(self, name: str) -> str:
+        """What a thing stands for: a card on the mat also for the zone in which it lies."""
+        key, decision = make_answer_key(name), self.table.live_match.asked
+        if not isinstance(decision, PickPile) or not key.startswith("card:"):
+            return key
+        number = int(key.removeprefix("card:"))
+        zones = self.table.board.coming.zones.items()
+        found = (zone for zone, cards in zones if any(c and c.id == number for c in cards))
+        return f"pile:{next(found, '')}"
+
+    def make_key_caps(self) -> list[Drawable]:
+        """The keys of the players that may be chosen, on their plates."""
+        caps, spots = self.table.app.key_labels, self._list_cap_spots(self.current_prompt.seats)
+        return [
+            Drawable(partial(draw_key_cap, caps.seat_key_label(seat), *spot))
+            for seat, spot in spots.items()
+        ]
+
+    def find_cap_boxes(self, canvas: Canvas, seats: Iterable[Seat]) -> dict[Seat, FRect]:
+        """Where a key, or a sign of its size, stands on the plates of some players."""
+        return {
+            seat: place_key_cap(canvas, *spot) for seat, spot in self._list_cap_spots(seats).items()
+        }
+
+    def _list_cap_spots(self, seats: Iterable[Seat]) -> dict[Seat, tuple[FRect, bool, float]]:
+        """The plates of some players, whether they are on the mat, and the room below them."""
+        board, found = self.table.board, dict[Seat, tuple[FRect, bool, float]]()
+        plates, on_mat = board.table_places.plate_rects, board.layout.opponents == "mat"
+        every, show = [*plates.values()], board.stage_state
+        stage = show.current_places.box if show.is_stage_open else None
+        for seat in seats:
+            plate, head = plates[seat], on_mat and seat != board.foot
+            room = measure_room_below(plate, every)
+            if stage is not None and stage.x < plate.centerx < stage.right and stage.y > plate.y:
+                room = min(room, stage.y + TAG - CLEAR - plate.bottom)
+            found[seat] = plate, head, room
+        return found
+
+
+def are_same_objects(first: Sequence[object], second: Sequence[object]) -> bool:
+    """Whether these are the very same objects."""
+    return len(first) == len(second) and all(a is b for a, b in zip(first, second, strict=True))
+
+
+def make_answer_key(name: str) -> str:
+    """What a thing stands for among a decision's choices: `card:b7#12` is `card:12`."""
+    kind, _, what = name.partition(":")
+    return f"card:{what.rpartition('#')[2]}" if kind == "card" else name
+
+
+def measure_room_below(plate: FRect, plates: Iterable[FRect]) -> float:
+    """How much room there is below a plate, up to the next one or the end of the screen."""
+    lower = [p.y for p in plates if p.y > plate.bottom and abs(p.x - plate.x) < plate.w]
+    return min(lower, default=1080 + TAG) - plate.bottom
+
+
+def place_key_cap(canvas: Canvas, plate: FRect, is_on_mat: bool, height_below: float) -> FRect:
+    """Where a key stands on the lower edge of a plate, clear of what is written on it and of the
+    tags of the one below: on the face or, where that has a name below it, at the right.
+    """
+    side = canvas.grown_type_size(38)
+    drop = min(0.22 * side, height_below - 0.5 * side - TAG)
+    x = plate.right - 30 if is_on_mat else plate.x + ON_FACE * plate.h
+    return rect_around((x, plate.bottom + drop), side, side)
+
+
+def draw_key_cap(
+    key: str, plate: FRect, is_on_mat: bool, height_below: float, canvas: Canvas, _: FocusMood
+) -> None:  # fmt: skip
+    """A key cap there."""
+    canvas = canvas.with_type_limit(1.25)
+    cap = place_key_cap(canvas, plate, is_on_mat, height_below)
+    canvas.draw_rounded_panel(cap.move(0, 3), 9, KEY_EDGE)
+    canvas.draw_rounded_panel(cap, 9, WHITE, KEY_EDGE, 2)
+    canvas.write_text_line(key, cap.center, KEY, 20)

@@ -1,0 +1,232 @@
+"""What all parts of a table share: who plays, what lies there, how it is said and heard, when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.decision import Decision, Seat
+from game.core.seat_view import SeatView
+from game.session.flow import Flow
+from game.session.live_match import LiveMatch
+from game.session.log.event_log import EventLog
+from game.session.pace import Clocks, Pace
+from game.session.pregame.head_starts import describe_all_worths
+from game.session.reveal import RevealedCards
+from game.session.speech.prompts import Speaker
+from game.session.views import FlowHost
+from game.store.settings import Settings
+from game.table.board import Board
+from game.table.layout import layout_file as layouts
+from game.table.moment import PlayerFace
+from game.table.prerender import one_of_each
+from game.ui.sound.sounds import Earshot
+
+from .windows.phone_hands import ON_PHONE, PhoneHands
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+
+DEAL_PHASE = "begin_round"
+"""The phase in which cards are dealt."""
+RISING_SOUNDS = ("draw", "pile")
+"""What sounds a step higher each time it is heard on end."""
+CALLS_LINGER = 0.5  # seconds for which music is low after a call has ended
+KNOCKS = (1000.0, 667.0, 333.0)  # milliseconds that are left of a call's time
+
+
+class TableContext:
+    """A sitting, the board it is shown on, and its words; it knows none of its parts."""
+
+    def __init__(
+        self, app: App, live_match: LiveMatch, stage: FlowHost, flow: type[Flow], fresh: bool
+    ) -> None:
+        game = live_match.match.game
+        self.app, self.live_match = app, live_match
+        self.words = app.words.for_game(game.id)
+        self.layout = layouts.layout_for(game.rules, live_match.match.table.options)
+        self.speaker = Speaker(
+            self.words,
+            self.layout.wording_rules,
+            live_match.names,
+            app.key_labels,
+            live_match.only_person,
+        )
+        starts = describe_all_worths(self.words, game.rules, live_match.match.table.steps)
+        seats = zip(live_match.players, starts, strict=True)
+        faces = [PlayerFace(c.name, c.face, not c.person, head_start=s) for c, s in seats]
+        self.board = Board(self.layout, self.words, faces)
+        self.board.deck = one_of_each(live_match.match.table.deck)
+        self.board.title = self.speaker.say_or_else("game.name", game.id)
+        self.board.left = app.frame.remaining_ms
+        self.board.ahead.stopwatch = app.frame.stopwatch
+        self.log = EventLog(self.speaker, fresh or bool(live_match.past_events))
+        clocks = Clocks(app.frame_ms, app.frame.spare_ms, app.frame.stopwatch)
+        self.flow = flow(live_match, self.board, self.log, stage, clocks)
+        self.sounds = TableSounds(self)
+        self.board.hear = self.sounds.play_table_sound
+        self.hands = PhoneHands(self)
+        self.resting: SeatView | None = None
+        """The table to go back to after a pause."""
+        self._rests_since = 0.0
+        self._settings: Settings | None = None
+        self._said: dict[tuple[str, int], str] = {}
+        """What words with a number say, as long as nothing else is asked and nothing happens."""
+        self._said_of: tuple[object, ...] = (None, None, None)
+        self._said_at = -1
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose hand lies open."""
+        return self.flow.viewer
+
+    def is_on_phone(self, seat: Seat) -> bool:
+        """Whether somebody answers on a phone, which is there."""
+        return self.board.players[seat].holder == ON_PHONE
+
+    @property
+    def open_decision(self) -> Decision[Any] | None:
+        """What a person may answer just now; nothing while all hands lie face down in a pause."""
+        return self.live_match.asked if self.flow.is_waiting_here and not self.resting else None
+
+    @property
+    def table_time(self) -> float:
+        """The time that runs on this table: none in a pause."""
+        return self._rests_since if self.resting else self.app.frame_ms()
+
+    @property
+    def told_event_count(self) -> int:
+        """How many events of the log all know of by now: not those that are still to be seen."""
+        return self._count_seen_events(only_landed=False)
+
+    @property
+    def landed_event_count(self) -> int:
+        """How many of them came with cards that lie where they were played."""
+        return self._count_seen_events(only_landed=True)
+
+    def _count_seen_events(self, only_landed: bool) -> int:
+        handed = self.log.event_count + len(self.flow.rolled_dice)
+        return min(self.log.event_count, handed - self.board.course.unseen_event_count(only_landed))
+
+    @property
+    def is_type_large(self) -> bool:
+        """Whether type is so large that small buttons stand in a list."""
+        return self.board.table_places.table_seating.large
+
+    @property
+    def is_calling(self) -> bool:
+        """Whether calls are owed and their time runs."""
+        return self.flow.call_window is not None and self.flow.call_window.started_at is not None
+
+    @property
+    def is_end_near(self) -> bool:
+        """Whether the end is near, by what everybody at the table can count."""
+        seen = self.board.shown
+        dealing = seen.facts.get("phase") == DEAL_PHASE
+        return not dealing and self.layout.is_tense(seen.zones, seen.facts)
+
+    @property
+    def current_reveal(self) -> RevealedCards | None:
+        """What can be looked at just now, over the mat or by all."""
+        now = self.flow.reveal.current
+        return now if now is not None and now.started_at is not None else None
+
+    def describe_word(self, decision: Decision[Any], word: str, count: int = 0) -> str:
+        """What a word says: as an answer to this question, or as ever."""
+        match, board = self.live_match.match, self.board
+        now = match.decision, decision, board.coming
+        same = all(one is other for one, other in zip(now, self._said_of, strict=True))
+        if not same or board.change_count != self._said_at:
+            self._said_of, self._said_at, self._said = now, board.change_count, {}
+        if (word, count) not in self._said:
+            values = self.speaker.list_question_values(match, board.coming, count)
+            own = self.speaker.find_own_label(decision, word, count, values)
+            said = own or self.speaker.find_button_label(
+                word, self.layout.action_spec_for(word), count
+            )
+            self._said[word, count] = said
+        return self._said[word, count]
+
+    def apply_settings(self) -> None:
+        """What people have set counts from now on."""
+        now = self.app.settings
+        if self._settings is not now:
+            self._settings = now
+            self.board.set_presentation(now.speed, now.motion == "reduced", now.scale / 100)
+            self.flow.apply_pace(
+                Pace.from_settings(now, self.app.time_allowances.factor_for, self._is_read_aloud)
+            )
+        self.hands.update_holders()
+
+    def _is_read_aloud(self) -> bool:
+        """True while something is read aloud that players want to hear to its end."""
+        return self.app.settings.voice and self.app.reader.speaking
+
+    def retranslate(self) -> None:
+        """Another language is spoken: what was said is said anew."""
+        self.board.title = self.speaker.say_or_else("game.name", self.live_match.match.game.id)
+        self.board.retranslate_table()
+        self.log.retell_all()
+
+    def rest_table(self) -> None:
+        """All hands lie face down; nothing goes on."""
+        self.board.finish_all()
+        self.resting, self._rests_since = self.board.shown, self.app.frame_ms()
+        self.board.show_view(self.flow.public, None)
+        self.hands.rest_phones("pause")
+
+    def wake_table(self) -> None:
+        """After a pause, the hand of the only person lies open again."""
+        rested, self.resting = self.resting, None
+        self.hands.rest_phones("")
+        if not rested:
+            return
+        flow = self.flow
+        flow.shift_windows(self.app.frame_ms() - self._rests_since)
+        if flow.only_viewer is not None:
+            self.board.show_view(rested, flow.only_viewer)
+        else:
+            flow.views.leave_table_hidden()
+
+
+class TableSounds:
+    """Turns a layout's sounds into those to be heard."""
+
+    def __init__(self, table: TableContext) -> None:
+        self.table = table
+        self._earshot = Earshot()
+        self._run = ("", 0)
+        """The sound that was heard last, and how often on end."""
+        self._left = 0.0
+        """Milliseconds that were left of the open call when it was looked at last."""
+
+    def play_table_sound(self, sound: str) -> None:
+        """Play a sound: a deal ticks softly, a run of draws and a growing train rise."""
+        if sound == "draw" and self.table.board.coming.facts.get("phase") == DEAL_PHASE:
+            sound = "deal"
+        times = self._run[1] + 1 if self._run[0] == sound else 1
+        self._run = (sound, times)
+        app = self.table.app
+        if self._earshot.may_be_heard(sound, app.frame_ms()):
+            app.sounds.play_sound(
+                sound, times - 1 if sound in RISING_SOUNDS else self._count_pitch_steps(sound)
+            )
+
+    def _count_pitch_steps(self, sound: str) -> int:
+        """How many steps higher it sounds, by what everybody can count on the table."""
+        pitch, board = self.table.layout.pitches.get(sound), self.table.board.coming
+        if pitch is None:
+            return 0
+        count = len(board.zones[pitch.cards]) if pitch.cards else board.facts[pitch.fact]
+        return max(0, int(count) // pitch.each - 1)
+
+    def knock_before_deadline(self) -> None:
+        """Knock on wood in the last second of a call, as its ring runs out."""
+        window, app = self.table.flow.call_window, self.table.app
+        running = self.table.is_calling
+        if running:
+            app.sounds.music.duck_for(CALLS_LINGER)
+        left = window.call_time_left(app.frame_ms()) if window is not None and running else 0.0
+        if any(left <= knock < self._left for knock in KNOCKS):
+            self.play_table_sound("tick")
+        self._left = left

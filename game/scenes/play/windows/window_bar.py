@@ -1,0 +1,315 @@
+"""What the windows over the table share: a bar at its foot with words, buttons and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from math import cos, inf, pi, sin
+
+import pygame
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.scenes.play.layers import Layer
+from game.scenes.play.table_context import TableContext
+from game.session.claim_round import DODGE, NO
+from game.session.shared_window import SharedWindow
+from game.ui.boxes import centered_row
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.palette import CREAM, GOLD, MAT_TEXT, SWATCHES
+from game.ui.draw.sprites import cached_sprite
+from game.ui.draw.text_surfaces import BODY, FINE, KEY, TITLE
+from game.ui.fitted_text import CachedLayout, ShortenedLine, largest_that_fits
+from game.ui.layout import (
+    UNPLACED_RECT,
+    BackedBox,
+    Box,
+    ButtonBox,
+    Column,
+    ControlBox,
+    Grid,
+    Line,
+    PaddedBox,
+    Row,
+    square_picture,
+)
+from game.ui.widgets.button import SECONDARY_PAINT, Button, Paint, draw_keyboard_key
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood, Style
+from game.ui.widgets.focus import ARROWS, ENTER, Focus
+from game.ui.widgets.pill import draw_avatar
+
+GROUND, DEEP, TRACK, LIT = "#2B1B3D", "#1E1230", "#4B3369", "#3D2858"
+TEAL = SWATCHES["green"].base
+NARROWEST, WIDEST = 1500.0, 1860.0  # units
+TOP, FOOT = 800.0, 1068.0  # units: where a bar begins if it may, and the lowest line it may reach
+SIZES = (1.5, 1.3, 1.2, 1.1, 1.0)
+"""How far type grows on a bar, where all of it has room below the stage."""
+LARGE, SMALL = 116.0, 88.0
+"""Units: a face with its ring, in one row and in several."""
+POP, POPS = 160.0, 0.12  # milliseconds, and how much larger an answer is for a moment
+STEPS = 180  # a ring runs down in so many steps
+FADED = 85  # of 255: a face that does not dodge
+EARLY = 500.0  # milliseconds in which Enter may still be meant for what moved before
+MOVES = (pygame.K_TAB, *ARROWS)
+
+
+class WindowView(Layer):
+    """A window that all may see and answer at once, and what is pressed while it is there."""
+
+    hides_table = blocks_keys = is_always_animating = True
+
+    def __init__(self, table: TableContext, focus: Focus, pause: Callable[[], None]) -> None:
+        self.table, self.focus, self.pause = table, focus, pause
+        self.laid = CachedLayout[list[Drawable]]()
+
+    @property
+    def current_window(self) -> SharedWindow | None:
+        """The window to be seen, if there is one."""
+        raise NotImplementedError
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is there."""
+        return self.current_window is not None
+
+    def intercept_event(self, event: pygame.event.Event) -> bool:
+        """Only the players' keys count, more time and Esc; the focus may be moved on purpose."""
+        job = self.table.app.keys.job_of_event(event) if event.type == pygame.KEYDOWN else "back"
+        if self.current_window is None or job == "back" or event.key in MOVES:
+            return False
+        if event.key in ENTER:
+            return self.keeps_enter(self.current_window.age_ms(self.table.table_time) < EARLY)
+        if not self.answer_by_key(event) and job == "more_time":
+            self.current_window.extend_window()
+        return True
+
+    def keeps_enter(self, is_early: bool) -> bool:
+        """Whether Enter is kept from the focus; it may be meant for something before."""
+        raise NotImplementedError
+
+    def answer_by_key(self, event: pygame.event.Event) -> bool:
+        """Take a key that is somebody's answer."""
+        raise NotImplementedError
+
+    def finish_answering(self) -> None:
+        """Everybody has answered."""
+        if self.current_window is not None:
+            self.current_window.end_by_agreement(self.table.app.frame_ms())
+
+    def build_bar_button(
+        self, name: str, words: str, press: Callable[[], None], job: str = "", icon: str = "",
+        paint: Paint = SECONDARY_PAINT, note: str = "",
+    ) -> ButtonBox:  # fmt: skip
+        """A button at the right of the bar, with the key of its job; perhaps with a second line."""
+        key = self.table.speaker.keys.get(job, "")
+        look = Button(UNPLACED_RECT, self.table.words(words), icon, key, paint, 26, note)
+        return ButtonBox(name, look, press, 78 if note else 56, grows=1.3)
+
+
+# The bar -----------------------------------------------------------------------------------------
+
+
+def count_seat_rows(seats: int, max_per_row: int = 8) -> int:
+    """In how many rows so many seats stand, if so many may stand side by side."""
+    return 1 if seats <= max_per_row else 2
+
+
+def arrange_seat_rows(
+    seats: Sequence[Box], rows: int, column_width: float = 400.0, row_gap: float = 4.0
+) -> PaddedBox:
+    """All seats in so many rows of equal columns, none wider than that."""
+    columns = -(-len(seats) // rows)
+    return PaddedBox(Grid(seats, columns, 4, row_gap), max_width=columns * column_width)
+
+
+def place_window_bar(
+    canvas: Canvas,
+    edge_color: str,
+    head: Box,
+    seats: Box,
+    width: float = WIDEST,
+    max_height: float = 330.0,
+) -> list[Drawable]:
+    """A bar so wide, or wider for large type, which grows as long as there is room above."""
+    box = BackedBox(
+        PaddedBox(Column([head, seats], 6), 22, 10), partial(_make_bar_ground, edge_color)
+    )
+    width = min(WIDEST, max(canvas.grown_type_size(NARROWEST), width))
+    fit = largest_that_fits(canvas, box, (width, max_height), SIZES)
+    high = fit.measure(canvas, width)
+    rect = rect_around((960, 0), width, high)
+    rect.y = min(TOP, FOOT - high)
+    return list(fit.place(canvas, rect))
+
+
+def _make_bar_ground(edge: str, _: Canvas, box: FRect) -> Drawable:
+    def draw_bar_ground(canvas: Canvas, _: FocusMood) -> None:
+        canvas.draw_rounded_panel(box.move(0, 6), 32, DEEP)
+        canvas.draw_rounded_panel(box, 32, GROUND, edge, 5)
+
+    return Drawable(draw_bar_ground)
+
+
+def build_window_header(
+    name: str,
+    question: str,
+    note: str,
+    boxes_before: Sequence[Box] = (),
+    boxes_after: Sequence[Box] = (),
+) -> Row:
+    """What is asked and how to answer it, between a sign and the buttons."""
+    words = Column(
+        [
+            Line(question, Style(TITLE, 40, CREAM), name, shrink=0),
+            Line(note, Style(BODY, 26, MAT_TEXT), f"{name}-note", shrink=0),
+        ]
+    )
+    boxes = [*boxes_before, words, *boxes_after]
+    return Row(boxes, [float(box is words) for box in boxes], 20)
+
+
+# Seats -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCell:
+    """Somebody who may answer: who it is, what they said, and how much time is left."""
+
+    table: TableContext
+    name: str
+    seat: Seat
+    answer_given: str
+    answer_text: str
+    """The same to be read."""
+    time_share: Callable[[], float] = field(compare=False)
+    """Asked whenever it is drawn, as is how long ago somebody answered, in milliseconds."""
+    press: Callable[[], None] | None = field(compare=False)
+    """A computer player has none."""
+    answered_since: Callable[[], float] = field(default=lambda: inf, compare=False)
+    sign: str = "dodge"
+    """The icon of a face that said yes."""
+    is_on_phone: bool = False
+    """Whether they answer on a phone instead of by a key."""
+
+    def build_seat_cell(self, rows: int) -> ControlBox:
+        """A face in a ring that runs down, with its key or its answer; the name below it."""
+        name = self.table.live_match.names[self.seat]
+        size, type_, cap = (LARGE, 24, 44.0) if rows == 1 else (SMALL, 22, 38.0)
+        style = Style(FINE, type_, MAT_TEXT if self.answer_given == NO else CREAM, "center")
+        below = ShortenedLine(
+            self.answer_text if self._shows_answer_below else name, style, letters=4
+        )
+        whole = Column(
+            [centered_row(square_picture(size, partial(self._draw_seat_face, cap), 1)), below], 3
+        )
+        thing = Control(
+            f"button:{self.name}-{self.seat}",
+            "button",
+            UNPLACED_RECT,
+            f"{name} {self.answer_text or self.key_label or self._phone_note}".strip(),
+            0,
+            self.press,
+            is_focusable=self.press is not None,
+            radius=24,
+        )
+        return ControlBox(whole, thing, _draw_cell_light, (2, 3))
+
+    @property
+    def key_label(self) -> str:
+        """What a person presses at the laptop."""
+        return (
+            self.table.app.key_labels.seat_key_label(self.seat)
+            if self.press and not self.is_on_phone
+            else ""
+        )
+
+    @property
+    def _phone_note(self) -> str:
+        return self.table.words("phones.table.answers") if self.is_on_phone else ""
+
+    @property
+    def _shows_answer_below(self) -> bool:
+        """Whether what was said stands below the face: it is no answer of everybody's."""
+        return self.answer_given == DODGE and self.sign != "dodge"
+
+    def _draw_seat_face(self, cap: float, canvas: Canvas, box: FRect) -> None:
+        """The face and its ring: gold while time runs, green for a Dodge, faded for none."""
+        face, spot, size = self.table.live_match.players[self.seat].face, box.center, box.h
+        done = self.answer_given == DODGE
+        share = 0.0 if self.answer_given == NO else 1.0 if done else self.time_share()
+        draw_time_ring(canvas, spot, size, share, TEAL if done else GOLD)
+        if self.answer_given == NO:
+            canvas.blit_sprite(_render_faded_face(face, canvas.px(0.76 * size)), spot)
+        else:
+            draw_avatar(canvas, face, spot, 0.76 * size)
+        self._draw_answer_badge(canvas, (spot[0] + 0.4 * size, spot[1] + 0.385 * size), cap)
+
+    def _draw_answer_badge(self, canvas: Canvas, spot: Point, size: float) -> None:
+        """What somebody said, or the key to say it with; computers show that they are none."""
+        if self.answer_given and not self.table.board.reduced:
+            size *= 1 + POPS * sin(pi * min(1.0, self.answered_since() / POP))
+        if self.answer_given == DODGE:
+            draw_sign_disc(canvas, spot, size, self.sign, TEAL)
+        elif self.answer_given:
+            draw_sign_disc(canvas, spot, size, "ui-close", TRACK, MAT_TEXT)
+        elif self.key_label:
+            small = canvas.with_type_limit(1)
+            wide = max(size, small.text_width(self.key_label, KEY, 0.55 * size) + 18)
+            draw_keyboard_key(
+                small, self.key_label, rect_around(spot, wide, size), 0.55 * size, 9, 4
+            )
+        else:
+            draw_sign_disc(
+                canvas, spot, size, "ui-phone" if self.is_on_phone else "ui-robot", CREAM
+            )
+
+
+def draw_sign_disc(
+    canvas: Canvas, spot: Point, size: float, icon: str, ground: str, ink: str = GROUND
+) -> None:
+    """An icon on a disc of its own, set off from what lies below."""
+    canvas.draw_disc(spot, 1.16 * size, GROUND)
+    canvas.draw_disc(spot, size, ground)
+    canvas.draw_picture(f"icons/{icon}", spot, 0.66 * size, ink, ground)
+
+
+def _draw_cell_light(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+    if mood.is_lit:
+        canvas.draw_rounded_panel(box, 24, LIT)
+
+
+@cached_sprite
+def _render_faded_face(face: str, pixels: int) -> pygame.Surface:
+    """The face of somebody who does not dodge."""
+    picture = svg.picture(f"avatars/{face}", pixels).copy()
+    picture.set_alpha(FADED)
+    return picture
+
+
+def draw_time_ring(canvas: Canvas, spot: Point, size: float, share: float, color: str) -> None:
+    """A ring that runs down clockwise, in steps, so that everybody's is the same picture."""
+    if canvas.contrast:
+        canvas.draw_disc(spot, size + 4, CREAM)
+        canvas.draw_disc(spot, size, GROUND)
+    body = make_ring_markup(size, 0.085 * size, round(STEPS * share) / STEPS, (TRACK, color))
+    canvas.draw_markup(body, rect_around(spot, size, size))
+
+
+@lru_cache(maxsize=256)
+def make_ring_markup(size: float, width: float, share: float, colors: tuple[str, str]) -> str:
+    """A ring of which a share is in the second color, clockwise from the top, as markup."""
+    half, radius = size / 2, (size - width) / 2
+    track, lit = (f'fill="none" stroke="{ink}" stroke-width="{width:.1f}"' for ink in colors)
+    body = f'<circle cx="{half}" cy="{half}" r="{radius}" {track}/>'
+    if share >= 1:
+        body += f'<circle cx="{half}" cy="{half}" r="{radius}" {lit}/>'
+    elif share > 0:
+        angle = 2 * pi * share
+        x, y = half + radius * sin(angle), half - radius * cos(angle)
+        far = 1 if share > 0.5 else 0
+        arc = f"M{half} {half - radius}A{radius} {radius} 0 {far} 1 {x:.2f} {y:.2f}"
+        body += f'<path d="{arc}" stroke-linecap="round" {lit}/>'
+    return body

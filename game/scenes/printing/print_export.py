@@ -1,0 +1,62 @@
+"""A file in the making: a command draws and writes it, while frames go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from game.app.worker import WorkerProcess
+from game.store.whole_files import temporary_path
+
+
+class PrintExport:
+    """A file that is being drawn; `saved` is where it lies at last, `failed` why it does not."""
+
+    def __init__(self, command: Sequence[str], out: Path, recipe: str = "") -> None:
+        self.out = out
+        self.done, self.of = 0, 0
+        self.saved: Path | None = None
+        self.failed = ""
+        self._child: WorkerProcess | None = None
+        try:
+            self._child = WorkerProcess(command)
+        except OSError:
+            self.failed = "broken"
+        if self._child is not None and recipe:
+            self._child.send_request({"recipe": recipe})
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return bool(self.saved or self.failed)
+
+    def poll_progress(self) -> bool:
+        """Hear how far it is; whether there is something new."""
+        child, news = self._child, False
+        if child is None or self.is_finished:
+            return False
+        ended = child.has_finished
+        for told, _ in child.read_messages():
+            news = True
+            if "drawn" in told:
+                self.done, self.of = told["drawn"], told["of"]
+            elif "saved" in told:
+                self.saved = Path(told["saved"])
+            elif "failed" in told:
+                self.failed = str(told["failed"])
+        if ended and not self.is_finished:
+            self.failed, news = "broken", True
+        if self.is_finished:
+            self.cancel_export()
+        return news
+
+    def cancel_export(self) -> None:
+        """End it; nothing half is left."""
+        if self._child is None:
+            return
+        child, self._child = self._child, None
+        child.stop_worker()
+        with suppress(OSError):
+            for half in self.out.parent.glob(temporary_path(Path("*"), child.process_id).name):
+                half.unlink()

@@ -1,0 +1,127 @@
+"""How hands were counted, card by card or line by line; after the game, its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.core.decision import Seat
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card
+from game.ui.boxes import drawn_leaf
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import INK_2
+from game.ui.draw.text_surfaces import LABEL, TITLE
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Column, Grid, Line, PanelBox, Row, Text
+from game.ui.screens.base_pages import Dialog
+from game.ui.screens.scene import Host, Scene
+from game.ui.widgets.button import Button
+from game.ui.widgets.drawable import Style
+from game.ui.widgets.seed_copy import COPY, SeedCopy, group_digits
+
+from .outcome import CountedGroup, RoundOutcome
+from .score_rows import format_gain
+
+HIGH = 112.0  # units: a card
+LEAST, MOST = 200.0, 4  # units that the cards of a group have side by side; groups in a row
+
+
+class HandDetailsDialog(Dialog):
+    """All numbers of one hand, or of all."""
+
+    name = "details"
+    first_focus = "button:close"
+    sheet_width = 1320.0
+
+    def __init__(
+        self, app: Host, below: Scene, outcome: RoundOutcome, seats: Sequence[Seat]
+    ) -> None:
+        super().__init__(app, below)
+        self.outcome, self.seats, self.words = outcome, seats, outcome.speaker.words
+        self.seed = SeedCopy(outcome.live_match.seed, self.invalidate)
+
+    def build_content(self, canvas: Canvas) -> Box:
+        """A heading and the way back; a card for each hand; the seed once all is over."""
+        one = len(self.seats) == 1
+        title = self._word_hand_title(self.seats[0]) if one else self.words("results.details")
+        parts: list[Box] = [self.build_title_row(title, 38)]
+        for seat in self.seats:
+            heading = [] if one else [self._build_hand_heading(seat)]
+            hand = [self._build_hand_card(seat)] if self.outcome.has_hands_left or one else []
+            parts.append(Column([*heading, *hand], 10))
+        if self.outcome.is_final:
+            parts.append(self._build_seed_button())
+        return Column(parts, 22)
+
+    def _word_hand_title(self, seat: Seat) -> str:
+        key = "results.counted" if self.outcome.is_hand_explained(seat) else "results.hand"
+        return self.words(key, name=self._find_player_name(seat))
+
+    def _build_seed_button(self) -> ButtonBox:
+        """The seed as a button; afterwards it says whether it was copied."""
+        says = self.words("results.seed", seed=group_digits(self.seed.seed))
+        if self.seed.answer != COPY:
+            says = self.words(self.seed.answer)
+        look = Button(UNPLACED_RECT, says, "ui-log", size=28)
+        return ButtonBox("copy-seed", look, self.seed.copy_seed, 72, hint=self.words(COPY))
+
+    # A hand ----------------------------------------------------------------------
+
+    def _build_hand_heading(self, seat: Seat) -> Box:
+        """A name, and what its hand came to, or else its score."""
+        outcome, name = (
+            self.outcome,
+            Line(self._find_player_name(seat), Style(TITLE, 32), f"name-{seat}"),
+        )
+        if outcome.has_hands_left and outcome.is_hand_explained(seat):
+            return Row([name, self._build_hand_total(seat)], [1, 0], gap=20)
+        style = Style(TITLE, 32, anchor="midright")
+        return Row(
+            [name, Line(outcome.describe_score(seat), style, f"score-{seat}")], [1, 0], gap=20
+        )
+
+    def _find_player_name(self, seat: Seat) -> str:
+        return self.outcome.live_match.names[seat]
+
+    def _build_hand_total(self, seat: Seat) -> Line:
+        points = self.outcome.event.points[seat]
+        style = Style(TITLE, 38, self.outcome.choose_points_ink(points), "midright")
+        return Line(f"= {points}", style, "total" if len(self.seats) == 1 else f"total-{seat}")
+
+    def _build_hand_card(self, seat: Seat) -> Box:
+        """A line for each group of cards, and what all of them came to."""
+        outcome = self.outcome
+        groups = outcome.list_counted_groups(seat)
+        if not groups:
+            return Text(self.words("results.none"), Style(LABEL, 28, INK_2), f"none-{seat}")
+        if not outcome.is_hand_explained(seat):
+            together = CountedGroup(tuple(outcome.list_held_cards(seat)), 0, "")
+            return PanelBox(self._build_group_cards(together), (18, 12))
+        tiles = [self._build_group_tile(group, f"{seat}-{n}") for n, group in enumerate(groups)]
+        grid = Grid([*tiles, *[Box()] * (MOST - len(tiles))], MOST, 14)
+        return Column([grid, self._build_hand_total(seat)], 12) if len(self.seats) == 1 else grid
+
+    def _build_group_tile(self, group: CountedGroup, name: str) -> Box:
+        """The cards of a group, how they were counted, and what they came to."""
+        points = format_gain(group.points) if group.points else "0"
+        ink = self.outcome.choose_points_ink(group.points)
+        worth = Line(points, Style(TITLE, 32, ink, "midright"), f"worth-{name}", 1.0)
+        told = group.words != str(group.points)
+        says = Text(group.words, Style(LABEL, 28), f"bill-{name}") if told else Box()
+        return PanelBox(
+            Column([self._build_group_cards(group), Row([says, worth], [1, 0], gap=14)], 4),
+            (18, 12),
+        )
+
+    def _build_group_cards(self, group: CountedGroup) -> Box:
+        return drawn_leaf(partial(self._draw_group_cards, group), HIGH + 8, LEAST, 1.3)
+
+    def _draw_group_cards(self, group: CountedGroup, canvas: Canvas, box: FRect) -> None:
+        """All of them, as far apart as there is room."""
+        high, count = box.h - 8, len(group.cards)
+        wide = high * WIDTH_OF_HEIGHT
+        step = min(1.06 * wide, (box.w - wide) / max(1, count - 1))
+        for number, card in enumerate(group.cards):
+            spot = (box.x + wide / 2 + step * number, box.centery)
+            draw_card(canvas, self.outcome.find_card_face(card), spot, high)

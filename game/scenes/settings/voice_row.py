@@ -1,0 +1,81 @@
+"""The row about reading aloud: which voice speaks, or how to get one, and how it sounds."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.boxes import icon_button, right_aligned_row, switch_leaf
+from game.ui.layout import UNPLACED_RECT, Box, ButtonBox, Row, Wrap
+from game.ui.widgets.button import Button
+
+from .setting_rows import build_setting_label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.program import App
+
+SOON = 50.0
+"""Milliseconds until it is looked again whether a voice was found."""
+SYSTEMS = {"darwin": "mac", "win32": "windows"}
+"""What the texts call a system; all others are `linux`."""
+
+
+class VoiceRow:
+    """Whether the computer reads aloud, and by which voice."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.waits = False
+        """Whether the page shows that a voice is being looked for."""
+
+    def build_voice_row(
+        self, icon: str, height: float, switch_voice: Callable[[bool], None]
+    ) -> Box:
+        """The row; `turn` switches reading aloud on or off."""
+        words, reader = self.app.words, self.app.reader
+        self.waits = reader.has_voice and not reader.find_voice()
+        title, note, more = self.describe_voice()
+        now = self.app.settings.voice
+        if not reader.has_voice:
+            off = Button(UNPLACED_RECT, words("settings.off"), size=26)
+            control: Box = right_aligned_row(
+                ButtonBox("voice", off, lambda: None, height, 140, note)
+            )
+        else:
+            text = words("settings.on" if now else "settings.off")
+            press, hint = (
+                partial(reader.say_sample, words("settings.voice_sample")),
+                "settings.try_it",
+            )
+            hear = icon_button("hear-voice", "ui-play", press, words(hint), 54)
+            control = right_aligned_row(
+                Row([switch_leaf("voice", now, text, partial(switch_voice, not now)), hear], gap=16)
+            )
+        says = build_setting_label(words(f"settings.{title}"), note, title, icon, more)
+        return Wrap([says, control], [1, 0], 16, below=10)
+
+    def describe_voice(self) -> tuple[str, str, str]:
+        """What the row is called, what is said about it, and about the voice."""
+        words, reader = self.app.words, self.app.reader
+        get = words(f"settings.voice_get_{SYSTEMS.get(sys.platform, 'linux')}")
+        if not reader.has_voice:
+            return "no_voice", words("settings.no_voice_note"), get
+        note, name = words("settings.voice_note"), reader.voice_name
+        if self.waits:
+            return "voice", note, words("settings.voice_wanted")
+        if name is None:
+            return "voice", note, ""
+        if not name:
+            return "voice", words("settings.voice_missing"), get
+        return "voice", note, words("settings.voice_name", voice=name)
+
+    def next_silent_tick(self) -> float | None:
+        """Milliseconds until it is to be looked again; None if all is known."""
+        return SOON if self.waits else None
+
+    def has_voice_news(self) -> bool:
+        """Whether it has become known which voice speaks."""
+        return self.waits and self.app.reader.find_voice()

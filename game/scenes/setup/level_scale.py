@@ -1,0 +1,261 @@
+"""How good computer players are: one scale for all of them, and whether it keeps games close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pygame import FRect
+
+from game.core import scale
+from game.session.pregame.close_games import find_level_band, find_win_goal
+from game.session.pregame.seat_plan import SeatPlan
+from game.store.settings import LEVELS
+from game.ui.boxes import switch_leaf
+from game.ui.draw.canvas import Canvas, Point
+from game.ui.draw.palette import GOLD, INK, INK_2, WHITE
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    EMPTY_BOX,
+    HEADING_STYLE,
+    UNPLACED_RECT,
+    Box,
+    ButtonBox,
+    Column,
+    FirstThatFits,
+    Leaf,
+    Line,
+    Row,
+    Text,
+)
+from game.ui.widgets.button import Button
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood, Style
+from game.ui.widgets.input_controls import SliderScale
+from game.words import Words
+
+STEP = 0.5
+"""Stops by which an arrow moves the knob."""
+TRACK, DOT, BOUNDS = "#E3CDA0", "#8A6A3A", "#FFD666"
+KNOB, HIGH = 48.0, 50.0
+"""Units: how large the knob is, and what it slides in."""
+NEAR = 0.01  # stops: what stands at either end has some room even where the knob is there
+
+
+def simplify_share(wins: float) -> tuple[int, int]:
+    """Return the closest fraction with at most five games, as games won and games played.
+
+    `fractions` would do it, too, but brings `decimal` along: 200 kB of the download.
+    """
+    shares = [(won, games) for games in range(1, 6) for won in range(1, games + 1)]
+    return min(shares, key=lambda share: abs(share[0] / share[1] - wins))
+
+
+class LevelOwner(Protocol):
+    """The table that is set up, as far as its computer players' levels know it."""
+
+    words: Words
+    seating: SeatPlan
+
+    def set_all_levels(self, level: str, close: bool) -> None:
+        """All computer players become so good, or begin there and keep games close."""
+
+    def toggle_close_games(self) -> None:
+        """Let games be kept close, or no longer."""
+
+    def open_characters(self) -> None:
+        """Look at all computer players there are."""
+
+
+class LevelScale:
+    """What a table being set up shows of it."""
+
+    def __init__(
+        self, page: LevelOwner, top: float = scale.MERCILESS, guesses: bool = False
+    ) -> None:
+        """`top` is where the scale of the game ends; it has none if computer players only guess."""
+        self.page, self.words, self.top, self.guesses = page, page.words, top, guesses
+
+    @property
+    def common_level(self) -> float | None:
+        """Where all computer players are on the scale; nothing if they differ."""
+        level = scale.level_number(self.page.seating.find_shared_level())
+        return None if level is None else min(level, self.top)
+
+    @property
+    def is_kept_close(self) -> bool:
+        """Whether games are kept close."""
+        return bool(self.page.seating.find_start_level())
+
+    def describe_level(self) -> str:
+        """In a word, how good they are."""
+        if not self.page.seating.list_computer_seats():
+            return self.words("setup.no_computers")
+        if self.guesses:
+            return self.words("setup.guess")
+        return self.words(
+            "setup.mixed" if self.common_level is None else f"level.{self._find_nearest_stop()}"
+        )
+
+    def build_levels_panel(self) -> Box:
+        """A heading with the way to read about each player, the scale, the switch."""
+        title = Line(self.words("setup.levels"), HEADING_STYLE, "levels", 0.8)
+        head = title if self.guesses else Row([title, self._build_characters_button()], [1, 0], 14)
+        return Column([head, *self._build_scale_boxes()], 6)
+
+    def build_levels_sheet(self) -> Box:
+        """The same on a sheet that has a heading already."""
+        return Column(
+            [
+                *self._build_scale_boxes(),
+                *([] if self.guesses else [self._build_characters_button()]),
+            ],
+            12,
+        )
+
+    def _build_characters_button(self) -> Box:
+        look = Button(UNPLACED_RECT, self.words("cast.all"), "ui-robot", size=24)
+        return ButtonBox("cast", look, self.page.open_characters, 48, hint=self.words("cast.title"))
+
+    def list_level_names(self) -> list[str]:
+        """The stops that one player may be given, as far as the scale goes."""
+        if self.guesses:
+            return []
+        return [name for name in LEVELS if scale.STOPS[name] <= self.top]
+
+    def _build_scale_boxes(self) -> Sequence[Box]:
+        if not self.page.seating.list_computer_seats():
+            return [Text(self.words("setup.no_computers"), Style(BODY, 24, INK_2), "none")]
+        if self.guesses:
+            return [Text(self.words("setup.guess_note"), Style(BODY, 24, INK_2), "guess")]
+        return [
+            Leaf(HIGH, self._make_level_slider, 300),
+            self._build_scale_ends(),
+            *self._build_close_switch(),
+        ]
+
+    # -- the scale ---------------------------------------------------------------------------
+
+    def _find_nearest_stop(self) -> str:
+        return scale.nearest_stop(self.common_level or 0.0, scale.STOPS)
+
+    def _build_scale_ends(self) -> Box:
+        """What lies to the left and right, and as near as can be below the knob where it is."""
+        end = "setup.merciless" if self.top == scale.MERCILESS else "setup.hard"
+        at = self._find_average_level() if self.common_level is None else self.common_level
+        fair, mixed = self.describe_level(), self.common_level is None
+        middle = Style(LABEL, 24, INK_2 if mixed else INK, "center")
+        ends = [
+            Line(self.words(says), Style(FINE, 22, INK_2, side), name, 0.9)
+            for says, side, name in (
+                ("setup.gentle", "midleft", "gentle"), (end, "midright", "merciless"),
+            )
+        ]  # fmt: skip
+        gentle, most = (
+            EMPTY_BOX if self.common_level == stop else line
+            for line, stop in zip(ends, (0.0, self.top), strict=True)
+        )
+        name = Line(fair, middle, "level-now", 0.9)
+        return Row([gentle, name, most], [at + NEAR, 0, self.top - at + NEAR], 12)
+
+    def _make_level_slider(self, canvas: Canvas, rect: FRect) -> Drawable:
+        """A knob on a track, with a dot at each stop; gold is how far it may move by itself."""
+        knob_wide = KNOB * rect.h / HIGH
+        left, wide, top = rect.x + knob_wide / 2, rect.w - knob_wide, self.top
+        steps = tuple(STEP * number for number in range(round(top / STEP) + 1))
+        level, close = self.common_level, self.is_kept_close
+        spot = SliderScale(steps, self._find_average_level() if level is None else level)
+
+        def to_slider_x(level: float) -> float:
+            return left + wide * level / top
+
+        def draw_level_slider(canvas: Canvas, mood: FocusMood) -> None:
+            thick = rect.h / 4
+            canvas.draw_rounded_panel(
+                FRect(left, rect.centery - thick / 2, wide, thick), thick / 2, TRACK
+            )
+            if close:
+                low, high = find_level_band(spot.value, top)
+                low = max(scale.GENTLEST, low)
+                area = FRect(
+                    to_slider_x(low),
+                    rect.centery - thick / 2,
+                    to_slider_x(high) - to_slider_x(low),
+                    thick,
+                )
+                canvas.draw_rounded_panel(area, thick / 2, BOUNDS)
+            for stop in scale.STOPS.values():
+                if stop <= top:
+                    canvas.draw_disc((to_slider_x(stop), rect.centery), 0.6 * thick, DOT)
+            middle = (to_slider_x(spot.value), rect.centery)
+            lit = mood.is_lit or mood.is_held
+            canvas.draw_disc(middle, knob_wide if lit else 0.94 * knob_wide, INK)
+            fill = WHITE if level is None else GOLD
+            canvas.draw_disc(middle, 0.84 * knob_wide, fill)
+            canvas.draw_picture("icons/ui-robot", middle, 0.56 * knob_wide, INK, fill)
+
+        def drag_level_knob(point: Point) -> None:
+            self._set_level(spot.value_at((point[0] - left) / wide))
+
+        thing = Control(
+            "slider:level",
+            "slider",
+            rect,
+            f"{self.words('setup.levels')}: {self.describe_level()}",
+            step=lambda way: self._set_level(spot.neighbor_value(way)),
+            drag=drag_level_knob,
+            hint=self._describe_meaning(),
+            radius=rect.h / 2,
+        )
+        return Drawable(draw_level_slider, thing)
+
+    def _find_average_level(self) -> float:
+        """Where they are by and large who differ."""
+        levels = [
+            scale.level_number(level) or 0.0 for level in self.page.seating.list_computer_levels()
+        ]
+        return min(self.top, sum(levels) / len(levels))
+
+    def _set_level(self, level: float) -> None:
+        if level != self.common_level:
+            self.page.set_all_levels(scale.level_name(level), self.is_kept_close)
+
+    def _describe_meaning(self) -> str:
+        """What it means in play, or why the scale ends here."""
+        if self.common_level is None:
+            return self.words("setup.mixed_note")
+        ends = self.common_level == self.top < scale.MERCILESS
+        return self.words("level.ends" if ends else f"level.says.{self._find_nearest_stop()}")
+
+    # -- keeping it close --------------------------------------------------------------------
+
+    def _build_close_switch(self) -> Iterable[Box]:
+        """The switch, and what it does; only people can be given a close game."""
+        words, seating = self.words, self.page.seating
+        people, seats = len(seating.list_person_seats()), len(seating)
+        if not people:
+            return
+        title = words("close.title")
+        press = self.page.toggle_close_games
+        said = self._describe_win_share(seats, people) if self.is_kept_close else words("close.off")
+        style = Style(BODY, 22, INK_2)
+        note = FirstThatFits(
+            [Line(said, style, "close-note", 0.85), Text(said, style, "close-note")]
+        )
+        lines = Column([Line(title, Style(TITLE, 27), "close", 1), note], 0)
+        yield Row(
+            [
+                switch_leaf("close", self.is_kept_close, title, press, 52, words("close.hint")),
+                lines,
+            ],
+            [0, 1],
+            18,
+        )
+
+    def _describe_win_share(self, seats: int, people: int) -> str:
+        """How often people win then, in words."""
+        wins = find_win_goal(seats, people)
+        if people == 1:
+            return self.words("close.on", count=int(1 / wins + 0.5))
+        won, games = simplify_share(wins)
+        return self.words("close.shared", count=won, games=games)

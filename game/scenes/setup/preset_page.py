@@ -1,0 +1,333 @@
+"""Sets of house rules that have a name: to play with, to keep, to give to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.app.file_messages import clean_file_name
+from game.app.game_names import list_every_game
+from game.app.open_folder import FolderOpener
+from game.core.game import Game
+from game.core.names import is_same_name
+from game.scenes.naming import LetterDialog, NameRequest
+from game.session.rules.house_rule_texts import describe_rule_value
+from game.store import folders
+from game.store.preset_files import (
+    BadPreset,
+    FoundPreset,
+    list_preset_files,
+    preset_folder,
+    read_preset_file,
+    write_preset_file,
+)
+from game.store.presets import MAX_NAME_LENGTH, Preset
+from game.ui.boxes import icon_button, icon_leaf
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import BAD, CREAM, GOLD, GOOD, INK, INK_2, WHITE
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    UNPLACED_RECT,
+    Box,
+    ButtonBox,
+    Column,
+    ControlBox,
+    Line,
+    PaddedBox,
+    Row,
+    Text,
+)
+from game.ui.screens.base_pages import Dialog
+from game.ui.screens.confirm_dialog import ConfirmDialog
+from game.ui.screens.scene import Scene
+from game.ui.widgets.button import Button
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import FocusMood, Style, draw_row_ground
+
+from .agreement import Agreement
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+
+class PresetDialog(Dialog):
+    """The named house rules of one game."""
+
+    app: App
+
+    name = "presets"
+    sheet_width = 1460.0
+
+    def __init__(self, app: App, below: Scene, agreed: Agreement, file: Path | None = None) -> None:
+        super().__init__(app, below)
+        self.agreed, self.presets = agreed, agreed.presets
+        self.presets.reload_presets()
+        self.door = FolderOpener()
+        self.news = ""
+        """What happened last, in words."""
+        self.bad = False
+        """Whether that is about something that did not work."""
+        self._look_for_files()
+        if file is not None:
+            self.import_preset(file)
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """What is played with now."""
+        now = self.agreed.current_preset
+        return f"button:preset-{self.agreed.all_presets.index(now)}" if now else "button:keep"
+
+    def _list_file_games(self) -> list[Game]:
+        """The games of which a file may tell: the one that is set up, and all others."""
+        return [self.agreed.game, *list_every_game(self.app.words)]
+
+    def _look_for_files(self) -> None:
+        """See which files lie in the folder and are not kept yet."""
+        lying = list_preset_files(preset_folder(), self._list_file_games())
+        mine = [one for one in lying if one.preset.game == self.agreed.game.stored_id]
+        self.files = [one for one in mine if one.preset not in self.presets.kept]
+
+    # -- drawing -----------------------------------------------------------
+
+    def build_header(self, canvas: Canvas) -> Box:
+        """Title and the way back."""
+        return self.build_title_row(
+            self.app.words("presets.title", game=self.agreed.words("game.name"))
+        )
+
+    def build_footer(self, canvas: Canvas) -> Box:
+        """What happened last, or what else could be done."""
+        words, trouble = self.app.words, self.presets.trouble
+        said, ink = self.news or words("presets.drop"), GOOD if self.news else INK_2
+        if trouble:
+            file = folders.spoken_folder(self.presets.file.path)
+            said = words(f"presets.file_{trouble}", file=file)
+        ink = BAD if trouble or (self.bad and self.news) else ink
+        return Text(said, Style(FINE, 25, ink), "notice")
+
+    def build_content(self, canvas: Canvas) -> Box:
+        """All sets, the way to keep one more, and the files that could be taken."""
+        words = self.app.words
+        rows = [
+            self._build_preset_row(number, one)
+            for number, one in enumerate(self.agreed.all_presets)
+        ]
+        takes = []
+        for number, found in enumerate(self.files):
+            text = words("presets.take", name=self.name_preset(found.preset))
+            look, press = (
+                Button(UNPLACED_RECT, text, "ui-plus", size=26),
+                partial(self.store_found_preset, found),
+            )
+            takes.append(
+                ButtonBox(f"take-{number}", look, press, 60, hint=clean_file_name(found.path.name))
+            )
+        door = Button(UNPLACED_RECT, words("presets.open"), "ui-folder", size=26)
+        files = [
+            Line(words("presets.files"), Style(TITLE, 30), "files"),
+            Text(words("presets.files_note"), Style(BODY, 24, INK_2), "files-note"),
+            *takes,
+            ButtonBox("open", door, self.open_preset_folder, 60),
+        ]
+        return Column([Column([*rows, self._build_keep_row()], 12), Column(files, 10)], 24)
+
+    def _build_preset_row(self, number: int, one: Preset) -> Box:
+        """A set: played with at a press; and what else can be done with it, but for the printed."""
+        words, chosen = self.app.words, one == self.agreed.current_preset
+        ink, fine = (CREAM, CREAM) if chosen else (INK, INK_2)
+        note = self.summarize_preset(one)
+        lines = Column(
+            [Line(one.name, Style(LABEL, 28, ink)), Text(note, Style(FINE, 22, fine), letters=24)]
+        )
+        sign = (
+            icon_leaf("ui-check", 32, GOLD, INK)
+            if chosen
+            else icon_leaf("ui-play", 32, INK_2, WHITE)
+        )
+
+        def draw_preset_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+            draw_row_ground(canvas, box, mood, chosen, 18)
+
+        said, press = f"{one.name}. {note}", partial(self.play_with_preset, one)
+        thing = Control(f"button:preset-{number}", "button", UNPLACED_RECT, said, action=press)
+        row = ControlBox(Row([sign, lines], [0, 1], 22), thing, draw_preset_ground, (26, 10))
+        if not number:
+            return row
+        acts = (
+            ("rename", "ui-pencil", partial(self.rename_preset, number)),
+            ("give", "ui-give", partial(self.export_preset, one)),
+            ("remove", "ui-close", partial(self.ask_remove_preset, one)),
+        )
+        signs = [
+            icon_button(f"{act}-{number}", sign, do, words(f"presets.{act}", name=one.name), 66)
+            for act, sign, do in acts
+        ]
+        return Row([row, *signs], [1, 0, 0, 0], 14)
+
+    def summarize_preset(self, one: Preset) -> str:
+        """What is not as printed, rule by rule."""
+        words, agreed = self.agreed.words, self.agreed
+        if not one.rules:
+            return agreed.describe_exceptions("presets.all_printed")
+        options = {option.id: option for option in agreed.options}
+        told = [
+            words("presets.rule", rule=agreed.find_option_title(options[rule]),
+                  value=describe_rule_value(words, options[rule], value, ()))
+            for rule, value in one.rules.items()
+            if rule in options
+        ]  # fmt: skip
+        return words("presets.between").join(told)
+
+    def _build_keep_row(self) -> Box:
+        """Give the rules that are chosen now a name; if they have one, that is said instead."""
+        words, now = self.agreed.words, self.agreed.current_preset
+        if now:
+            style = Style(FINE, 25, INK_2)
+            return PaddedBox(Text(words("presets.named", name=now.name), style, "named"), x=26)
+        text = words("presets.keep", count=len(self.agreed.list_changed_rules()))
+        return ButtonBox(
+            "keep", Button(UNPLACED_RECT, text, "ui-plus", size=28), self.ask_preset_name, 62
+        )
+
+    def tell_preset_news(self, news: str, bad: bool = False, **values: str) -> None:
+        """Tell what happened."""
+        self.news, self.bad = self.app.words(news, **values), bad
+        self._look_for_files()
+        self.invalidate()
+
+    # -- what can be done --------------------------------------------------
+
+    def play_with_preset(self, one: Preset) -> None:
+        """Play with these rules and go back."""
+        self.agreed.follow_rules(one.rules)
+        self.app.pop_scene()
+
+    def ask_preset_name(self) -> None:
+        """Type a name for the rules that are chosen now."""
+
+        def keep_named_preset(name: str) -> None:
+            new = Preset(self.agreed.game.stored_id, name, self.agreed.list_changed_rules())
+            put = partial(self._store_preset, new)
+            if self.presets.find_preset(new.game, name):
+                self.app.push_scene(ConfirmDialog(self.app, self, "replace", put, name=name))
+            else:
+                put()
+
+        self._open_letters(
+            self.app.words("letters.rules"), "", keep_named_preset, self._check_preset_name
+        )
+
+    def _open_letters(
+        self, title: str, name: str, take: Callable[[str], None], refuse: Callable[[str], str]
+    ) -> None:
+        keep = self.app.words("letters.keep")
+        asked = NameRequest(title, keep, name, take, refuse, MAX_NAME_LENGTH, is_person=False)
+        self.app.push_scene(LetterDialog(self.app, self, asked))
+
+    def _check_preset_name(self, name: str, own_preset: Preset | None = None) -> str:
+        """Why rules can't be called so: the printed ones are, or for a renamed set others."""
+        self.presets.reload_presets()
+        other = own_preset and self.presets.find_preset(own_preset.game, name)
+        printed = (self.agreed.words("presets.printed"), self.agreed.printed_preset.name)
+        taken = any(is_same_name(name, one) for one in printed) or (other and other != own_preset)
+        return self.app.words("presets.taken", name=name) if taken else ""
+
+    def _store_preset(self, new: Preset) -> None:
+        """Keep a set, in the place of what was called so before."""
+        self.presets.keep_preset(new)
+        self.tell_preset_news("presets.kept", name=new.name)
+
+    def rename_preset(self, number: int) -> None:
+        """Type another name for a set."""
+        one = self.agreed.all_presets[number]
+
+        def store_renamed_preset(name: str) -> None:
+            self.presets.rename_preset(one, name)
+            self.tell_preset_news("presets.renamed", name=name)
+
+        title = self.app.words("letters.again", name=one.name)
+        self._open_letters(
+            title, one.name, store_renamed_preset, partial(self._check_preset_name, own_preset=one)
+        )
+
+    def ask_remove_preset(self, one: Preset) -> None:
+        """Ask before a set is gone."""
+        gone = partial(self.remove_preset, one)
+        self.app.push_scene(ConfirmDialog(self.app, self, "preset", gone, name=one.name))
+
+    def remove_preset(self, one: Preset) -> None:
+        """Forget a set; nothing changes for the game that is set up."""
+        self.presets.remove_preset(one)
+        self.tell_preset_news("presets.removed", name=one.name)
+
+    def export_preset(self, one: Preset) -> None:
+        """Write a set into a small file that others can use."""
+        try:
+            path = write_preset_file(one, preset_folder())
+        except BadPreset as error:
+            self.tell_preset_news(
+                f"presets.bad_{error.reason}", True, what=clean_file_name(error.subject)
+            )
+        else:
+            self.tell_preset_news("presets.given", file=folders.spoken_folder(path))
+
+    def import_preset(self, path: Path) -> None:
+        """Keep the set of a file, under a free name if another has the name already."""
+        try:
+            one = read_preset_file(path, self._list_file_games())
+        except BadPreset as error:
+            file, what = clean_file_name(path.name), clean_file_name(error.subject)
+            self.tell_preset_news(f"presets.bad_{error.reason}", True, file=file, what=what)
+            return
+        self.store_found_preset(FoundPreset(path, one))
+
+    def store_found_preset(self, found: FoundPreset) -> None:
+        """Keep a set that was found in a file."""
+        one = found.preset
+        alike = [old for old in self.presets.list_presets_of(one.game) if old.rules == one.rules]
+        if alike:
+            self.tell_preset_news("presets.there", name=alike[0].name)
+            return
+        name = self.presets.find_free_preset_name(one.game, self.name_preset(one))
+        self.presets.keep_preset(Preset(one.game, name, one.rules))
+        if one.game == self.agreed.game.stored_id:
+            self.tell_preset_news("presets.taken_in", name=name)
+        else:
+            game = self.app.words.for_game(one.game)("game.name")
+            self.tell_preset_news("presets.taken_for", name=name, game=game)
+
+    def name_preset(self, one: Preset) -> str:
+        """The name of a set; a usual one where nothing of its own can be shown."""
+        return one.name or self.app.words("presets.own")
+
+    def open_preset_folder(self) -> None:
+        """Show the folder in which such files lie."""
+        self.door.show_folder(preset_folder())
+
+    def update(self, ms: float) -> None:
+        """Say if the folder could not be shown."""
+        super().update(ms)
+        if self.door.has_failed():
+            self.app.dirty = True
+            self.tell_preset_news(
+                "presets.no_opener", True, file=folders.spoken_folder(preset_folder())
+            )
+
+    # -- input -------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A file dropped onto the window is taken."""
+        if event.type == pygame.DROPFILE:
+            self.import_preset(Path(event.file))
+        else:
+            super().handle(event)
+
+    def enter(self) -> None:
+        """Files may have come meanwhile."""
+        self._look_for_files()
+        self.invalidate()

@@ -1,0 +1,339 @@
+"""What the sheet of the statistics page can show: wins, games, who beat whom, records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.games import GAMES
+from game.store.statistics.played_rows import is_person_id
+from game.store.statistics.records import RecordRule, find_records, is_better_record
+from game.store.statistics.totals import ALL_GAMES, PlayerTotals
+from game.ui.boxes import (
+    centered_row,
+    choice_control,
+    drawn_leaf,
+    left_aligned_row,
+    readable_control,
+    separator_line,
+    sign_leaf,
+    thumbnail_leaf,
+)
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import CREAM, GOLD, INK, INK_2
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    UNPLACED_RECT,
+    Box,
+    ButtonBox,
+    Column,
+    ControlBox,
+    Grid,
+    Line,
+    PanelBox,
+    Row,
+    Text,
+    Wrap,
+    blank_space,
+    square_picture,
+)  # fmt: skip
+from game.ui.widgets.button import Button
+from game.ui.widgets.drawable import Style
+
+from .history_charts import HistoryCharts
+from .stat_parts import (
+    LAST,
+    NONE,
+    StatSubject,
+    build_number,
+    build_win_dots,
+    draw_hover_ground,
+    draw_share_bar,
+)
+from .statistics_data import COMPUTERS, EVERYBODY
+
+LEAST = 2  # once is no record
+CENTER = Style(FINE, 22, INK_2, "center")
+DuelScore = tuple[int, int, int]
+"""How often somebody was ahead, behind, and level."""
+RecordHolder = tuple[str, int, str]
+"""Who did it, the number, the day."""
+
+
+# Everybody side by side ------------------------------------------------------------------
+
+
+def build_wins_tab(about: StatSubject) -> Box:
+    """Everybody who played, who won most first; all computer players together at last."""
+    ones = [(who, about.find_totals(who)) for who in about.book.list_people()]
+    played = [(who, one) for who, one in ones if one.games]
+    order = [who for who, _ in sorted(played, key=lambda one: (-one[1].wins, one[1].average_place))]
+    order += [COMPUTERS] if about.find_totals(COMPUTERS).games else []
+    return (
+        Column([about.build_title("wins"), _build_win_bars(about, order)], 10)
+        if order
+        else _build_empty_tab(about)
+    )
+
+
+def build_computers_tab(about: StatSubject) -> Box:
+    """All computer players that played, by face and level."""
+    found = [who for who in about.book.totals.list_computer_keys() if about.find_totals(who).games]
+    order = sorted(found, key=lambda who: -about.find_totals(who).wins)
+    return _build_win_bars(about, order) if order else about.build_empty_remark()
+
+
+def _build_win_bars(about: StatSubject, whos: Sequence[str]) -> Box:
+    """A bar for everybody."""
+    most = max(about.find_totals(who).games for who in whos)
+    return Column([_build_player_bar(about, who, most) for who in whos], 4)
+
+
+def _build_player_bar(about: StatSubject, who: str, maximum: int) -> Box:
+    one, name = about.find_totals(who), _name_with_level(about, who)
+    share = about.page_words("settings.percent", value=round(100 * one.win_share))
+    parts = Wrap(
+        [Line(name, Style(LABEL, 28)), about.build_bar(one, maximum, 26)], [2, 7], 16, below=4
+    )
+    number = Line(share, Style(TITLE, 30, INK, "midright"), "", 1)
+    row = Row([about.build_face(who, 54), parts, number], [0, 1, 0], 20)
+    says, thing = about.summarize_totals(name, one), f"bar={who}"
+    pressed = is_person_id(who) or who == COMPUTERS
+    does = (
+        choice_control(thing, says, partial(about.turn_to, who=who))
+        if pressed
+        else readable_control(thing, says)
+    )
+    return ControlBox(row, does, draw_hover_ground, (6, 6))
+
+
+def _name_with_level(about: StatSubject, who: str) -> str:
+    """A name; of a computer player also the level."""
+    if not who.startswith("computer "):
+        return about.book.find_subject_name(who)
+    words, (_, level, face) = about.page_words, who.split(" ", 2)
+    face = words(f"face.{face}") if f"face.{face}" in words else about.book.find_subject_name(who)
+    return f"{face} · {words(f'level.{level}')}"
+
+
+def _build_empty_tab(about: StatSubject) -> Box:
+    """A kind word where nothing was played yet."""
+    if about.book.book.rows:
+        return about.build_empty_remark()
+
+    def draw_empty_trophy(canvas: Canvas, box: FRect) -> None:
+        canvas.draw_disc(box.center, box.w, "#F6E4C3")
+        canvas.draw_picture("icons/ui-trophy", box.center, 0.62 * box.w, INK, "#F6E4C3")
+
+    words = Column(
+        [about.build_remark("empty", Style(TITLE, 38)), about.build_remark("empty_note", NONE)], 8
+    )
+    return Column(
+        [blank_space(16), Row([square_picture(130, draw_empty_trophy), words], [0, 1], 36)]
+    )
+
+
+def build_recount_offer(about: StatSubject, count: Callable[[], None]) -> Box:
+    """Games that lie there and were never counted: one press counts them."""
+    words, many = about.page_words, len(about.book.earlier)
+    button = Button(UNPLACED_RECT, words("statistics.count", count=many), "ui-plus", size=28)
+    said = Text(words("statistics.earlier", count=many), Style(BODY, 26), "earlier")
+    return Column(
+        [said, left_aligned_row(ButtonBox("count", button, count, 60)), blank_space(20)], 12
+    )
+
+
+# Game by game ----------------------------------------------------------------------------
+
+
+def build_games_tab(about: StatSubject) -> Box:
+    """A row for each game that was played, or the facts about the one that is chosen."""
+    known, who = about.book, about.who
+    if not known.count_games(who, about.game):
+        return about.build_empty_remark()
+    if about.game != ALL_GAMES:
+        return _build_fact_boxes(about)
+    played = {id: known.totals.find_standing(who, id) for id in known.totals.games}
+    order = sorted((id for id in played if played[id].games), key=lambda id: -played[id].games)
+    most = played[order[0]].games
+    rows = [
+        (_build_game_bar(about, id, played[id], most), separator_line("#EFDDBB")) for id in order
+    ]
+    return Column([box for row in rows for box in row])
+
+
+def _build_game_bar(about: StatSubject, id: str, one: PlayerTotals, maximum: int) -> Box:
+    """A game: its picture and name, a bar, two numbers, and how the last ones went."""
+    words, name = about.page_words, about.book.find_statistics_title(id)
+    named = Column([Line(name, Style(LABEL, 28)), about.build_bar(one, maximum, 19)], 4)
+    numbers = [
+        build_number(value, words(f"statistics.column_{key}"), key, 30)
+        for key, value in (
+            ("place", words.number_in_digits(one.average_place, 1)),
+            ("streak", str(one.longest)),
+        )
+    ]
+    below = Line(words("statistics.column_last"), Style(FINE, 20, INK_2, "midright"))
+    last = Column([build_win_dots(_list_recent_wins(about, id)), below])
+    halves = [
+        Row([thumbnail_leaf(id, 60), named], [0, 1], 24),
+        Row([*numbers, last], [1, 1, 2], 20),
+    ]
+    thing = choice_control(
+        f"played={id}", about.summarize_totals(name, one), partial(about.turn_to, game=id)
+    )
+    return ControlBox(Wrap(halves, [4, 6], 24, below=8), thing, draw_hover_ground, (0, 5), 72)
+
+
+def _list_recent_wins(about: StatSubject, id: str) -> list[bool]:
+    """Which of the last games were won."""
+    return [placed.place == 1 for _, placed in about.book.list_placed_rows(about.who, id, LAST)]
+
+
+def _build_fact_boxes(about: StatSubject) -> Box:
+    """What the head does not tell of one game: in boxes beside or below each other."""
+    words, one, last = about.page_words, about.find_totals(), _list_recent_wins(about, about.game)
+    points = words.number_in_digits(round(one.points / one.games, 1))
+    signs = words.join_with_commas(
+        [words("statistics.won" if now else "statistics.not_won") for now in last]
+    )
+    big = Style(TITLE, 44, INK, "center")
+    found: list[tuple[str, Box, str]] = [
+        ("points", Line(points, big), points),
+        ("streak", Line(str(one.streak), big), str(one.streak)),
+        ("last", centered_row(build_win_dots(last)), signs),
+    ]
+    cards: list[Box] = []
+    for key, box, read in found:
+        says = words(f"statistics.fact_{key}")
+        lines = Column([box, Line(says, Style(FINE, 24, INK_2, "center"))], 6)
+        card = PanelBox(lines, (20, 16), min_height=124)
+        cards.append(ControlBox(card, readable_control(f"fact-{key}", f"{says}: {read}")))
+    remarks = [about.build_remark("low_wins")] if about.book.is_low_winning(about.game) else []
+    return Column([Grid(cards, 3, 16), *remarks, about.build_remark("shared")], 10)
+
+
+# Head to head ----------------------------------------------------------------------------
+
+
+def build_duels_tab(about: StatSubject) -> Box:
+    """A row for each other one who played in the same games: people first, then computers."""
+    met = about.book.totals.list_meetings(about.who, about.game)
+    order = sorted(met, key=lambda who: (not is_person_id(who), -sum(met[who]), who))
+    found = Grid([_build_duel_row(about, other, met[other]) for other in order], 2, 50, 14)
+    return Column(
+        [about.build_title("duels"), found if met else about.build_empty_remark("nobody")], 12
+    )
+
+
+def _build_duel_row(about: StatSubject, other: str, met: DuelScore) -> Box:
+    """Both faces and numbers, the other's name, a bar, and below it who leads."""
+    words, (ahead, behind, level) = about.page_words, met
+    below = _describe_lead(about, other, ahead - behind)
+    if level:
+        below = f"{below}, {words('statistics.ties', count=level)}"
+    first, second = about.book.find_subject_name(about.who), about.book.find_subject_name(other)
+    says = words("statistics.duel", ahead=ahead, behind=behind, first=first, second=second)
+
+    def draw_duel_track(canvas: Canvas, box: FRect) -> None:
+        draw_share_bar(canvas, box, about.grown() * ahead / (ahead + behind) if ahead else 0)
+
+    name = Line(second, Style(LABEL, 25, INK, "center"))
+    left = Line(str(ahead), Style(TITLE, 30), "", 1)
+    right = Line(str(behind), Style(TITLE, 30, INK, "midright"), "", 1)
+    line = Row([left, name, right], [0, 1, 0], 16)
+    between = Column([line, drawn_leaf(draw_duel_track, 24, grows=1.5), Line(below, CENTER)], 2)
+    row = Row(
+        [about.build_face(about.who, 64), between, about.build_face(other, 64)], [0, 1, 0], 20
+    )
+    return ControlBox(row, readable_control(f"duel={other}", f"{says}. {below}"))
+
+
+def _describe_lead(about: StatSubject, other: str, lead: int) -> str:
+    """Who leads, and by how many games."""
+    if not lead:
+        return about.page_words("statistics.even")
+    who = about.who if lead > 0 else other
+    key = "statistics.leads" if is_person_id(who) else "statistics.lead"
+    return about.page_words(key, name=about.book.find_subject_name(who), count=abs(lead))
+
+
+# Records ---------------------------------------------------------------------------------
+
+
+def build_records_tab(about: StatSubject) -> Box:
+    """All records of the chosen game, or of every game: the family's, or one person's best."""
+    ids = list(GAMES) if about.game == ALL_GAMES else [about.game]
+    boxes = [box for id in ids for box in _build_game_records(about, id)]
+    return Column(
+        [about.build_title("records"), *(boxes or [about.build_empty_remark("no_records")])], 14
+    )
+
+
+def _build_game_records(about: StatSubject, id: str) -> list[Box]:
+    """A game's name, and its records in one or two columns; nothing where it has none."""
+    found = []
+    for record in find_records(id).values():
+        every = _list_record_holders(about, id, record)
+        own = [one for one in every if about.who in (EVERYBODY, one[0])]
+        if own:
+            found.append(_build_record_box(about, id, record, own[0], every))
+    if not found:
+        return []
+    name, grid = about.book.find_statistics_title(id), Grid(found, 2, 14)
+    title = Row([thumbnail_leaf(id, 46), Line(name, Style(LABEL, 28))], [0, 1], 18)
+    return (
+        [ControlBox(title, readable_control(f"records-{id}", name)), grid]
+        if about.game == ALL_GAMES
+        else [grid]
+    )
+
+
+def _list_record_holders(about: StatSubject, game: str, record: RecordRule) -> list[RecordHolder]:
+    """What people did, the best first; nothing where it is hardly worth telling."""
+    found = [
+        (who, number, day)
+        for (id, feat, who), (number, day) in about.book.totals.feats.items()
+        if (id, feat) == (game, record.id)
+        and is_person_id(who)
+        and (record.less or number >= LEAST)
+    ]
+    way = 1 if record.less else -1
+    return sorted(found, key=lambda one: (way * one[1], one[2], one[0]))
+
+
+def _build_record_box(
+    about: StatSubject,
+    id: str,
+    record: RecordRule,
+    best: RecordHolder,
+    all_holders: list[RecordHolder],
+) -> Box:
+    """An icon, what was done, and below it by whom and when; gold where nobody has done better."""
+    words, (who, count, day) = about.page_words, best
+    says, day = words.for_game(id)(f"record.{record.id}", count=count), about.book.word_day(day)
+    top = False
+    if about.who == EVERYBODY:
+        by = words("statistics.by", name=about.book.find_subject_name(who), day=day)
+    else:
+        top = not any(is_better_record(id, record.id, one, count) for _, one, _ in all_holders)
+        by = f"{day} · {words('statistics.best')}" if top else day
+    ground, ink = (GOLD, INK) if top else (INK, CREAM)
+    icon = sign_leaf(record.icon, 58, ground, ink, 1.6)
+    lines = Column([Line(says, Style(LABEL, 27)), Line(by, Style(FINE, 23, INK_2))])
+    row = Row([icon, lines], [0, 1], 20)
+    read = ControlBox(row, readable_control(f"record-{id}-{record.id}", f"{says}. {by}"))
+    return PanelBox(read, (16, 8), radius=18, min_height=84)
+
+
+TABS: dict[str, Callable[[StatSubject], Box]] = {
+    "wins": build_wins_tab,
+    "games": build_games_tab,
+    "charts": lambda about: HistoryCharts(about).build_charts(),
+    "duels": build_duels_tab,
+    "records": build_records_tab,
+    "cast": build_computers_tab,
+}
+"""What the sheet can show, and who writes it."""

@@ -1,0 +1,185 @@
+"""What the statistics page knows: the games, who people are, and how all this is said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.app.game_names import find_game_name, list_built_games
+from game.core.game import is_own, known_game
+from game.store import folders
+from game.store.profiles import ProfileStore
+from game.store.statistics.played_rows import PlacedPlayer, PlayedRow, is_person_id, person_id
+from game.store.statistics.recount import list_uncounted_journals, recount_journal
+from game.store.statistics.statistics_file import StatisticsBook, StatisticsFile
+from game.store.statistics.totals import ALL_GAMES, LEVEL_PREFIX, PlayerTotals
+from game.words import Words
+
+OWN_GAMES = 5
+"""So many games that people built have room beside the seven."""
+EVERYBODY, COMPUTERS = "everybody", "computers"
+"""Whom the page may be about, beside a single person."""
+
+
+class StatisticsData:
+    """Read from the disk once; `book` changes when something is forgotten or counted."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        built = (one.game for one in list_built_games(words))
+        self.built = {game.stored_id: game for game in built if game is not None}
+        self.file = StatisticsFile(folders.journals_folder())
+        self.profiles = {
+            person_id(one.name): one for one in ProfileStore(folders.settings_folder()).people
+        }
+        self.add_up(self.file.book)
+
+    def add_up(self, book: StatisticsBook) -> None:
+        """Add everything up anew."""
+        self.book, self.totals = book, book.sum_totals()
+        self.earlier = self._list_uncounted_games()
+
+    def save_book(self, book: StatisticsBook) -> None:
+        """Write a book down, and add it up."""
+        self.file.keep_book(book)
+        self.add_up(self.file.book)
+
+    def _list_uncounted_games(self) -> list[Path]:
+        """Finished games that were never counted; nobody knows where old rows are gone."""
+        if self.book.older.games or self.file.file.is_locked:
+            return []
+        return list_uncounted_journals(folders.journals_folder(), self.book.is_counted)
+
+    # Who ------------------------------------------------------------------------------
+
+    def list_people(self) -> list[str]:
+        """Everybody with a profile in its order, then guests, who played most first."""
+        guests = [who for who in self.totals.list_people_keys() if who not in self.profiles]
+        return [*self.profiles, *guests]
+
+    def list_subjects(self) -> list[str]:
+        """Whatever the page can be about."""
+        computers = [COMPUTERS] if self.totals.list_computer_keys() else []
+        return [EVERYBODY, *self.list_people(), *computers]
+
+    def find_subject_name(self, who: str) -> str:
+        """What somebody is called."""
+        if who in (EVERYBODY, COMPUTERS):
+            return self.words(f"statistics.{who}")
+        if who.startswith(LEVEL_PREFIX):
+            level = self.words(f"level.{who.removeprefix(LEVEL_PREFIX)}")
+            return self.words("statistics.against", level=level)
+        if who in self.profiles:
+            return self.profiles[who].name
+        return self.totals.views.get(who, (who, ""))[0]
+
+    def find_subject_face(self, who: str) -> str:
+        """How somebody looks: as the profile says, or as in the last game."""
+        if who in self.profiles:
+            return self.profiles[who].face
+        return self.totals.views.get(who, ("", ""))[1]
+
+    def word_subject_note(self, who: str) -> str:
+        """How much somebody has played, and whether they are a guest."""
+        count = self.count_games(who)
+        says = self.words("statistics.games", count=count)
+        says = says if count else self.words("statistics.no_games")
+        if is_person_id(who) and who not in self.profiles:
+            return f"{says} · {self.words('statistics.guest')}"
+        return says
+
+    def count_games(self, who: str, game: str = ALL_GAMES) -> int:
+        """How many games somebody played; of everybody or of computers, how many there were."""
+        if who == COMPUTERS:
+            return sum(
+                any(one.level for one in row.placed_players)
+                for row in self.list_played_rows(EVERYBODY, game)
+            )
+        if who == EVERYBODY:
+            games = self.totals.games
+            return sum(games.values()) if game == ALL_GAMES else games.get(game, 0)
+        return self.totals.find_standing(who, game).games
+
+    def list_own_games(self) -> list[str]:
+        """The games that people built and that were played most, by what they are called always."""
+        played = {id: n for id, n in self.totals.games.items() if is_own(id) and n}
+        return sorted(played, key=lambda id: (-played[id], id))[:OWN_GAMES]
+
+    # What --------------------------------------------------------------------------------
+
+    def find_statistics_title(self, id: str) -> str:
+        """What a game is called."""
+        if id == ALL_GAMES:
+            return self.words("statistics.all_games")
+        return find_game_name(self.words, id)
+
+    def is_low_winning(self, game: str) -> bool:
+        """Whether the fewest points win."""
+        found = known_game(game) or self.built.get(game)
+        return found is not None and found.rules.low_wins
+
+    def list_played_rows(
+        self, who: str, game: str = ALL_GAMES, last: int = 0
+    ) -> Sequence[PlayedRow]:
+        """The games somebody played, the newest at the end; only the last ones if that is told."""
+        found = [
+            row for row in self.book.rows
+            if game in (ALL_GAMES, row.game)
+            and (who == EVERYBODY or any(one.person_key == who for one in row.placed_players))
+        ]  # fmt: skip
+        return found[-last:] if last else found
+
+    def list_placed_rows(
+        self, who: str, game: str, last: int
+    ) -> list[tuple[PlayedRow, PlacedPlayer]]:
+        """How somebody did in their last games."""
+        rows = self.list_played_rows(who, game, last)
+        return [
+            (row, next(one for one in row.placed_players if one.person_key == who)) for row in rows
+        ]
+
+    def find_subject_totals(self, who: str, game: str = ALL_GAMES) -> PlayerTotals:
+        """How somebody did; all computer players together are one."""
+        if who != COMPUTERS:
+            return self.totals.find_standing(who, game)
+        whole = PlayerTotals()
+        for computer in self.totals.list_computer_keys():
+            whole.join_totals(self.totals.find_standing(computer, game))
+        return whole
+
+    def word_day(self, day: str) -> str:
+        """A day as people say it."""
+        year, _, rest = day.partition("-")
+        month, _, number = rest.partition("-")
+        key = f"statistics.month.{month.lstrip('0')}"
+        if not number or key not in self.words:
+            return self.words("statistics.some_day")
+        said = self.words(key)
+        return self.words("statistics.day", month=said, day=number.lstrip("0"), year=year)
+
+
+class Recount:
+    """Earlier games on their way into the book; until the last one all is as it was."""
+
+    def __init__(self, known: StatisticsData) -> None:
+        self.known, self.waiting = known, list(known.earlier)
+        self.whole = len(self.waiting)
+        self.rows: list[PlayedRow] = []
+        self.lost: list[str] = []
+        """The journals that could not be read."""
+
+    @property
+    def looked_at_count(self) -> int:
+        """How many games were looked at."""
+        return self.whole - len(self.waiting)
+
+    def count_next(self) -> bool:
+        """Count the next game; after the last one write all of them down, and say so."""
+        if self.waiting:
+            path = self.waiting.pop(0)
+            row = recount_journal(path)
+            self.rows += [row] if row else []
+            self.lost += [] if row else [path.name]
+            return False
+        self.known.save_book(self.known.book.with_earlier_games(self.rows, self.lost))
+        return True

@@ -1,0 +1,198 @@
+"""The shelf of the title: where each game's box stands, and how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect
+
+from game.resources import asset
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, rect_around
+from game.ui.draw.palette import CREAM, INK, MAT, MAT_LINE, MAT_TEXT, PAPER_EDGE, WHITE
+from game.ui.draw.shadow import LARGE, MEDIUM, SMALL
+from game.ui.draw.text_surfaces import BODY, TITLE
+from game.ui.draw.wordmark import draw_printed_box
+from game.ui.layout import Box
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood, wrap_to_lines
+from game.ui.widgets.game_pictures import is_wide_box
+
+LEFT, STEP = 742.0, 286.0
+ROOM = 4  # usual boxes on one board; a wide one takes the room of two
+FEET, ALONE, PITCH = 513.0, 760.0, 471.0  # where the first of several boards lies, or the only one
+BOARD = (712.0, 1178.0, 50.0)  # where a board begins, how wide it is and how high
+TINY, ON_TWO = 0.75, 0.76
+"""Of a name's usual size: what is tiny, and how large it is on two lines."""
+
+TAG, TAG_LOW = (64.0, 44.0), 25.0  # what prints a game, and how far below its box that hangs
+
+
+@dataclass(frozen=True, slots=True)
+class TitleGame:
+    """A game as the title shows it."""
+
+    id: str
+    name: str
+    facts: str
+    why_not: str = ""
+    prints: str = ""
+    """What it says where the game can be printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxPlace:
+    """Where a game's box stands."""
+
+    game: str
+    box: FRect
+    wide: bool
+
+
+def place_boxes(games: Sequence[str]) -> list[BoxPlace]:
+    """One box alone stands large in the middle; more share as many boards as they need."""
+    if len(games) == 1:
+        wide = is_wide_box(games[0])
+        box = FRect(0, 0, *((867, 678) if wide else (520, 669)))
+        box.midbottom = (1300, 884)
+        return [BoxPlace(games[0], box, wide)]
+    rows: list[list[str]] = [[]]
+    for game in games:
+        if sum(_measure_box_room(one) for one in (*rows[-1], game)) > ROOM:
+            rows.append([])
+        rows[-1].append(game)
+    first = ALONE if len(rows) == 1 else FEET
+    return [
+        place
+        for number, row in enumerate(rows)
+        for place in _place_board_row(row, first + PITCH * number)
+    ]
+
+
+def _measure_box_room(game: str) -> int:
+    return 2 if is_wide_box(game) else 1
+
+
+def _place_board_row(games: list[str], foot: float) -> list[BoxPlace]:
+    places, x = [], LEFT
+    for game in games:
+        wide = is_wide_box(game)
+        size = (542, 424) if wide else (280, 360)
+        places.append(BoxPlace(game, FRect(x, foot - size[1], *size), wide))
+        x += 2 * STEP - 4 if wide else STEP
+    return places
+
+
+@dataclass(frozen=True, slots=True)
+class GameShelf(Box):
+    """Boards with the games on them, one below the other, as high as there are games."""
+
+    games: Sequence[TitleGame]
+    choose: Callable[[str], None]
+    print: Callable[[str], None]
+
+    def list_box_places(self) -> list[BoxPlace]:
+        """Where the boxes stand if it begins at the upper edge of the window."""
+        return place_boxes([game.id for game in self.games])
+
+    def min_width(self, canvas: Canvas) -> float:
+        """A board's width."""
+        return BOARD[1]
+
+    def measure(self, canvas: Canvas, width: float) -> float:
+        """From the upper edge of the window to the lowest board."""
+        return max(place.box.bottom for place in self.list_box_places()) + BOARD[2] + 36
+
+    def place(self, canvas: Canvas, rect: FRect) -> Iterator[Drawable]:
+        """The boards, then the boxes."""
+        places = self.list_box_places()
+        yield from (
+            make_shelf_board(foot) for foot in sorted({place.box.bottom for place in places})
+        )
+        for place, game in zip(places, self.games, strict=True):
+            yield make_box(place, game, partial(self.choose, game.id))
+        for place, game in zip(places, self.games, strict=True):
+            if game.prints and not game.why_not:
+                yield make_print_tag(place, game, partial(self.print, game.id))
+
+
+def make_print_tag(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Drawable:
+    """A tag on the board below a box: the way to print it."""
+    return make_tag_for_game(place.box, game.id, game.prints, press, place.wide)
+
+
+def make_tag_for_game(
+    box: FRect, id: str, prints: str, press: Callable[[], None], is_wide: bool = False
+) -> Drawable:
+    """The same for a game by its id; `prints` says what the tag is for."""
+    share = box.w / (542 if is_wide else 280)
+    lid = (520 if is_wide else 258) * share
+    tag = rect_around((box.x + lid / 2, box.bottom + TAG_LOW), *TAG)
+
+    def draw_print_tag(canvas: Canvas, mood: FocusMood) -> None:
+        fill = WHITE if mood.is_lit or mood.is_held else CREAM
+        canvas.draw_rounded_panel(tag, 10, fill, PAPER_EDGE, 2, SMALL)
+        canvas.draw_picture("icons/ui-print", tag.center, 30, INK, fill)
+
+    thing = Control(
+        f"button:print-{id}", "button", tag, prints, 0, press, hint=prints, radius=10,
+    )  # fmt: skip
+    return Drawable(draw_print_tag, thing)
+
+
+def make_shelf_board(foot: float) -> Drawable:
+    """A board with its shadow on the wall."""
+    left, wide, high = BOARD
+    board = FRect(left, foot, wide, high)
+
+    def draw_shelf_board(canvas: Canvas, _: FocusMood) -> None:
+        canvas.draw_shadow(board.move(0, 6), 10, LARGE)
+        area = canvas.rect(board)
+        canvas.surface.blit(svg.picture("key-art/pieces/shelf", area.w, area.h), area)
+
+    return Drawable(draw_shelf_board)
+
+
+def fit_box_name(
+    canvas: Canvas, name: str, size: float, max_width: float
+) -> tuple[list[str], float]:
+    """A game's name on its box, and how large: on two lines where it would be tiny on one."""
+    if TINY * canvas.text_width(name, TITLE, size) <= max_width:
+        return [name], size
+    first, *more = wrap_to_lines(canvas, name, TITLE, ON_TWO * size, max_width)
+    return ([first, " ".join(more)], ON_TWO * size) if more else ([name], size)
+
+
+def make_box(place: BoxPlace, game: TitleGame, press: Callable[[], None]) -> Drawable:
+    """A game's box with its name on the band; pressing it takes it from the shelf."""
+    share = place.box.w / (542 if place.wide else 280)
+    lid = (520 if place.wide else 258) * share
+
+    def draw_game_box(canvas: Canvas, mood: FocusMood) -> None:
+        shown = place.box.move(0, -6) if mood.is_lit and not mood.is_held else place.box
+        canvas.draw_shadow(shown, 14, MEDIUM)
+        if asset(f"svg/key-art/pieces/box-{place.game}.svg").exists():
+            draw_printed_box(canvas, place.game, shown, place.wide)
+        else:
+            canvas.draw_rounded_panel(shown, 14, MAT, MAT_LINE, 3)
+            canvas.draw_picture("emblem/pinwheel-5-edged", shown.center, 0.6 * shown.w)
+        middle = shown.x + lid / 2
+        band = (320 if place.wide else 276) * share
+        high = shown.h - band
+        size = (46 if place.wide else 34) * share
+        plain, top = canvas.with_type_limit(1), shown.y + band
+        lines, size = fit_box_name(plain, game.name, size, lid - 30)
+        rows, foot = ((0.4,), 0.76) if len(lines) == 1 else ((0.22, 0.52), 0.82)
+        for row, line in zip(rows, lines, strict=True):
+            spot = (middle, top + row * high)
+            plain.write_text_line(line, spot, TITLE, size, CREAM, room=lid - 30)
+        small, spot = max(22.0, 22 * share), (middle, top + foot * high)
+        plain.write_text_line(game.facts, spot, BODY, small, MAT_TEXT, room=lid - 24)
+
+    thing = Control(
+        f"button:game-{place.game}", "button", place.box, game.name, 46 * share,
+        press, game.why_not, radius=12,
+    )  # fmt: skip
+    return Drawable(draw_game_box, thing)

@@ -1,0 +1,47 @@
+"""The tabs above the shelf: the games in the box, and pages of those that people built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.ui.layout import Box, SegmentedBox, TypeLimit
+from game.ui.widgets.input_controls import Segment
+from game.words import Words
+
+BOXES_PER_PAGE = 7
+"""So many boxes stand on a page beside the place for a new one."""
+TABS = FRect(742, 14, 560, 58)
+FEW = 4
+"""So many pages are all shown by their numbers."""
+IN_THE_BOX, BUILT = "box", "own"
+
+
+def count_pages(count: int) -> int:
+    """How many pages so many games need; one even where there is none."""
+    return max(1, -(-count // BOXES_PER_PAGE))
+
+
+def build_shelf_tabs(
+    words: Words,
+    chosen: str,
+    game_count: int,
+    built_count: int,
+    page: int,
+    turn_to: Callable[[str], None],
+) -> Box:
+    """The pages of the shelf, by name; those with built games are numbered if they are many."""
+    many = count_pages(built_count)
+    own = [
+        Segment(
+            f"{BUILT}{number}",
+            str(number + 1) if number else words("workshop.built", count=built_count),
+            hint=words("workshop.built_page", page=number + 1, pages=many) if many > 1 else "",
+        )
+        for number in range(many)
+        if many <= FEW or number in (0, page - 1, page, page + 1)
+    ]  # fmt: skip
+    box = Segment(IN_THE_BOX, words("workshop.in_the_box", count=game_count))
+    now = IN_THE_BOX if chosen == IN_THE_BOX else f"{BUILT}{page}"
+    return TypeLimit(1.25, SegmentedBox("shelf", [box, *own], now, turn_to, 26, 58, 0.6))

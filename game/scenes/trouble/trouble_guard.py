@@ -1,0 +1,88 @@
+"""When the program breaks: what happened, where it is written, and how to go on."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.store import error_reports
+from game.ui.screens.scene import Scene
+
+from .resume import find_resumable_match
+from .trouble_page import TroublePage
+from .trouble_report import list_private_names, write_report
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+__all__ = ["TroublePage", "run_guarded", "show_trouble"]
+
+
+def run_guarded(app: App, first: Scene) -> None:
+    """Show a scene and go on until the last one is gone; what breaks meanwhile is told."""
+    with _collect_thread_errors() as fallen:
+        guard_action(app, partial(app.push_scene, first))
+        guard_action(app, app.pads.start_looking)
+        while app.scenes:
+            guard_action(app, partial(_run_step_guarded, app, fallen))
+
+
+def guard_action(app: App, act: Callable[[], None]) -> None:
+    """Do something; if it breaks, the screen for that comes up."""
+    try:
+        act()
+    except Exception as error:
+        show_trouble(app, error)
+
+
+def _run_step_guarded(app: App, fallen: deque[Exception]) -> None:
+    """One step of the program, or what broke meanwhile in a thread beside it."""
+    while fallen:
+        error = fallen.popleft()
+        if not isinstance(app.top, TroublePage):
+            raise error
+        error_reports.note_error(error)
+    app.step()
+
+
+@contextmanager
+def _collect_thread_errors() -> Iterator[deque[Exception]]:
+    """What breaks in threads is gathered, and wakes the program that waits for events."""
+    fallen: deque[Exception] = deque()
+    before = threading.excepthook
+
+    def note_thread_error(args: threading.ExceptHookArgs) -> None:
+        if isinstance(args.exc_value, Exception):
+            fallen.append(args.exc_value)
+            with suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    threading.excepthook = note_thread_error
+    try:
+        yield fallen
+    finally:
+        threading.excepthook = before
+
+
+def show_trouble(app: App, error: Exception) -> None:
+    """Show what broke, after writing it down; what breaks this very screen ends the program."""
+    if not app.scenes or isinstance(app.top, TroublePage):
+        raise error
+    live_match = None
+    with suppress(Exception):
+        live_match = find_resumable_match(app)
+    words = write_report(error, live_match)
+    with suppress(Exception):
+        words = error_reports.remove_names(words, list_private_names(app, live_match))
+    place = error_reports.error_place(error)
+    page = TroublePage(
+        app, words, error_reports.write_report(words), live_match, again=app.broken == place
+    )
+    page.place = place
+    app.push_over_broken(page)

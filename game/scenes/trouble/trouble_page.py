@@ -1,0 +1,204 @@
+"""The screen after an error: plain words, where everything lies, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.app.open_folder import FolderOpener, opener
+from game.core.names import readable_text
+from game.session.live_match import LiveMatch
+from game.store import folders
+from game.table.cards.card_face import named_face
+from game.table.cards.card_sprites import draw_card
+from game.ui.boxes import sign_leaf
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import INK_2
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.layout import (
+    UNPLACED_RECT,
+    Box,
+    ButtonBox,
+    Column,
+    FirstThatFits,
+    Leaf,
+    PanelBox,
+    Row,
+    StretchBox,
+    Text,
+    TypeLimit,
+    blank_space,
+    paper_sheet,
+)
+from game.ui.screens.base_pages import Page
+from game.ui.widgets.button import PRIMARY_PAINT, SECONDARY_PAINT, Button
+from game.ui.widgets.drawable import Drawable, FocusMood, Style
+from game.ui.widgets.seed_copy import copy_to_clipboard
+
+from .resume import reset_to_title, resume_match
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+PAD = (64.0, 34.0)
+LARGEST, GROWS = 1.5, 1.25
+CARDS = ((-54, -10, 12.0), (54, -22, -9.0), (0, 32, 68.0))
+"""Where the cards lie that somebody has dropped, from the middle, and how they are turned."""
+LONGEST = 240  # letters of what broke
+TroubleButton = tuple[str, str, Callable[[], None]]
+"""A button: its text key, its icon, what it does."""
+
+
+class TroublePage(Page):
+    """The screen after an error nobody foresaw."""
+
+    app: App
+
+    name = "trouble"
+    margin = 150.0
+
+    def __init__(
+        self, app: App, report: str, path: Path | None, live_match: LiveMatch | None = None,
+        again: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(app)
+        self.report, self.path, self.live_match = report, path, live_match
+        self.again = again
+        """Whether the game was gone on with before, and broke at the same place."""
+        self.place = ""
+        """Where it broke, to know it again."""
+        self.door = FolderOpener()
+        self.copying, self.opening = "copy", "open"
+        """What the two buttons say: what they do, or how that went."""
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether the game can be gone on with here."""
+        return self.live_match is not None and not self.again
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """Where the focus starts: on the gold button."""
+        return "button:resume" if self.can_resume else "button:leave"
+
+    # What is on it ---------------------------------------------------------------
+
+    def build_body(self, canvas: Canvas) -> Box:
+        """Words, where the report and the game lie, and two rows of buttons, in the middle."""
+        words = self.app.words
+        title = Text(words("trouble.title"), Style(TITLE, 50), letters=40)
+        note = Text(words(f"trouble.note_{self._find_trouble_case()}"), Style(BODY, 29))
+        told = Column([title, note], 18)
+        top = FirstThatFits(
+            [Row([told, Leaf(224, _make_fallen_cards, 300, grows=1)], [1, 0], top=True), told]
+        )
+        rows = [_build_report_row(*row) for row in self._list_report_rows()]
+        content = Column([top, *rows, blank_space(4), *self._build_trouble_rows()], 18)
+        return Column([StretchBox(), TypeLimit(LARGEST, paper_sheet(content, PAD)), StretchBox()])
+
+    def _find_trouble_case(self) -> str:
+        return "again" if self.again else "game" if self.live_match else "menu"
+
+    def _list_report_rows(self) -> Iterable[tuple[str, str, str, str]]:
+        """Icon, heading, what lies where, and the name of each row."""
+        words = self.app.words
+        broke = readable_text(self.report.strip().splitlines()[-1][:LONGEST])
+        if self.path:
+            yield "ui-log", words("trouble.where"), folders.spoken_folder(self.path), "report"
+        else:
+            yield "ui-log", words("trouble.nowhere"), broke, "report"
+        if self.live_match is None:
+            return
+        file = self.live_match.journal_file
+        if file is not None and file.path is not None and not file.problem:
+            yield "ui-check", words("trouble.kept"), folders.spoken_folder(file.path), "game"
+        else:
+            yield "ui-clock", words("trouble.unkept"), words("trouble.unkept_note"), "game"
+
+    def _build_trouble_rows(self) -> Iterable[Box]:
+        """Above to go on, below what to do with the report."""
+        above: list[TroubleButton] = [("leave_game", "ui-leave", self.go_back)]
+        if self.can_resume:
+            above.insert(0, ("resume", "ui-play", self.resume_game))
+        below: list[TroubleButton] = [
+            (self.copying, "ui-log", self.copy_report),
+            (self.opening, "ui-folder", self.open_report_folder),
+            ("quit", "ui-close", self.app.quit_program),
+        ]
+        yield Row([self._build_trouble_button(*door, 92, 36) for door in above], gap=26)
+        yield Row([self._build_trouble_button(*door, 76, 29) for door in below], gap=26)
+
+    def _build_trouble_button(
+        self, key: str, icon: str, press: Callable[[], None], height: float, size: float
+    ) -> Box:
+        name = key.partition("_")[0]
+        gold = f"button:{name}" == self.first_focus
+        text, cap = self.app.words(f"trouble.{key}"), self.app.words("key.return") if gold else ""
+        look = Button(
+            UNPLACED_RECT, text, icon, "", PRIMARY_PAINT if gold else SECONDARY_PAINT, size
+        )
+        why_not = self._explain_disabled(name)
+        return ButtonBox(name, look, press, height, why_not=why_not, enter=cap, grows=GROWS)
+
+    def _explain_disabled(self, name: str) -> str:
+        """A report that lies nowhere has no folder, and not every system can show one."""
+        if name == "open" and (self.path is None or not opener()):
+            return self.app.words("trouble.no_folder")
+        return ""
+
+    # What can be done -------------------------------------------------------------
+
+    def resume_game(self) -> None:
+        """Go on with the very game, as its journal tells it."""
+        assert self.live_match is not None
+        self.app.broken = self.place
+        resume_match(self.app, self.live_match)
+
+    def go_back(self) -> None:
+        """Leave everything as it is, for the title."""
+        self.app.broken = ""
+        reset_to_title(self.app)
+
+    def copy_report(self) -> None:
+        """Put the report on the clipboard, and say whether that worked."""
+        self.copying = "copy_done" if copy_to_clipboard(self.report) else "copy_failed"
+        self.invalidate()
+
+    def open_report_folder(self) -> None:
+        """Show the folder of the reports, and say so if that can't be done."""
+        self.opening = "open" if self.path is not None else "open_failed"
+        if self.path is not None:
+            self.door.show_folder(self.path.parent)
+        self.invalidate()
+
+    def update(self, ms: float) -> None:
+        """Say if the folder could not be shown."""
+        super().update(ms)
+        if self.door.has_failed():
+            self.app.dirty = True
+            self.opening = "open_failed"
+            self.invalidate()
+
+
+def _build_report_row(icon: str, head: str, text: str, name: str) -> Box:
+    """An icon, a heading and a place on the disk, on white."""
+    lines = [
+        Text(head, Style(LABEL, 27), f"{name}-head"), Text(text, Style(FINE, 23, INK_2), name),
+    ]  # fmt: skip
+    return PanelBox(
+        Row([sign_leaf(icon, 64, grows=1), Column(lines, 6)], [0, 1], 24), (22, 16), radius=20
+    )
+
+
+def _make_fallen_cards(_: Canvas, box: FRect) -> Drawable:
+    """Cards that fell down."""
+
+    def draw_fallen_cards(canvas: Canvas, _: FocusMood) -> None:
+        for number, (x, y, angle) in enumerate(CARDS):
+            back = named_face("back chroma" if number == 1 else "back chaos")
+            draw_card(canvas, back, (box.centerx + x, box.centery + y), 164, angle)
+
+    return Drawable(draw_fallen_cards)

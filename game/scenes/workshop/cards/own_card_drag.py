@@ -1,0 +1,68 @@
+"""An own card that the pointer carries to another place among its deck's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import dist
+
+from pygame import FRect
+
+from game.games.recipe.model import OwnCard
+from game.ui.draw.canvas import Point
+from game.ui.draw.motion import out_cubic
+from game.ui.widgets.focus import DRAG_UNITS
+
+LIFT, SMALL = 120.0, 0.8
+"""Milliseconds in which a card is lifted, and how small it is at first."""
+
+
+class OwnCardDrag:
+    """Which card is carried, where it is, and where it would lie."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, FRect] = {}
+        """Where the cards lie now, in their order, with the gap among them."""
+        self.card = ""
+        self.to = 0
+        self.at: Point = (0.0, 0.0)
+        self._held: tuple[str, Point] | None = None
+        self._since = 0.0
+
+    def order_as_dragged(self, cards: Sequence[OwnCard]) -> list[OwnCard]:
+        """The cards, the one that is carried where it would lie."""
+        found = [one for one in cards if one.id != self.card]
+        found[self.to : self.to] = [one for one in cards if one.id == self.card]
+        return found
+
+    def drag_card(self, card: str, point: Point) -> bool:
+        """The pointer, held down on a card, is there; whether a card is carried."""
+        if self._held is None:
+            self._held = card, point
+        if not self.card:
+            if dist(self._held[1], point) < DRAG_UNITS:
+                return False
+            self.card, self._since = self._held[0], 0.0
+        self.at = point
+        spots = [box.center for box in self.places.values()]
+        self.to = min(range(len(spots)), key=lambda n: dist(spots[n], point))
+        return True
+
+    def release_card(self) -> tuple[str, int | None]:
+        """The card that was held, if one was, and its new place; none if it was only pressed."""
+        held, card, self._held, self.card = self._held, self.card, None, ""
+        if held is None:
+            return "", None
+        return held[0], self.to if card else None
+
+    @property
+    def is_lifting(self) -> bool:
+        """Whether it still grows."""
+        return bool(self.card) and self._since < LIFT
+
+    def advance_lift(self, ms: float) -> None:
+        """Let time pass."""
+        self._since += ms
+
+    def find_dragged_scale(self, is_still: bool) -> float:
+        """How large it is; at once where nothing moves."""
+        return 1.0 if is_still else SMALL + (1 - SMALL) * out_cubic(min(1.0, self._since / LIFT))

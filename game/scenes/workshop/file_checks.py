@@ -1,0 +1,143 @@
+"""Looking at files from others: a program beside this one reads them, and may be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.app.worker import WorkerMessage, WorkerProcess
+from game.games.recipe.model import Recipe
+from game.session.workshop.workshop_items import parse_recipe
+from game.words import Words
+
+READING, PLAYING = 12_000.0, 20_000.0
+"""Milliseconds that may pass until a file was read, and until its games were played.
+
+A program needs some of them to begin at all.
+"""
+
+
+class FileReader(Protocol):
+    """A program that looks at a file."""
+
+    @property
+    def has_finished(self) -> bool:
+        """Whether it has ended, and all it told was taken."""
+
+    def read_messages(self) -> Any:
+        """What it told since it was last asked."""
+
+    def stop_worker(self) -> None:
+        """Stop it."""
+
+
+ReaderStarter = Callable[[Sequence[str]], FileReader]
+
+
+@dataclass(slots=True)
+class FileCheck:
+    """What is known of a file."""
+
+    path: Path
+    bytes: int
+    recipe: Recipe | None = None
+    text: str = ""
+    mistakes: list[str] = field(default_factory=list)
+    games: int = 0
+    played: int = 0
+    endless: int = 0
+    done: bool = False
+    """Whether all is known that is to be known."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing is known yet."""
+        return self.recipe is None and not self.mistakes
+
+    @property
+    def is_acceptable(self) -> bool:
+        """Whether it can be taken in: its games need not all have been played."""
+        return self.recipe is not None
+
+
+class FileChecks:
+    """Files that are looked at one after another."""
+
+    def __init__(self, words: Words, begins: ReaderStarter | None = None) -> None:
+        self.words, self.begins = words, begins or WorkerProcess
+        self.files: list[FileCheck] = []
+        self._now: FileCheck | None = None
+        self._reader: FileReader | None = None
+        self._left = 0.0
+
+    def request_check(self, path: Path, size: int, goes_first: bool = False) -> FileCheck:
+        """Look at a file, perhaps before all others."""
+        there = next((one for one in self.files if one.path == path), None)
+        if there is not None and there.bytes == size:
+            return there
+        if there is not None:
+            self.files.remove(there)
+        check = FileCheck(path, size)
+        self.files.insert(0 if goes_first else len(self.files), check)
+        return check
+
+    def forget_missing(self, folder: Path, paths: Sequence[Path]) -> None:
+        """Forget the files of a folder that are no longer there."""
+        self.files = [one for one in self.files if one.path.parent != folder or one.path in paths]
+
+    @property
+    def is_checking(self) -> bool:
+        """Whether a file is still to be looked at."""
+        return any(not one.done for one in self.files)
+
+    def poll_checks(self, ms: float) -> bool:
+        """Hear what was found; whether there is something new."""
+        if self._reader is None:
+            return self._begin_check()
+        assert self._now is not None
+        news = False
+        for heard in self._reader.read_messages():
+            self._take_finding(self._now, heard)
+            news = True
+        self._left -= ms
+        if self._reader.has_finished or self._left <= 0:
+            if self._now.is_waiting:
+                self._now.mistakes = [self.words("workshop.share.slow")]
+            self._now.done = news = True
+            self.stop_checks()
+        return news
+
+    def _begin_check(self) -> bool:
+        """Look at the next file."""
+        self._now = next((one for one in self.files if not one.done), None)
+        if self._now is None:
+            return False
+        try:
+            self._reader = self.begins(["workshop", "check", str(self._now.path), "--told"])
+        except OSError as error:
+            why = error.strerror or str(error)
+            self._now.mistakes = [self.words("workshop.share.not_looked", why=why)]
+            self._now.done = True
+            return True
+        self._left = READING
+        return False
+
+    def _take_finding(self, check: FileCheck, heard: WorkerMessage) -> None:
+        told: Mapping[str, Any] = heard.facts
+        if "text" in told:
+            check.text = str(told["text"])
+            check.recipe = parse_recipe(check.text)
+            self._left = PLAYING
+        for line, key, values in told.get("mistakes", ()):
+            check.mistakes.append(self.words(f"workshop.wrong.{key}", line=line, **values))
+        if "games" in told:
+            check.games, check.played = told["games"], told["played"]
+            check.endless = told["endless"]
+
+    def stop_checks(self) -> None:
+        """Stop looking."""
+        if self._reader is not None:
+            self._reader.stop_worker()
+        self._reader = self._now = None

@@ -1,0 +1,192 @@
+"""The six questions of each family: which answers there are, and how one is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
+
+from game.games.recipe.checker import key_types, split_type
+from game.games.recipe.model import PLANS, NumberRange, OwnRules, Recipe
+
+QUESTIONS = ("who", "fits", "stuck", "turn", "end", "points")
+"""What is asked of every game, in this order."""
+FIELDS_OF_QUESTION: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "empty-hand": {
+        "who": ("players", "deal", "first_player"),
+        "fits": ("fits",),
+        "stuck": ("stuck", "after_draw", "must", "stack", "paid"),
+        "turn": ("play",),
+        "end": ("ends", "last_card", "call", "turns_per_player"),
+        "points": ("points", "target"),
+    },
+    "sets": {
+        "who": ("players", "deal", "first_player"),
+        "fits": ("goal", "size"),
+        "stuck": ("spoil", "locked"),
+        "turn": (),
+        "end": ("turns_per_player",),
+        "points": (),
+    },
+    "garden": {
+        "who": ("players", "hand", "first_player"),
+        "fits": ("beds", "order"),
+        "stuck": ("stuck",),
+        "turn": ("lay",),
+        "end": ("turns_per_player",),
+        "points": ("points", "whole"),
+    },
+    "pairs": {
+        "who": ("mode", "players", "deal", "first_player"),
+        "fits": ("same", "group"),
+        "stuck": (),
+        "turn": ("after_a_pair", "again"),
+        "end": ("idle_rounds", "turns_per_player"),
+        "points": (),
+    },
+}
+"""By family and question the fields of a recipe that it is about."""
+PICTURED_FIELDS = ("stuck", "play", "ends", "points", "goal", "beds", "mode")
+"""Whose answers are shown as pictures, of which one is chosen; many may be of `fits` and `same`."""
+FIELD_CONDITIONS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
+    "after_draw": ("stuck", ("draw 1", "draw until it fits")),
+    "paid": ("stack", ("same", "any")),
+    "locked": ("spoil", ("wild cards",)),
+    "after_a_pair": ("mode", ("patch",)),
+    "again": ("mode", ("memory",)),
+}
+"""What is asked only if another field is answered so."""
+TARGET_CHOICES = (0, *range(50, 501, 50))
+"""Points to play to; 0 is one round."""
+WIN_CHOICES = tuple(range(11))
+"""The same where a round is one point."""
+USUAL_WINS, USUAL_TARGET = 3, 100
+FieldForm = Literal["pictures", "many", "words", "switch", "count", "pair"]
+
+
+@dataclass(frozen=True, slots=True)
+class RecipeField:
+    """A field of a recipe: how it is answered, and with what."""
+
+    name: str
+    form: FieldForm
+    values: tuple[Any, ...] = ()
+    """All of them; of numbers the steps there are."""
+
+
+def list_asked_fields(recipe: Recipe, question: str) -> list[RecipeField]:
+    """What is asked now, as far as it makes a difference."""
+    assert recipe.game is not None
+    names = FIELDS_OF_QUESTION[recipe.game.family][question]
+    return [make_recipe_field(recipe, name) for name in names if is_field_needed(recipe, name)]
+
+
+def is_field_needed(recipe: Recipe, name: str) -> bool:
+    """Whether the answers that were given leave this open."""
+    if recipe.plan is not None and name == "deal" and getattr(recipe.plan, "mode", "") == "memory":
+        return False
+    other, values = FIELD_CONDITIONS.get(name, ("", ()))
+    return not other or find_field_value(recipe, other) in values
+
+
+def make_recipe_field(recipe: Recipe, name: str) -> RecipeField:
+    """How a field is answered, by its type."""
+    assert recipe.game is not None
+    family: Any = PLANS[recipe.game.family]
+    every: dict[str, Any] = {**key_types(OwnRules), **key_types(family)}
+    origin, inner, limits = split_type(every[name])
+    if name == "target":
+        return RecipeField(name, "count", list_targets(recipe))
+    if name in ("players", "lay"):
+        each: Any = split_type(inner[0])[2]
+        return RecipeField(name, "pair", tuple(range(each.least, each.most + 1)))
+    if origin is tuple:
+        return RecipeField(name, "many", get_args(inner[0]))
+    if isinstance(limits, NumberRange):
+        return RecipeField(name, "count", tuple(range(limits.least, limits.most + 1)))
+    if every[name] is bool:
+        return RecipeField(name, "switch", (False, True))
+    return RecipeField(name, "pictures" if name in PICTURED_FIELDS else "words", inner)
+
+
+def find_field_value(recipe: Recipe, name: str) -> Any:
+    """How a field is answered now."""
+    part: Any = recipe.game if name in key_types(OwnRules) else recipe.plan
+    return getattr(part, name, None)
+
+
+def answer_field(recipe: Recipe, name: str, answer: Any) -> Recipe:
+    """The same recipe with another answer."""
+    assert recipe.game is not None
+    if name in key_types(OwnRules):
+        return replace(recipe, game=replace(recipe.game, **{name: answer}))
+    plan: Any = recipe.plan
+    changed = replace(recipe, plan=replace(plan, **{name: answer}))
+    return fit_target(changed) if name == "points" else changed
+
+
+def list_targets(recipe: Recipe) -> tuple[int, ...]:
+    """Return the points that a game can be played to: a few where a round is one point."""
+    return WIN_CHOICES if getattr(recipe.plan, "points", "") == "one" else TARGET_CHOICES
+
+
+def fit_target(recipe: Recipe) -> Recipe:
+    """Return the recipe with points to play to that go with what brings points.
+
+    What house rules offer instead goes along.
+    """
+    plan: Any = recipe.plan
+    game = recipe.game
+    assert game is not None
+    known = list_targets(recipe)
+    usual = USUAL_WINS if known is WIN_CHOICES else USUAL_TARGET
+
+    def find_nearest_target(target: Any) -> int:
+        return target if target in known else usual
+
+    if hasattr(plan, "target"):
+        plan = replace(plan, target=find_nearest_target(plan.target))
+    house = tuple(
+        replace(one, values=tuple(dict.fromkeys(map(find_nearest_target, one.values))))
+        if one.ask == "target"
+        else one
+        for one in game.house
+    )
+    return replace(recipe, game=replace(game, house=house), plan=plan)
+
+
+def step_value(field: RecipeField, current_value: int, direction: int) -> int:
+    """The next number, or with -1 the one before; the same at the end."""
+    numbers: tuple[int, ...] = field.values
+    at = min(range(len(numbers)), key=lambda n: abs(numbers[n] - current_value))
+    return numbers[min(len(numbers) - 1, max(0, at + direction))]
+
+
+def step_number_pair(
+    field: RecipeField, current_values: tuple[int, int], index: int, direction: int
+) -> tuple[int, int]:
+    """Two numbers of which one is changed; the other goes along where it has to."""
+    least, most = current_values
+    changed = step_value(field, current_values[index], direction)
+    if field.name == "lay":  # 0 is any number
+        least, most = (changed, most) if index == 0 else (least, changed)
+        if most and most < least:
+            least, most = (least, least) if index == 0 else (most, most)
+        return least, most
+    least, most = (changed, most) if index == 0 else (least, changed)
+    return (least, max(least, most)) if index == 0 else (min(least, most), most)
+
+
+def toggle_answer(
+    field: RecipeField, current_values: tuple[Any, ...], answer: Any
+) -> tuple[Any, ...]:
+    """Several answers with one more, or one less; the last one stays."""
+    chosen = {*current_values} ^ {answer}
+    return tuple(x for x in field.values if x in chosen) or current_values
+
+
+def answer_key(answer: Any) -> str:
+    """An answer as keys of texts name it."""
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return str(answer).replace(", ", "_").replace(" ", "_")

@@ -1,0 +1,768 @@
+"""The workshop's first screen: what was built, what to begin with, what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.app.routes import ROUTES
+from game.games.recipe.model import Recipe
+from game.games.recipe.own_game import bring_recipe
+from game.games.recipe.recipe_file import write_recipe
+from game.scenes.naming import LetterDialog, NameRequest
+from game.session.workshop.describe import count_all_cards
+from game.session.workshop.workbench import BEGUN_NOTE, forget_unchanged, give_next_version
+from game.session.workshop.workshop_items import (
+    MAX_NAME_LENGTH,
+    WorkshopItem,
+    explain_item_problem,
+    find_free_recipe_name,
+    find_name_to_edit,
+    list_workshop_items,
+    load_example_recipes,
+    make_recipe_id,
+)
+from game.store.workshop_files import BinnedFile, Workshop
+from game.table.own_box import OwnBoxLook, box_faces, own_box_look
+from game.ui.boxes import drawn_leaf, icon_button, icon_leaf
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import BAD, GOOD, INK_2, PAPER_EDGE, WHITE, mix
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text_surfaces import BODY, FINE, LABEL, TITLE
+from game.ui.draw.wordmark import wall_surface
+from game.ui.layout import (
+    EMPTY_BOX,
+    UNPLACED_RECT,
+    Box,
+    ButtonBox,
+    Column,
+    ControlBox,
+    FirstThatFits,
+    Grid,
+    Line,
+    PaddedBox,
+    PanelBox,
+    Row,
+    Text,
+    TypeLimit,
+    Wrap,
+    paper_sheet,
+)
+from game.ui.screens.base_pages import CORE, Page
+from game.ui.widgets.button import PRIMARY_PAINT, Button
+from game.ui.widgets.control import Control, find_control
+from game.ui.widgets.drawable import FocusMood, Style
+
+from .board_removal import FallingBox
+from .boards import (
+    PITCH,
+    TINTS,
+    BoardItem,
+    BoardRow,
+    make_box_drawer,
+    make_deck_drawer,
+    make_new_place_drawer,
+    make_pair_drawer,
+)
+from .workshop_dialogs import BinDialog, RecipeDialog, ThingMenuDialog
+
+if TYPE_CHECKING:
+    from game.app.program import App
+
+RECIPES = ("one-left", "rainbow", "flower-bed", "memory")
+"""One recipe of each family to begin with."""
+EXAMPLES = ("sea-storm", "dragon-dance", "cake-party")
+NEWS_MS = 8000.0
+"""Milliseconds in which it is told what happened, and what was thrown away can be taken back."""
+LARGEST = 1.6
+"""How far type grows there."""
+DECK_PITCH = 410.0
+DAY = 86_400
+
+
+class WorkshopHome(Page):
+    """The workshop."""
+
+    app: App
+
+    name = "workshop"
+    tune = "title"
+    margin = 40.0
+
+    def __init__(self, app: App, now: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__(app)
+        self.now = now
+        self.shop = Workshop()
+        self.shop.drop_old_bin()
+        self.recipes = load_example_recipes(app.words)
+        self.built: list[WorkshopItem] = []
+        self.chosen = ""
+        """The key of what is chosen; of an example its name, with a mark."""
+        self.starts = {"games": 0, "decks": 0}
+        self.gone: tuple[BinnedFile, str] | None = None
+        self._told_for = 0.0
+        self._falls: FallingBox | None = None
+        self.news, self.bad = "", False
+        self.reload_things()
+
+    # -- what there is -----------------------------------------------------
+
+    def reload_things(self) -> None:
+        """See what lies in the workshop now."""
+        self.built = list_workshop_items(self.shop)
+        known = [one.file_key for one in self.built]
+        if self.chosen not in known and self.chosen not in self._list_examples():
+            first = [one.file_key for one in self.own_games] or self._list_examples()
+            self.chosen = first[0] if first else ""
+        self.invalidate()
+
+    @property
+    def own_games(self) -> list[WorkshopItem]:
+        """The games, those that can't be read among them."""
+        return [one for one in self.built if not one.is_deck]
+
+    @property
+    def own_decks(self) -> list[WorkshopItem]:
+        """The decks."""
+        return [one for one in self.built if one.is_deck]
+
+    @property
+    def chosen_thing(self) -> WorkshopItem | None:
+        """What is chosen; nothing where that is an example."""
+        return next((one for one in self.built if one.file_key == self.chosen), None)
+
+    def _list_examples(self) -> list[str]:
+        """The examples that are shown: only where nothing was built yet."""
+        return [] if self.own_games else [f"@{name}" for name in EXAMPLES if name in self.recipes]
+
+    @property
+    def chosen_recipe(self) -> Recipe | None:
+        """The recipe of what is chosen."""
+        if self.chosen.startswith("@"):
+            return self.recipes.get(self.chosen[1:])
+        return self.chosen_thing.recipe if self.chosen_thing else None
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """What is chosen."""
+        return f"choice:thing-{self.chosen}" if self.chosen else "choice:new-game"
+
+    def enter(self) -> None:
+        """Something may have been changed on another screen, or another language is spoken."""
+        self.recipes = load_example_recipes(self.app.words)
+        for one in list_workshop_items(self.shop):
+            if one.recipe and BEGUN_NOTE in self.shop.find_own_facts(one.recipe.about.id):
+                forget_unchanged(self.shop, one.file)
+        self.reload_things()
+
+    def draw_backdrop(self, canvas: Canvas) -> None:
+        """The light wall with its faint pinwheels."""
+        canvas.surface.blit(wall_surface(*canvas.surface.get_size()), (0, 0))
+
+    # -- layout ------------------------------------------------------------
+
+    def build_header(self, canvas: Canvas) -> Box:
+        """The way back, what this is, taking in, the bin."""
+        words = self.app.words
+        take = Button(UNPLACED_RECT, words("workshop.take_in"), "ui-take-in", size=28)
+        ways: list[Box] = [
+            ButtonBox("take-in", take, partial(self.app.open_screen, "workshop-share"), 60),
+            icon_button("bin", "ui-bin", self.open_bin, words("workshop.bin")),
+            icon_button("help", "ui-help", self.open_help, words("rules.title")),
+        ]
+        return self.build_title_bar(words("workshop.title"), words("workshop.about"), *ways)
+
+    def build_footer(self, canvas: Canvas) -> Box:
+        """For a while what happened last; the page ends above it, so that it hides nothing."""
+        if not self.news:
+            return Box()
+        room = CORE.w - 2 * self.margin
+        short, long = self._build_news()
+        fits = short.min_width(canvas) <= room
+        return PaddedBox(short, max_width=short.min_width(canvas)) if fits else long
+
+    def _build_news(self) -> list[Box]:
+        """What happened last, perhaps with a way to take it back: in one line, or in several."""
+        sign, ink = ("ui-warn", BAD) if self.bad else ("ui-check", GOOD)
+        style = Style(LABEL, 27, ink)
+        undo: list[Box] = []
+        if self.gone is not None:
+            look = Button(UNPLACED_RECT, self.app.words("workshop.undo"), "ui-undo", size=26)
+            undo.append(ButtonBox("undo", look, self.undo_throwing, 54))
+        ways: list[Box] = []
+        for news, share in (
+            (Line(self.news, style, "news", 1.0), 0.0),
+            (Text(self.news, style, "news", 12), 1.0),
+        ):
+            row = Row(
+                [icon_leaf(sign, 30, ink, WHITE), news, *undo], [0, share, *(0.0 for _ in undo)], 18
+            )
+            framed = PanelBox(row, (26, 12), WHITE, PAPER_EDGE, 24, MEDIUM)
+            ways.append(TypeLimit(LARGEST, framed))
+        return ways
+
+    def build_body(self, canvas: Canvas) -> Box:
+        """The boards at the left, recipes and what is chosen at the right."""
+        left = Column([self._build_board("games"), self._build_board("decks")], 12)
+        right = Column([self._build_recipes(), self._build_chosen()], 22)
+        return Wrap([left, right], [1.98, 1], 40, top=True, below=24)
+
+    def _build_board(self, board_name: str) -> Box:
+        words, games = self.app.words, board_name == "games"
+        title: list[Box] = [Line(words(f"workshop.{board_name}"), Style(TITLE, 34), board_name)]
+        if games and not self.own_games:
+            title.append(Text(words("workshop.empty"), Style(BODY, 25, INK_2), "empty", 50))
+        return BoardRow(
+            board_name,
+            title,
+            self._list_game_items() if games else self._list_deck_items(),
+            self.starts[board_name],
+            partial(self.scroll_board, board_name),
+            words,
+            high=360.0 if games else 246.0,
+            pitch=300.0 if games else DECK_PITCH,
+            foot=0.0 if games else 78.0,
+            least_places=2 if games else 1,
+        )
+
+    def _list_game_items(self) -> list[BoardItem]:
+        """The boxes of all games, and the place for a new one."""
+        words = self.app.words
+        found = []
+        for name in self._list_examples():
+            recipe = self.recipes[name[1:]]
+            look = own_box_look(
+                recipe, words, self.describe_player_counts(recipe), words("workshop.example")
+            )
+            press = partial(self.choose_thing, name)
+            found.append(
+                BoardItem(
+                    f"thing-{name}",
+                    recipe.about.name,
+                    make_box_drawer(look),
+                    press,
+                    is_chosen=self.chosen == name,
+                )
+            )
+        found += [self._make_game_item(one) for one in self.own_games]
+        new = make_new_place_drawer(words("workshop.new_game"), words("workshop.new_game_note"))
+        said = f"{words('workshop.new_game')}, {words('workshop.new_game_note')}"
+        return self._move_items_up([*found, BoardItem("new-game", said, new, self.ask_new_game)])
+
+    def _move_items_up(self, row: list[BoardItem]) -> list[BoardItem]:
+        """What stood to the right of something thrown away moves up."""
+        falls = self._falls
+        if falls is None or row[-1].name != falls.row_name:
+            return row
+        kept, later = row[: falls.place], row[falls.place :]
+        return [
+            *kept,
+            *(
+                replace(one, offset_right=partial(falls.find_gap_left, self.app.frame_ms))
+                for one in later
+            ),
+        ]
+
+    def _make_game_item(self, one: WorkshopItem) -> BoardItem:
+        words = self.app.words
+        if one.recipe is None:
+            look = OwnBoxLook(one.name, words("workshop.broken"), "ink", is_broken=True)
+        else:
+            new = "" if one.is_valid else words("workshop.draft")
+            look = own_box_look(one.recipe, words, self.describe_player_counts(one.recipe), new)
+        says = ". ".join(filter(None, (one.name, explain_item_problem(one, words))))
+        return BoardItem(
+            f"thing-{one.file_key}",
+            says,
+            make_box_drawer(look),
+            partial(self.choose_thing, one.file_key),
+            partial(self.open_thing_menu, one.file_key),
+            self.chosen == one.file_key,
+        )
+
+    def _list_deck_items(self) -> list[BoardItem]:
+        words, found = self.app.words, []
+        size = (370.0, 250.0)
+        for one in self.own_decks:
+            recipe = one.recipe
+            cards = box_faces(recipe, words) if recipe else ()
+            back = (recipe.deck.back if recipe else "") or (
+                "chaos" if recipe and recipe.deck.from_ == "color-chaos" else "chroma"
+            )
+            note = self.describe_deck(recipe) if recipe else words("workshop.broken")
+            found.append(
+                BoardItem(
+                    f"thing-{one.file_key}",
+                    f"{one.name}, {note}",
+                    make_deck_drawer(cards, back, one.name, note),
+                    partial(self.choose_thing, one.file_key),
+                    partial(self.open_thing_menu, one.file_key),
+                    self.chosen == one.file_key,
+                    size,
+                )
+            )
+        new = make_new_place_drawer(words("workshop.new_deck"), words("workshop.new_deck_note"))
+        said = f"{words('workshop.new_deck')}, {words('workshop.new_deck_note')}"
+        last = BoardItem("new-deck", said, new, self.begin_deck, size=(280.0, 240.0))
+        return self._move_items_up([*found, last])
+
+    def describe_player_counts(self, recipe: Recipe) -> str:
+        """How many can play."""
+        assert recipe.game is not None
+        least, most = recipe.game.players
+        return self.app.words("title.facts", least=least, most=most)
+
+    def describe_deck(self, recipe: Recipe) -> str:
+        """How many cards, and how many kinds of its own."""
+        words, own = self.app.words, len(recipe.deck.card)
+        cards = words("workshop.cards", count=count_all_cards(recipe))
+        told = words("workshop.own_kinds", count=own)
+        return words("title.continue_note", game=cards, players=told)
+
+    # -- the right half ----------------------------------------------------
+
+    def _build_recipes(self) -> Box:
+        """One recipe of each family."""
+        words = self.app.words
+        rows: list[Box] = [Line(words("workshop.start"), Style(TITLE, 34), "start")]
+        for name in RECIPES:
+            recipe = self.recipes[name]
+            assert recipe.game is not None
+            family = recipe.game.family
+            title, note = (
+                words(f"workshop.family.{family}"),
+                words(f"workshop.family_note.{family}"),
+            )
+            rows.append(
+                self.build_recipe_tile(
+                    f"recipe-{name}", title, note, recipe, partial(self.begin_game, recipe, "")
+                )
+            )
+        return paper_sheet(Column(rows, 9), (22, 16))
+
+    def build_recipe_tile(
+        self, name: str, title: str, note: str, recipe: Recipe, press: Callable[[], None]
+    ) -> Box:
+        """A recipe as a button: its cards, what it is, what it is like."""
+        assert recipe.game is not None
+        family = recipe.game.family
+        cards = box_faces(recipe, self.app.words)[:2]
+        lines = Column(
+            [
+                Line(title, Style(LABEL, 28, TINTS[family][1])),
+                Text(note, Style(BODY, 21, INK_2), letters=20),
+            ],
+            0,
+        )
+
+        def draw_recipe_ground(canvas: Canvas, box: FRect, mood: FocusMood) -> None:
+            canvas.draw_rounded_panel(box.move(0, 4), 18, PAPER_EDGE)
+            canvas.draw_rounded_panel(
+                box, 18, mix(WHITE, PAPER_EDGE, 0.2 if mood.is_lit else 0), PAPER_EDGE, 3
+            )
+
+        row = Row(
+            [
+                drawn_leaf(make_pair_drawer(cards, family), 82, 124),
+                lines,
+                icon_leaf("ui-right", 24, INK_2, WHITE),
+            ],
+            [0, 1, 0],
+            16,
+        )
+        thing = Control(f"button:{name}", "button", UNPLACED_RECT, f"{title}. {note}", action=press)
+        return ControlBox(row, thing, draw_recipe_ground, (10, 6))
+
+    def _build_chosen(self) -> Box:
+        """What is chosen, and what can be done with it."""
+        recipe, words, thing = self.chosen_recipe, self.app.words, self.chosen_thing
+        if recipe is None:
+            if thing is None:
+                return EMPTY_BOX
+            said = Text(explain_item_problem(thing, words), Style(BODY, 25, BAD), "why")
+            title = Line(thing.name, Style(TITLE, 34), "chosen")
+            return paper_sheet(
+                Column(
+                    [self._build_titled_row(title), said, self._build_repair_buttons(thing)], 12
+                ),
+                (22, 18),
+            )
+        title = Line(recipe.about.name, Style(TITLE, 34), "chosen")
+        note = Line(self._describe_recipe(recipe), Style(FINE, 22, INK_2), "note", 0.7)
+        rows: list[Box] = [self._build_titled_row(title), note]
+        why = explain_item_problem(thing, words) if thing else ""
+        if why:
+            rows.append(Text(why, Style(BODY, 23, BAD), "why"))
+        rows += self._build_thing_actions(recipe, why)
+        return paper_sheet(Column(rows, 11), (22, 18))
+
+    def _build_titled_row(self, title: Line) -> Box:
+        if self.chosen_thing is None:
+            return title
+        says = self.app.words("workshop.more", name=self.chosen_thing.name)
+        more = icon_button(
+            "more", "ui-menu", partial(self.open_thing_menu, self.chosen_thing.file_key), says, 54
+        )
+        return Row([title, more], [1, 0], 14)
+
+    def _describe_recipe(self, recipe: Recipe) -> str:
+        words, thing = self.app.words, self.chosen_thing
+        changed = words("workshop.changed.never")
+        if thing:
+            days = (self.now().date() - datetime.fromtimestamp(thing.file.changed_at).date()).days
+            key = "days" if days > 0 else "today"
+            changed = words(f"workshop.changed.{key}", count=max(1, days))
+        if recipe.game is None:
+            own = words("workshop.own_kinds", count=len(recipe.deck.card))
+            cards = words("workshop.cards", count=count_all_cards(recipe))
+            return words("workshop.note_deck", cards=cards, own=own, changed=changed)
+        family = words(f"workshop.family.{recipe.game.family}")
+        return words("workshop.note", family=family, deck=self.name_deck(recipe), changed=changed)
+
+    def name_deck(self, recipe: Recipe) -> str:
+        """What the deck of a recipe is called."""
+        return recipe.deck.name or self.app.words(f"workshop.source.{recipe.deck.from_}")
+
+    def _build_thing_actions(self, recipe: Recipe, reason: str) -> list[Box]:
+        words, example = self.app.words, self.chosen_thing is None
+        change = "make_mine" if example else "change"
+        cap = self.app.key_labels["confirm"]
+        second = ButtonBox(
+            "change", Button(UNPLACED_RECT, words(f"workshop.{change}"), "ui-pencil", size=29),
+            self.edit_chosen, 78,
+        )  # fmt: skip
+        small: list[tuple[str, str, Callable[[], None], str]] = []
+        if recipe.game is None:
+            gold = Button(
+                UNPLACED_RECT, words("workshop.change"), "ui-pencil", cap, PRIMARY_PAINT, 34
+            )
+            rows: list[Box] = [ButtonBox("change", gold, self.edit_chosen, 78)]
+        else:
+            plays = [
+                ButtonBox(
+                    "play",
+                    Button(
+                        UNPLACED_RECT, words("workshop.play"), "ui-play", shown, PRIMARY_PAINT, 34
+                    ),
+                    self.play_chosen,
+                    78,
+                    why_not=reason,
+                )
+                for shown in (cap, "")
+            ]
+            side = [Row([play, second], [1, 1], 16) for play in plays]
+            rows = [FirstThatFits([*side, Column([plays[0], second], 12)])]
+            if "lab" in ROUTES:
+                small.append(("test", "ui-lab", self.test_chosen, reason))
+        small.append(("print", "ui-print", self.print_chosen, reason))
+        small.append(("give", "ui-share", self.export_chosen, ""))
+        buttons = [
+            ButtonBox(
+                name,
+                Button(UNPLACED_RECT, words(f"workshop.{name}"), sign, size=23),
+                press,
+                60,
+                why_not=said,
+            )
+            for name, sign, press, said in small
+        ]
+        return [
+            *rows,
+            FirstThatFits([Row(buttons, [0.0] * len(buttons), 10), Grid(buttons, 2, 10)]),
+        ]
+
+    def _build_repair_buttons(self, thing: WorkshopItem) -> Box:
+        """What can be done with something that can't be read."""
+        words = self.app.words
+        rows = []
+        if self.shop.find_backup(thing.file_key) is not None:
+            look = Button(UNPLACED_RECT, words("workshop.before_button"), "ui-undo", size=27)
+            rows.append(ButtonBox("before", look, self.restore_previous, 66))
+        look = Button(UNPLACED_RECT, words("workshop.folder"), "ui-folder", size=27)
+        rows.append(
+            ButtonBox(
+                "folder", look, partial(self.app.open_screen, "workshop-share", thing.file_key), 66
+            )
+        )
+        return Wrap(rows, gap=14)
+
+    # -- what can be done --------------------------------------------------
+
+    def choose_thing(self, key: str) -> None:
+        """Look at something; what to do with it is chosen by a button."""
+        if self.chosen != key:
+            self.chosen, self.news = key, ""
+            self.invalidate()
+
+    def scroll_board(self, board_name: str, start: int) -> None:
+        """Show others of a board."""
+        self.starts[board_name] = start
+        self.invalidate()
+
+    def play_chosen(self) -> None:
+        """Set up a game."""
+        recipe, thing = self.chosen_recipe, self.chosen_thing
+        if recipe is None or recipe.game is None:
+            return
+        if thing and thing.file.is_draft and thing.is_valid:
+            self.shop.keep_file(thing.file_key, thing.file.text)
+        self.shop.note_own_facts(recipe.about.id, **{BEGUN_NOTE: False})
+        self.app.open_screen("setup", bring_recipe(recipe).id)
+
+    def edit_chosen(self) -> None:
+        """Change what is chosen; an example becomes one's own first."""
+        recipe, thing = self.chosen_recipe, self.chosen_thing
+        if recipe is None:
+            return
+        if thing is None:
+            self.begin_game(recipe, recipe.about.name)
+        elif recipe.game is None:
+            if "deck" in ROUTES:
+                self.app.open_screen("deck", thing.file_key)
+        else:
+            self.app.open_screen("workshop-game", thing.file_key)
+
+    def begin_game(self, recipe: Recipe, name: str) -> None:
+        """Build a new game, beginning with a recipe."""
+        if not name:
+            recipe = replace(recipe, about=replace(recipe.about, words=""))
+        key = self.add_copy(recipe, name or self.app.words("workshop.new_name"))
+        if key:
+            self.app.open_screen("workshop-game", key)
+
+    def add_copy(self, recipe: Recipe, name: str) -> str:
+        """Lay a copy of a recipe into the workshop, under a free name; by what it is found."""
+        people = [seat.name for seat in self.app.settings.seats if seat.person and seat.name]
+        called = find_free_recipe_name(name, [one.name for one in self.built])
+        about = replace(
+            recipe.about, id=make_recipe_id(called), name=called, version=1, by=(people or [""])[0]
+        )
+        key = self.shop.find_free_key(about.id)
+        if not self.shop.keep_file(key, write_recipe(replace(recipe, about=about))):
+            self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), bad=True)
+            return ""
+        self.shop.note_own_facts(about.id, **{BEGUN_NOTE: True})
+        self.chosen = key
+        self.reload_things()
+        return key
+
+    def ask_new_game(self) -> None:
+        """Choose a recipe to begin with."""
+        self.app.push_scene(
+            RecipeDialog(
+                self.app, self, self.recipes, self.build_recipe_tile, self._begin_unnamed_game
+            )
+        )
+
+    def _begin_unnamed_game(self, recipe: Recipe) -> None:
+        self.begin_game(recipe, "")
+
+    def begin_deck(self) -> None:
+        """Build a deck."""
+        if "new-deck" in ROUTES:
+            self.app.open_screen("new-deck")
+            return
+        source = self.recipes["one-left"]
+        base = replace(source, deck=replace(source.deck, without=(), change=(), card=(), name=""))
+        key = self.add_copy(
+            replace(base, game=None, plan=None), self.app.words("workshop.new_deck")
+        )
+        if key and "deck" in ROUTES:
+            self.app.open_screen("deck", key)
+
+    def test_chosen(self) -> None:
+        """Try it a thousand times."""
+        recipe = self.chosen_recipe
+        if recipe is None or recipe.game is None:
+            return
+        if self.chosen_thing is None:
+            self.app.open_screen("lab", recipe=write_recipe(recipe))
+        else:  # what helps there is taken over where it is built
+            self.app.open_screen("workshop-game", self.chosen_thing.file_key).open_lab_with_game()
+
+    def print_chosen(self) -> None:
+        """Put it on paper."""
+        if self.chosen_recipe is not None:
+            self.app.open_screen("print", bring_recipe(self.chosen_recipe).id)
+
+    def export_chosen(self) -> None:
+        """Make a file of it."""
+        self.app.open_screen("workshop-share", self.chosen)
+
+    def restore_previous(self) -> None:
+        """Go back to what it was before it was broken."""
+        before = self.shop.find_backup(self.chosen)
+        if before is not None:
+            self.shop.forget_draft(self.chosen)
+            self.shop.keep_file(self.chosen, before)
+            self.reload_things()
+
+    def open_help(self) -> None:
+        """The rules of the game that is chosen."""
+        recipe = self.chosen_recipe
+        if recipe is not None and recipe.game is not None:
+            self.app.open_screen("rules", bring_recipe(recipe).id)
+
+    # -- copy, rename, throw away ------------------------------------------
+
+    def open_thing_menu(self, key: str) -> None:
+        """What else can be done with something."""
+        self.chosen = key
+        self.invalidate()
+        thing = self.chosen_thing
+        if thing is not None:
+            self.app.push_scene(ThingMenuDialog(self.app, self, thing.name, {
+                "copy": self.copy_chosen if thing.recipe else None,
+                "rename": self.ask_thing_name if thing.recipe else None,
+                "throw": self.throw_chosen_away,
+            }))  # fmt: skip
+
+    def copy_chosen(self) -> None:
+        """Make another one of it."""
+        if self.chosen_recipe is not None and self.add_copy(
+            self.chosen_recipe, self.chosen_recipe.about.name
+        ):
+            assert self.chosen_recipe is not None
+            self.shop.note_own_facts(self.chosen_recipe.about.id, **{BEGUN_NOTE: False})
+            self.say(self.app.words("workshop.copied", name=self.chosen_recipe.about.name))
+
+    def ask_thing_name(self) -> None:
+        """Type another name."""
+        words, recipe = self.app.words, self.chosen_recipe
+        if recipe is not None:
+            title, done = words("letters.workshop.name"), words("letters.keep")
+            name = find_name_to_edit(recipe.about.name, words)
+            wish = NameRequest(
+                title, done, name, self._rename_thing, max_letters=MAX_NAME_LENGTH, is_person=False
+            )
+            self.app.push_scene(LetterDialog(self.app, self, wish))
+
+    def _rename_thing(self, name: str) -> None:
+        recipe, thing = self.chosen_recipe, self.chosen_thing
+        if recipe is None or thing is None or not name.strip():
+            return
+        about = replace(recipe.about, name=name)
+        new = self.shop.find_own_facts(about.id).get(BEGUN_NOTE) is True
+        before = 0 if new else about.version
+        text = write_recipe(give_next_version(self.shop, replace(recipe, about=about), before))
+        self.shop.note_own_facts(about.id, **{BEGUN_NOTE: False})
+        done = (self.shop.keep_file if thing.is_valid else self.shop.keep_draft)(
+            thing.file_key, text
+        )
+        if not done:
+            self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), bad=True)
+        self.reload_things()
+
+    def throw_chosen_away(self) -> None:
+        """Put it into the bin; for a moment that can be taken back here."""
+        thing, words = self.chosen_thing, self.app.words
+        if thing is None:
+            return
+        falls = self._make_falling_box(thing)
+        gone = self.shop.throw_into_bin(thing.file_key)
+        if gone is None:
+            self.say(words("workshop.unwritable", why=self.shop.trouble), bad=True)
+            return
+        self.say(words("workshop.binned", name=thing.name))
+        self.gone = (gone, thing.name)
+        self._falls = falls
+        self.reload_things()
+
+    def _make_falling_box(self, thing: WorkshopItem) -> FallingBox | None:
+        """What is about to leave its board; nothing where nothing moves, or it isn't seen."""
+        settings, seen = (
+            self.app.settings,
+            find_control(self.controls(), f"choice:thing-{thing.file_key}"),
+        )
+        if settings.speed <= 0 or seen is None or seen.is_hidden:
+            return None
+        row = self._list_deck_items() if thing.is_deck else self._list_game_items()
+        name = f"thing-{thing.file_key}"
+        place = next((number for number, one in enumerate(row) if one.name == name), -1)
+        if place < 0:
+            return None
+        pitch = 0.0 if settings.motion == "reduced" else DECK_PITCH if thing.is_deck else PITCH
+        return FallingBox(
+            row[place].draw, seen.box, place, row[-1].name, pitch, self.app.frame_ms()
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        """The page, and what is falling from its board."""
+        super().draw(canvas)
+        if self._falls is not None:
+            self._falls.draw_falling(canvas, self.app.frame_ms())
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether something falls."""
+        return self._falls is not None
+
+    def undo_throwing(self) -> None:
+        """Take back what was thrown away last."""
+        if self.gone is not None:
+            self.take_from_bin(*self.gone)
+
+    def take_from_bin(self, binned: BinnedFile, name: str) -> None:
+        """Take something out of the bin."""
+        key = self.shop.bring_from_bin(binned)
+        if key:
+            self.chosen = key
+            self.say(self.app.words("workshop.back_again", name=name))
+        else:
+            self.say(self.app.words("workshop.unwritable", why=self.shop.trouble), bad=True)
+
+    def open_bin(self) -> None:
+        """See what was thrown away."""
+        self.app.push_scene(BinDialog(self.app, self, self.shop, self.take_from_bin))
+
+    def say(self, news: str, bad: bool = False) -> None:
+        """Tell what happened."""
+        self.news, self.bad, self.gone = news, bad, None
+        self._told_for = NEWS_MS
+        self.reload_things()
+
+    # -- time and input ----------------------------------------------------
+
+    def next_tick(self) -> float | None:
+        """Until it is told no more, and can no longer be taken back here."""
+        return max(1.0, self._told_for) if self.news else None
+
+    def update(self, ms: float) -> None:
+        """After a while the bin keeps what was thrown away."""
+        if self._falls is not None and self._falls.find_fall_progress(self.app.frame_ms()) >= 1:
+            self._falls = None
+            self.invalidate()
+            self.app.dirty = True
+        if self.news:
+            self._told_for -= ms
+            if self._told_for <= 0:
+                self.news, self.gone = "", None
+                self.invalidate()
+                self.app.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A file dropped onto the window is looked at; Shift and F10, or Y, open the menu."""
+        if event.type == pygame.DROPFILE:
+            self.app.open_screen("workshop-share", "", event.file)
+        elif event.type == pygame.KEYDOWN and (
+            (event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT)
+            or getattr(event, "pad", "") == "y"
+        ):
+            if self.focus.name.startswith("choice:thing-"):
+                self.chosen = self.focus.name.removeprefix("choice:thing-")
+            if self.chosen_thing is not None:
+                self.open_thing_menu(self.chosen_thing.file_key)
+        elif (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_z
+            and event.mod & pygame.KMOD_CTRL
+        ):
+            self.undo_throwing()
+        else:
+            super().handle(event)

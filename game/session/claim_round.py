@@ -1,0 +1,384 @@
+"""Cards that may be claimed: for a short while everybody affected may say that they dodge.
+
+Among several people no window knows who holds a Dodge: how long it lasts depends on who is
+affected, on what people said before, and on what is pressed. The only person has nobody to keep a
+secret from: without a Dodge they are not asked, with one they are when it is their turn to answer.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from game.core.card import Card
+from game.core.decision import Dodge, Seat
+from game.core.event import Answerable
+from game.core.match import Match
+from game.store.journals.standing_answers import DODGES
+
+from .computers import ComputerTurns
+from .event_queue import EventQueue
+from .shared_window import SharedRound, SharedWindow
+from .views import TableViews
+
+ASK, ALWAYS, FOUR, NEVER = ORDERS = DODGES
+MANY_CARDS = 4
+DODGE, NO, TAKE = "dodge", "no", "take"
+BRIEFEST_SHARE = 0.3  # how much shorter a window of computers alone gets by their pace
+NOTHING_CARRIED: tuple[str, None, set[Seat], dict[Seat, Card | str]] = ("", None, set(), {})
+DEAF_MS = 500.0  # milliseconds in which a late press counts as nothing else
+
+
+def apply_order(standing_order: str, cards: int) -> str:
+    """What an order says to an effect that makes a player draw so many cards, if anything."""
+    if standing_order == FOUR:
+        return DODGE if cards >= MANY_CARDS else NO
+    return {ALWAYS: DODGE, NEVER: NO}.get(standing_order, "")
+
+
+@dataclass(slots=True)
+class ClaimWindow(SharedWindow):
+    """One question to everybody affected."""
+
+    effect: str = ""
+    card: Card | None = None
+    """The card that was played, as all have seen it."""
+    standing_answers: Mapping[Seat, str] = field(default_factory=dict)
+    """What people said once and for all."""
+    claims: set[Seat] = field(default_factory=set)
+    refused: set[Seat] = field(default_factory=set)
+    is_public: bool = True
+    """False where there is only one person, from whom nothing has to be hidden."""
+    holders: frozenset[Seat] = frozenset()
+    """The only person, if they hold a Dodge: they hear the answers before theirs, then choose."""
+    non_holders: frozenset[Seat] = frozenset()
+    """The only person, if they hold none."""
+
+    def __post_init__(self) -> None:
+        SharedWindow.__post_init__(self)
+        self.refused |= {seat for seat, word in self.standing_answers.items() if word == NO}
+
+    @property
+    def asked_seats(self) -> frozenset[Seat]:
+        """The people who have not answered beforehand, and can answer while it is open."""
+        answering = self.people - self.holders - self.standing_answers.keys()
+        return answering & frozenset(self.seats)
+
+    @property
+    def unanswered_seats(self) -> frozenset[Seat]:
+        """The people who have not answered at all."""
+        return self.asked_seats - self.claims - self.refused
+
+    @property
+    def is_choosing_excused(self) -> bool:
+        """Whether the next key tells who does not want to be asked again."""
+        return self.is_held
+
+    def is_window_over(self, now: float) -> bool:
+        """True once time is up, or at once if nobody but the only person has to answer."""
+        if self.started_at is not None and self.holders.issuperset(self.seats):
+            return True
+        return SharedWindow.is_window_over(self, now)
+
+    # Answers ---------------------------------------------------------------------
+
+    def add_claim(self, seat: Seat, now: float) -> bool:
+        """Somebody says that they dodge, which proves nothing; whether that counts."""
+        if self.started_at is None or seat not in self.seats or seat not in self.people:
+            return False
+        if seat in self.claims or self.is_window_over(now):
+            return False
+        self.refused.discard(seat)
+        self.claims.add(seat)
+        self._note_all_answered(now)
+        return True
+
+    def add_refusal(self, seat: Seat, now: float) -> None:
+        """Somebody does not dodge this."""
+        if seat in self.seats:
+            self.claims.discard(seat)
+            self.refused.add(seat)
+            self._note_all_answered(now)
+
+    def shown_answer(self, seat: Seat, dodges: bool, now: float) -> str:
+        """What a seat has answered, to be seen by everybody; `dodges` is a computer's will."""
+        if seat in self.people:
+            return DODGE if seat in self.claims else NO if seat in self.refused else ""
+        if not self.has_been_seen(seat, now):
+            return ""
+        return DODGE if dodges else NO
+
+
+class ClaimRound(SharedRound[ClaimWindow]):
+    """Everything between an effect that may be dodged and what becomes of it.
+
+    The match may be ahead, or wait for a `Dodge`: until the window is over nobody can tell,
+    as later events are held back and holders are asked only if they claimed.
+    """
+
+    def __init__(
+        self,
+        views: TableViews,
+        event_queue: EventQueue,
+        computers: ComputerTurns,
+        went_on: Callable[[], None],
+    ) -> None:
+        """`settle_after_answer` hears when the game goes on."""
+        super().__init__(views, event_queue, computers, went_on)
+        self.agreed = views.live_match.standing_answers
+        self.asked_claimer: Seat | None = None
+        """Who has the laptop to choose a card, or to withdraw."""
+        self.deaf_until = 0.0
+        self._claimer_choices: dict[Seat, Card | str] = {}
+        """What those chose who were asked elsewhere, before it was their turn to be settled."""
+        self._unsettled_seats: deque[Seat] | None = None
+        """Whose answers have yet to be settled."""
+        self._carried: tuple[str, Card | None, set[Seat], dict[Seat, Card | str]] = NOTHING_CARRIED
+        """An effect that somebody dodged, its card, and the answers of those after them."""
+        self._slipped: tuple[Card | str, Card | None] = TAKE, None
+        """The Dodge that was laid last, and the card whose effect it dodged."""
+
+    # State -----------------------------------------------------------------------
+
+    @property
+    def shown_window(self) -> ClaimWindow | None:
+        """The window to be seen by all, if time runs."""
+        window = self.window
+        return (
+            window
+            if window and window.started_at is not None and self._unsettled_seats is None
+            else None
+        )
+
+    def will_dodge(self, seat: Seat) -> bool:
+        """Whether a computer player is going to dodge; only to be told at its moment."""
+        return isinstance(self.minds.wills.get(seat), Card)
+
+    def find_standing_order(self, seat: Seat) -> str:
+        """What a person said for good, or for this round."""
+        return NEVER if seat in self.agreed.excused else self.agreed.dodges.get(seat, ASK)
+
+    def list_dodge_cards(self) -> list[Card]:
+        """The cards that whoever is asked may dodge with: none for many a claimer."""
+        if self.asked_claimer is None or not self._awaits_answer_of(self.asked_claimer):
+            return []
+        decision = self.live_match.asked
+        assert decision is not None
+        return [option for option in decision.options if isinstance(option, Card)]
+
+    @property
+    def choosing_claimers(self) -> frozenset[Seat]:
+        """Who claimed and has yet to choose a card, or to withdraw, now that time is up."""
+        if self.window is None or self._unsettled_seats is None:
+            return frozenset()
+        choosing = self.window.claims | self.window.holders
+        return frozenset(choosing & set(self._unsettled_seats) - self._claimer_choices.keys())
+
+    def list_claimer_cards(self, seat: Seat) -> list[Card]:
+        """The cards that a claimer may dodge with if nobody does before: none for many a one."""
+        for asked, match in self.list_dodge_questions():
+            if asked == seat and match.decision is not None:
+                return [option for option in match.decision.options if isinstance(option, Card)]
+        return []
+
+    # Opening ---------------------------------------------------------------------
+
+    def open_claim_window(self, event: Answerable) -> None:
+        """An effect may be answered: hold everything back until the window is over."""
+        people = frozenset(event.affected) & self.live_match.person_seats
+        orders = {seat: apply_order(self.find_standing_order(seat), event.draws) for seat in people}
+        alone = self.views.only_viewer
+        in_turn = unarmed = frozenset[Seat]()
+        if alone is not None and alone in people:
+            if not any(seat == alone for seat, _ in self.list_dodge_questions()):
+                orders[alone], unarmed = NO, people
+            elif not orders[alone]:
+                in_turn = people
+        window = ClaimWindow(
+            event.affected,
+            people,
+            self.views.clocks.pace.claim_ms * self.find_slowest_factor_of(people),
+            effect=event.effect,
+            card=self._find_played_card(),
+            standing_answers={seat: word for seat, word in orders.items() if word},
+            quick_ms=self.find_quickest_ms(BRIEFEST_SHARE),
+            is_public=alone is None,
+            holders=in_turn,
+            non_holders=unarmed,
+        )
+        effect, card, claims, wills = self._carried
+        same = effect == event.effect
+        window.card = card if same else window.card
+        window.claims |= claims & people if same else set()
+        self.minds.wills = {s: c for s, c in wills.items() if same and s in event.affected}
+        self.start_window(window)
+        window.answer_times = {**window.answer_times, **dict.fromkeys(self.minds.wills, 0.0)}
+        self._carried = NOTHING_CARRIED
+        self._unsettled_seats, self.asked_claimer = None, None
+        self._claimer_choices.clear()
+
+    def _find_played_card(self) -> Card | None:
+        """The card that was played last, if it lies there for all to see; no Dodge that only
+        slipped away from it.
+        """
+        played, zones = self.event_queue.last_played, self.views.public.zones.values()
+        dodge, dodged = self._slipped
+        played = dodged if played == dodge else played
+        return played if any(played in cards for cards in zones) else None
+
+    def _start_when_landed(self, window: ClaimWindow) -> None:
+        """The cards lie: all hands go down, and computers make up their minds."""
+        self.views.hide_hands()
+        self.minds.start_thinking(self.list_dodge_questions())
+
+    def list_dodge_questions(self) -> Iterator[tuple[Seat, Match]]:
+        """What every seat would be asked if nobody dodged before."""
+        if not self._awaits_answer_of(None):
+            return
+        ahead = self.live_match.match.fork()
+        asked_anew: list[Answerable] = []
+        ahead.listen(lambda e: asked_anew.append(e) if isinstance(e, Answerable) else None)
+        while isinstance(decision := ahead.decision, Dodge) and not asked_anew:
+            yield decision.seat, ahead.fork()
+            ahead.submit(decision.options.index(TAKE))
+
+    # Going on --------------------------------------------------------------------
+
+    def _is_window_settled(self, window: ClaimWindow, now: float) -> bool:
+        """Once time was up it is settled in order of play, as far as nobody is asked."""
+        if self._unsettled_seats is None:
+            return False
+        self._settle_in_turn()
+        return True
+
+    def _close_window(self, window: ClaimWindow) -> None:
+        """Time is up: from now on it is settled, in order of play."""
+        if window.claims:
+            self.views.last_viewer = (
+                None  # many hands were at the keys: the curtain falls in any case
+            )
+        self._unsettled_seats = deque(window.seats)
+        self._settle_in_turn()
+
+    def _settle_in_turn(self) -> None:
+        while self._unsettled_seats:
+            seat = self._unsettled_seats[0]
+            assert self.window is not None
+            if seat in self.window.claims | self.window.holders:
+                self.asked_claimer = seat
+                if seat in self._claimer_choices:
+                    self.choose_dodge(self._claimer_choices.pop(seat))
+                else:
+                    self.views.open_hand_of(seat)
+                return
+            self._unsettled_seats.popleft()
+            if self._awaits_answer_of(seat) and self._give_answer(self._find_will(seat)):
+                return
+        self._close_claim_window()
+
+    def _awaits_answer_of(self, seat: Seat | None) -> bool:
+        """Whether the match waits for this seat's answer to this very window."""
+        decision = self.live_match.asked
+        if not isinstance(decision, Dodge) or self.event_queue.is_window_ahead:
+            return False
+        return seat is None or decision.seat == seat
+
+    def _find_will(self, seat: Seat) -> Card | str:
+        """The answer of somebody who did not claim."""
+        assert self.window is not None
+        if seat in self.window.people:
+            decision = self.live_match.asked
+            dodges = (
+                self.window.standing_answers.get(seat) == DODGE and seat not in self.window.refused
+            )
+            assert decision is not None
+            return decision.options[0] if dodges else TAKE
+        answer: Card | str = self.minds.wills.get(seat, TAKE)
+        return answer
+
+    def _give_answer(self, answer: Card | str) -> bool:
+        """Answer the open question; whether that ends the window, as somebody dodged."""
+        asked = self.live_match.asked
+        assert asked is not None
+        options = list(asked.options)
+        self.live_match.submit_match_answer(
+            options.index(answer) if answer in options else options.index(TAKE)
+        )
+        self.event_queue.collect_events()
+        if answer not in options or answer == TAKE:
+            return False
+        self._slipped = answer, self.window.card if self.window else None
+        self._carry_over()
+        self._close_claim_window()
+        return True
+
+    def _carry_over(self) -> None:
+        """Those after the one who dodged are asked anew; what they answered stands."""
+        assert self.window is not None
+        if self.event_queue.is_window_ahead:
+            window, now, left = self.window, self.clock(), set(self._unsettled_seats or ())
+            seen = {s for s in left if window.shown_answer(s, self.will_dodge(s), now) == DODGE}
+            wills = {s: w for s, w in self.minds.wills.items() if s in seen}
+            self._carried = window.effect, window.card, window.claims & left, wills
+
+    def store_claimer_choice(self, seat: Seat, answer: Card | str) -> None:
+        """The choice of a claimer who is asked elsewhere, perhaps before others are settled."""
+        if seat == self.asked_claimer:
+            self.choose_dodge(answer)
+        elif seat in self.choosing_claimers:
+            self._claimer_choices[seat] = answer
+
+    def choose_dodge(self, answer: Card | str) -> None:
+        """The claimer's choice: a card, or to withdraw; then the hand closes."""
+        seat, self.asked_claimer = self.asked_claimer, None
+        if seat is None or self._unsettled_seats is None:
+            return
+        self._unsettled_seats.popleft()
+        self.views.hide_hands()
+        self.views.open_since = None
+        if not self._awaits_answer_of(seat) or not self._give_answer(answer):
+            self._settle_in_turn()
+
+    def _close_claim_window(self) -> None:
+        self.window, self._unsettled_seats, self.asked_claimer = None, None, None
+        self.minds.forget_window()
+        self.deaf_until = self.clock() + DEAF_MS
+        self._went_on()
+
+    # Presses ---------------------------------------------------------------------
+
+    def press_dodge(self, seat: Seat) -> bool:
+        """Somebody presses their key or their face; whether it counted."""
+        window, now = self.shown_window, self.clock()
+        if window is None or not window.is_public or seat not in window.people:
+            return False
+        if not window.is_choosing_excused:
+            return window.add_claim(seat, now)
+        window.toggle_clock(now)
+        self.excuse_for_round(seat)
+        return True
+
+    def excuse_for_round(self, seat: Seat) -> None:
+        """Don't ask this person again until the round is over."""
+        self.agreed.excused.add(seat)
+        self.agreed.save_answers()
+        if self.window is not None:
+            self.window.add_refusal(seat, self.clock())
+
+    def start_excusing(self) -> None:
+        """The next key tells who of the people is not asked again."""
+        if self.shown_window is not None:
+            self.shown_window.toggle_clock(self.clock())
+
+    def clear_excuses(self) -> None:
+        """Everybody is asked again."""
+        if self.agreed.excused:
+            self.agreed.excused.clear()
+            self.agreed.save_answers()
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves."""
+        if self.window is None or self.asked_claimer is not None:
+            return None
+        return max(1.0, self.views.calm_ms)

@@ -1,0 +1,418 @@
+"""A game being played: the match, who sits at it, and the journal it is written to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from game import __version__
+from game.agents import CHARACTERS, Agent, make_agent, max_thinking_ms
+from game.core import journal, scale
+from game.core.decision import Calls, Decision, Dodge, Seat
+from game.core.event import Answerable, Event, RoundEnded, Turn, Viewer
+from game.core.game import find_game
+from game.core.match import Match, rank_scores
+from game.core.seat_view import SeatView
+from game.core.table import Absence, absent_seats
+from game.session.pregame.rematch_score import HEADER_NAME, RematchScore, read_rematch_score
+from game.store.fairness import luck_file
+from game.store.journals import standing_answers
+from game.store.journals.journal_folder import (
+    JournalFile,
+    JournalText,
+    PlayOrder,
+    undisguise_journal,
+)
+from game.store.player_faces import FACES
+from game.store.settings import USUAL_LEVEL, SeatChoice, apply_hand_overs, parse_game_seats
+from game.store.statistics import statistics_file as statistics
+
+if TYPE_CHECKING:
+    from game.agents.advice import Advice
+
+_, NOTHING = standing_answers.LAYS
+TAKE_WORD = "take"  # what is written down for those who don't dodge
+MAX_RECALLS = 3
+"""So many hints of a game tell somebody what there is to be remembered."""
+USUAL_CALL_S = "2"
+"""Seconds for a call in games that don't ask how many."""
+
+
+class LiveMatch:
+    """A match with its players; every choice is written down before anybody sees it."""
+
+    def __init__(
+        self, match: Match, players: Sequence[SeatChoice], seed: int, file: JournalFile | None
+    ) -> None:
+        self.match = match
+        self.players = tuple(players)
+        self.first_players = self.players
+        """Who sat down at first, before anybody's cards went to a computer player."""
+        self.seed = seed
+        self.journal_file = file
+        self.standing_answers = standing_answers.load_standing_answers(file.path if file else None)
+        """What people said once and for all."""
+        self.games_won: RematchScore = ()
+        """Games that everybody has won in this row of rematches, before this one."""
+        self.next_head_starts: str | None = None
+        """The head starts of a rematch, if they were changed at the results."""
+        self.new_events: list[Event] = []
+        """Events nobody has shown yet, in full."""
+        self.past_events: list[Event] = []
+        """What happened before a game was continued, in full."""
+        self.present_seats = frozenset(match.table.around)
+        """Who was at the table when it was opened; after a deal that changes it, it opens anew."""
+        self.recalled_steps: dict[Seat, set[int]] = {}
+        """When each was told by a hint what there is to be remembered, by the choices before it."""
+        self.views_when_left: dict[Viewer, SeatView] = {}
+        """The table as people had seen it, where what happened last is shown anew."""
+        computers = [seat for seat, choice in enumerate(self.players) if not choice.person]
+        self.agents: dict[Seat, Agent] = {
+            seat: make_agent(
+                find_agent_name(self.players[seat]),
+                seed + 7919 * (seat + 1),
+                max_thinking_ms(len(computers)),
+            )
+            for seat in computers
+        }
+        match.listen(self._note_event)
+        if file is not None:
+            match.recorder = journal.Journal(file.write_entry)
+
+    def may_show_hint(self, seat: Seat, advice: Advice | None) -> bool:
+        """True if somebody may be told that; what there is to be remembered only a few times."""
+        if advice is None or not advice.reason.recalls:
+            return True
+        told = self.recalled_steps.setdefault(seat, set())
+        if len(told) < MAX_RECALLS:
+            told.add(len(self.match.steps))
+        return len(self.match.steps) in told
+
+    def _note_event(self, event: Event) -> None:
+        self.new_events.append(event)
+        if isinstance(event, Turn) and self.journal_file is not None:
+            self.journal_file.start_sync()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.match.table.names
+
+    @property
+    def person_seats(self) -> frozenset[Seat]:
+        """The seats of the people, who share this one screen."""
+        return self.present_seats - self.agents.keys()
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The only person, if there are not several."""
+        persons = self.person_seats
+        return next(iter(persons)) if len(persons) == 1 else None
+
+    @property
+    def are_people_out(self) -> bool:
+        """Whether all people are out of the game, by the fact `out` of games that have it."""
+        out = self.match.table.public_facts().get("out", ())
+        return bool(self.person_seats and out) and all(out[seat] for seat in self.person_seats)
+
+    def find_beaten_person(self, event: RoundEnded) -> Seat | None:
+        """The only person at the table, if a computer player won the game instead."""
+        rules, around = self.match.game.rules, self.match.table.around
+        alone, places = self.only_person, rank_scores(event.scores, rules.low_wins, around).places
+        return alone if alone is not None and places[alone] > 1 else None
+
+    @property
+    def can_hand_over(self) -> bool:
+        """True if somebody's cards can go to a computer player: the journal tells of it."""
+        file = self.journal_file
+        written = file is not None and file.path is not None and file.save_rest()
+        return written and self.asked is not None and any(one.person for one in self.first_players)
+
+    def write_hand_over(self, seat: Seat, is_person: bool) -> None:
+        """Write down that a person, or a computer player, has the cards of a seat from now on.
+
+        It counts as soon as the game is continued from its journal.
+        """
+        if self.journal_file is not None:
+            journal.Journal(self.journal_file.write_entry).record_hand_over(seat, is_person)
+            self.journal_file.start_sync()
+
+    def is_seat_away(self, seat: Seat) -> bool:
+        """True if somebody is not at the table now."""
+        return seat not in self.present_seats
+
+    def will_be_away(self, seat: Seat) -> bool:
+        """True if somebody is not at the table after the next deal."""
+        return seat in absent_seats(self.match.table.absences, self._next_deal)
+
+    @property
+    def stay_reason(self) -> str:
+        """Why nobody can leave at a deal, as a text key; empty where that can be."""
+        return "" if self.match.game.may_deal_again(self.match.table) else "no_deal"
+
+    def can_be_away(self, seats: Iterable[Seat]) -> bool:
+        """True if enough players are left for the next round without these."""
+        return len(self.names) - len(frozenset(seats)) >= self.match.game.rules.least
+
+    @property
+    def is_reseated(self) -> bool:
+        """True if a deal has emptied a seat or filled it again since the table was opened."""
+        return frozenset(self.match.table.around) != self.present_seats
+
+    @property
+    def _next_deal(self) -> int:
+        return self.match.table.round + 1
+
+    def set_leaving(self, seat: Seat, is_leaving: bool) -> None:
+        """Somebody leaves the table at the next deal, or is there again from it."""
+        self.match.note_absence(Absence(self._next_deal, seat, is_leaving))
+        if self.journal_file is not None:
+            self.journal_file.start_sync()
+
+    def has_secret_laying(self) -> bool:
+        """Whether questions can come up in which anybody may lay nothing: their cards are dealt."""
+        faces = {card.face for card in self.match.table.deck}
+        return not faces.isdisjoint(self._lay_nothing_words)
+
+    def find_standing_answer(self, decision: Decision[Any]) -> str:
+        """What a person said once and for all to such a question: that they lay nothing.
+
+        It counts whatever they hold, so that nobody can tell from it what that is.
+        """
+        word = self._lay_nothing_words.get(decision.about, "") if decision.together else ""
+        lays_none = self.standing_answers.lays.get(decision.seat) == NOTHING
+        return word if lays_none and word in decision.options else ""
+
+    @property
+    def _lay_nothing_words(self) -> Mapping[str, str]:
+        """The questions of the game in which anybody may lay nothing, with the word for it."""
+        found: Mapping[str, str] = self.match.game.rules.raw.get("lay_nothing", {})
+        return found
+
+    @property
+    def asked(self) -> Decision[Any] | None:
+        """The open decision; nothing once the match is over."""
+        return self.match.decision
+
+    @property
+    def call_seconds(self) -> float:
+        """How long a call may take, in seconds."""
+        wish = self.match.table.options.get("call_window", USUAL_CALL_S)
+        return float(wish) if wish.isdigit() else 1.0
+
+    def view_for(self, viewer: Seat | None) -> SeatView:
+        """The table as it is now, as one seat or nobody in particular sees it."""
+        return self.match.table.seen_by(viewer)
+
+    def shown_view_for(self, viewer: Viewer) -> SeatView:
+        """The table as it was shown last, before anything that is still to be shown."""
+        return self.views_when_left.get(viewer) or self.view_for(viewer)
+
+    def list_owed_calls(self) -> tuple[str, ...]:
+        """The calls somebody owes just now."""
+        return self.asked.options[0] if isinstance(self.asked, Calls) else ()
+
+    def submit_match_answer(self, index: int) -> None:
+        """Answer the open decision."""
+        self.match.submit(index)
+
+    def undo_to_step(self, steps: int) -> None:
+        """Undo the last choices until only so many steps were taken."""
+        while len(self.match.steps) > steps:
+            self.match.undo()
+        self.new_events.clear()
+
+    def undo_by_agreement(self, count: int, seat: Seat) -> None:
+        """All agreed that so many choices are taken back, so that a person may choose anew."""
+        self.new_events.clear()
+        self.match.take_back_choices(count, seat)
+        if self.journal_file is not None:
+            self.journal_file.start_sync()
+
+    def take_new_events(self) -> list[Event]:
+        """What happened since this was last asked, in full."""
+        events, self.new_events[:] = self.new_events[:], []
+        return events
+
+    def close_journal(self, gives_up: bool = False) -> bool:
+        """Bring the journal to the disk; once the match is over, how everybody did, too.
+
+        Where the disk takes nothing the game stays open, so that nothing is lost, unless players
+        give up. Return true if it was closed.
+        """
+        if self.journal_file is None:
+            return True
+        if not self.journal_file.save_rest() and not gives_up:
+            return False
+        self.journal_file.close_file()
+        if self.asked is None and self.journal_file.path is not None:
+            undisguise_journal(self.journal_file.path)
+            luck_file.note_match_luck(self.journal_file.path, self.match, self.players, self.seed)
+            statistics.count_match(self.journal_file.path, self.match, self.players)
+        return True
+
+
+def begin_live_match(
+    game: str, players: Sequence[SeatChoice], options: Mapping[str, str], folder: Any,
+    seed: int | None = None, games_won: RematchScore = (),
+) -> tuple[LiveMatch, SeatView]:  # fmt: skip
+    """A new game and the table before its first card; its journal lies in the folder.
+
+    `won` is the score of a row of rematches, if it is one.
+    """
+    seed = SystemRandom().randrange(2**32) if seed is None else seed
+    names = tuple(choice.name for choice in players)
+    rules = find_game(game)
+    table = rules.new_table(names, seed, rules.settle_house_rules(len(names), options))
+    before = table.seen_by(None)
+    early: list[Event] = []
+    table.listeners.append(early.append)
+    match = Match(rules, table)
+    table.listeners.clear()
+    file = None
+    if folder is not None:
+        chosen = [asdict(choice) for choice in players]
+        row = {HEADER_NAME: list(games_won)} if games_won else {}
+        head = journal.header(match, seed, __version__, players=chosen, **row)
+        file = JournalFile.create_journal(folder, head)
+        note_last_played(file)
+    live_match = LiveMatch(match, players, seed, file)
+    live_match.games_won = games_won
+    live_match.new_events += early
+    return live_match, before
+
+
+def note_last_played(file: JournalFile) -> None:
+    """Remember that this game was played last, whatever the clock says."""
+    if file.path is not None:
+        PlayOrder(file.path.parent).note_journal(file.path.name)
+
+
+def resume_live_match(saved: JournalText) -> LiveMatch:
+    """The game a journal tells, to be played on. Raises `BadJournal` or `JournalProblem`."""
+    header = journal.read_header(saved.lines[0])
+    past: list[Event] = []
+    choices = list_match_lines(saved.lines)
+    lines = drop_open_window_answers(choices)
+    match = journal.replay_journal(lines, past)
+    file = JournalFile.continue_journal(saved)
+    note_last_played(file)
+    live_match = LiveMatch(
+        match, read_seated_players(header, saved.lines), int(header["seed"]), file
+    )
+    live_match.first_players = read_seated_players(header)
+    live_match.games_won = read_rematch_score(header)
+    for _ in choices[len(lines) :]:
+        if match.recorder is not None:
+            match.recorder.record_undo()
+    seen = count_shown_events(lines, past)
+    live_match.past_events += past[:seen]
+    if seen < len(past):
+        live_match.new_events += past[seen:]
+        live_match.views_when_left = {
+            v: restore_view(match, header, v, past[:seen]) for v in (None, *live_match.person_seats)
+        }
+    return live_match
+
+
+def list_match_lines(lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the lines of a journal without those that only tell who has whose cards.
+
+    Those by which somebody leaves count wherever they are: they come first, before all choices.
+    """
+    absences = [line for line in lines if journal.is_absence(line)]
+    rest = (line for line in lines[1:] if not journal.is_hand_over(line))
+    return (lines[0], *absences, *(line for line in rest if not journal.is_absence(line)))
+
+
+def drop_open_window_answers(lines: Sequence[str]) -> tuple[str, ...]:
+    """The journal without the answers of a window that was still open: it opens anew.
+
+    Who did not dodge may think again, as nobody has seen what comes of it.
+    """
+    kept = list(lines)
+    asked = (
+        journal.replay_journal(kept).decision if read_chosen_text(kept[-1]) == TAKE_WORD else None
+    )
+    while isinstance(asked, Dodge) and read_chosen_text(kept[-1]) == TAKE_WORD:
+        before = journal.replay_journal(kept[:-1]).decision
+        if not isinstance(before, Dodge) or before.about != asked.about:
+            break
+        kept.pop()
+    return tuple(kept)
+
+
+def read_chosen_text(line: str) -> str:
+    """What was chosen in a line of a journal, if it is a choice."""
+    return str(json.loads(line).get("t", "")) if line.strip() else ""
+
+
+def count_shown_events(lines: Sequence[str], past_events: Sequence[Event]) -> int:
+    """How much of what happened people have surely seen: an open claim window opens anew.
+
+    It opens also where nobody can answer any more, or it would tell who could.
+    """
+    choices = [line for line in lines if line.strip()]
+    while len(choices) > 1 and json.loads(choices[-1]).get("t") == TAKE_WORD:
+        choices.pop()
+    undone = len(choices) == 1 or '"c"' not in choices[-1]
+    if undone or not any(isinstance(event, Answerable) for event in past_events):
+        return len(past_events)
+    before: list[Event] = []
+    journal.replay_journal(choices[:-1], before)
+    found = (
+        n for n in range(len(before), len(past_events)) if isinstance(past_events[n], Answerable)
+    )
+    return next(found, len(past_events))
+
+
+def restore_view(
+    match: Match, header: Mapping[str, Any], viewer: Viewer, past_events: Sequence[Event]
+) -> SeatView:
+    """The table after some events, as a viewer may know it."""
+    table = match.game.new_table(match.table.names, int(header["seed"]), match.table.options)
+    view = table.seen_by(viewer)
+    for event in past_events:
+        event.seen_by(viewer).fold(view)
+    return view
+
+
+def restore_public_table(saved: JournalText) -> tuple[Match, SeatView]:
+    """The match, and its table as everybody has seen it; raises GameError.
+
+    What happened in a window that is still open nobody has seen.
+    """
+    past: list[Event] = []
+    lines = drop_open_window_answers(list_match_lines(saved.lines))
+    match = journal.replay_journal(lines, past)
+    seen = count_shown_events(lines, past)
+    if seen == len(past):
+        return match, match.table.seen_by(None)
+    header = journal.read_header(saved.lines[0])
+    return match, restore_view(match, header, None, past[:seen])
+
+
+def read_seated_players(
+    header: Mapping[str, Any], lines: Sequence[str] = ()
+) -> tuple[SeatChoice, ...]:
+    """Return who plays, as a journal's header has it; strangers' journals get usual faces.
+
+    With the lines of the journal, people whose cards went to a computer player are one, a gentle
+    one.
+    """
+    names = [str(name) for name in header["seats"]]
+    known = parse_game_seats(header.get("players", ()))
+    if [choice.name for choice in known] != names:
+        known = tuple(
+            SeatChoice(name, FACES[seat % len(FACES)], seat == 0) for seat, name in enumerate(names)
+        )
+    return apply_hand_overs(known, journal.seats_handed_over(lines))
+
+
+def find_agent_name(choice: SeatChoice) -> str:
+    """What computer player sits there: its level, and the character of its face."""
+    level = choice.level if scale.level_number(choice.level) is not None else USUAL_LEVEL
+    return f"{level}:{choice.face}" if choice.face in CHARACTERS else level

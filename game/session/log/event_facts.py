@@ -1,0 +1,70 @@
+"""What events are about, as the log asks: whose zones, who draws, what is told already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.decision import Seat
+from game.core.event import LIMITS, Announced, Event, Moved, RoundEnded
+from game.core.match import TAKEN_BACK
+
+HAND, STAGE = "hand", "stage"
+OTHER, COUNT = "other", "count"
+"""The values of an announcement that are a second player, and how many cards it is about."""
+
+
+def split_owned_zone(zone: str) -> tuple[str, Seat | None]:
+    """A zone's name, and whose it is if it is a seat's own."""
+    name, _, seat = zone.partition(" ")
+    return name, int(seat) if seat else None
+
+
+def find_drawing_seat(event: Moved) -> Seat | None:
+    """Who takes cards from the table into their hand by this; nobody if nobody does."""
+    name, seat = split_owned_zone(event.to)
+    source, other = split_owned_zone(event.source)
+    return seat if name == HAND and source != STAGE and other is None else None
+
+
+def count_announced_losses(event: Event) -> int:
+    """How many cards that leave hands next an announcement of a die's face has told of."""
+    values = dict(event.values) if isinstance(event, Announced) else {}
+    return int(values.get("count", 0)) if "face" in values else 0
+
+
+def list_announced_moves(events: Sequence[Event], number: int) -> list[Moved]:
+    """The cards that moved by what is announced there about a seat and an `other`: so many right
+    after it from the hand of the other, or those that both have just given each other.
+    """
+    event = events[number]
+    values = dict(event.values) if isinstance(event, Announced) else {}
+    if not isinstance(event, Announced) or OTHER not in values:
+        return []
+    mine, theirs = f"{HAND} {event.seat}", f"{HAND} {values[OTHER]}"
+    if COUNT in values:
+        after = events[number + 1 : number + 1 + values[COUNT]]
+        return [e for e in after if isinstance(e, Moved) and e.source == theirs]
+    before = [e for e in events[max(0, number - 2) : number] if isinstance(e, Moved)]
+    return [e for e in before if {e.source, e.to} == {mine, theirs}]
+
+
+def lays_card(event: Moved) -> bool:
+    """Whether somebody put a card from their hand onto the table."""
+    return split_owned_zone(event.source)[0] == HAND and split_owned_zone(event.to)[1] is None
+
+
+def tells_undo(event: Event) -> bool:
+    """Whether an event tells that somebody took back a choice, and all agreed."""
+    return isinstance(event, Announced) and event.key == TAKEN_BACK
+
+
+def find_reached_limit(events: Sequence[Event]) -> Announced | None:
+    """Return the limit that ended the last of these rounds, if one did."""
+    rounds = 0
+    for event in reversed(events):
+        rounds += isinstance(event, RoundEnded)
+        if rounds > 1:
+            break
+        if isinstance(event, Announced) and event.key in LIMITS:
+            return event
+    return None

@@ -1,0 +1,432 @@
+"""What happened, in sentences: the log, and what everybody missed since their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.core.card import Card
+from game.core.decision import Seat
+from game.core.event import (
+    EVERYONE,
+    Announced,
+    Called,
+    Counter,
+    Event,
+    Flipped,
+    Moved,
+    Rolled,
+    RoundEnded,
+    Shuffled,
+    Turn,
+    Viewer,
+)
+from game.core.prompt import GamePhrases
+from game.session.speech.prompts import Speaker
+from game.words import Words
+
+from .event_facts import (
+    HAND,
+    OTHER,
+    STAGE,
+    count_announced_losses,
+    find_drawing_seat,
+    lays_card,
+    list_announced_moves,
+    split_owned_zone,
+    tells_undo,
+)
+
+LAY_KEYS, UNSEEN = "log.lays", "log.lays_unseen"
+RepeatKey = tuple[str, Seat | None, Seat | None]
+"""A sentence's key, whose doing it tells, and to whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineFacts:
+    """What a sentence of the log is about, for those who tell it in other words."""
+
+    key: str
+    """Its text key, without the word `log`."""
+    values: Mapping[str, object]
+    """What its values are in words."""
+    other: Seat | None = None
+    cards: tuple[Card | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One sentence of the log, and whose doing it was."""
+
+    text: str
+    seat: Seat | None = None
+    is_heading: bool = False
+    facts: LineFacts | None = field(default=None, compare=False)
+
+
+@dataclass(slots=True)
+class LogRun:
+    """What happened many times on end: the place of its line, the cards, and whose they were."""
+
+    place: int
+    cards: list[Card | None] = field(default_factory=list)
+    seats: dict[Seat | None, None] = field(default_factory=dict)
+
+
+class EventLog:
+    """Everything that happened since this table was opened."""
+
+    def __init__(self, speaker: Speaker, dealing: bool) -> None:
+        self._speaker = speaker
+        self._dealing = dealing
+        """Whether it begins with cards being dealt."""
+        self._events: list[Event] = []
+        self._public: list[Event] = []
+        """The same as everybody may know them."""
+        self.cuts = 0
+        """How often something was taken back."""
+        self._seen_counts: dict[Seat, int] = {}
+        """How long the log was when each person last saw the table."""
+        self._lines_cache: tuple[Viewer, int, list[tuple[int, LogLine]]] = (None, 0, [])
+        """What was told last: to whom, of how many events, and how."""
+        self._part_cache: tuple[tuple[int, int, int], EventLog] | None = None
+        """The part that was looked at last: where it begins and ends, and after how many cuts."""
+
+    @property
+    def words(self) -> Words:
+        """The words it is told in."""
+        return self._speaker.words
+
+    @property
+    def wording(self) -> GamePhrases:
+        """The game's own words for answers and points."""
+        return self._speaker.wording
+
+    def note_event(self, event: Event) -> None:
+        """Note an event, in full."""
+        self._events.append(event)
+        self._public.append(event.seen_by(None))
+
+    @property
+    def event_count(self) -> int:
+        """How many events were noted."""
+        return len(self._events)
+
+    def is_dealing_from(self, begin: int) -> bool:
+        """Whether cards are dealt from that event on."""
+        if begin:
+            return isinstance(self._events[begin - 1], RoundEnded)
+        return self._dealing
+
+    def cut_out_log(self, begin: int, end: int) -> EventLog:
+        """A log of some of these events alone."""
+        of = begin, min(end, self.event_count), self.cuts
+        if self._part_cache is None or self._part_cache[0] != of:
+            found = EventLog(self._speaker, self.is_dealing_from(begin))
+            found._events, found._public = self._events[begin:end], self._public[begin:end]
+            self._part_cache = of, found
+        return self._part_cache[1]
+
+    def retell_by(self, speaker: Speaker) -> EventLog:
+        """The same events, told by somebody else, such as in another language."""
+        if speaker is self._speaker:
+            return self
+        found = EventLog(speaker, self._dealing)
+        found._events, found._public, found.cuts = self._events, self._public, self.cuts
+        return found
+
+    def forget_after(self, length: int) -> None:
+        """Forget what happened after so many events, but not that it was taken back."""
+        self._events[length:] = [e for e in self._events[length:] if tells_undo(e)]
+        self._public[length:] = [event.seen_by(None) for event in self._events[length:]]
+        self._seen_counts = {seat: min(left, length) for seat, left in self._seen_counts.items()}
+        self._lines_cache = (None, -1, [])
+        self.cuts += 1
+
+    def retell_all(self) -> None:
+        """Another language is spoken: everything is told anew."""
+        self._lines_cache, self._part_cache = (None, -1, []), None
+
+    def mark_seen(self, seat: Seat) -> None:
+        """Note that this person has seen everything up to now."""
+        self._seen_counts[seat] = len(self._events)
+
+    def seen_count(self, seat: Seat) -> int | None:
+        """How much had happened when this person saw the table last; nothing if they never did."""
+        return self._seen_counts.get(seat)
+
+    def list_lines(self, viewer: Viewer) -> list[LogLine]:
+        """All sentences, as this viewer may know them."""
+        return [line for _, line in self.list_numbered_lines(viewer)]
+
+    @property
+    def public_events(self) -> Sequence[Event]:
+        """Everything that happened, as everybody may know it."""
+        return tuple(self._public)
+
+    @property
+    def all_events(self) -> tuple[Event, ...]:
+        """What happened, in full."""
+        return tuple(self._events)
+
+    def list_numbered_lines(self, viewer: Viewer) -> list[tuple[int, LogLine]]:
+        """Every sentence with the number of its first event."""
+        length = len(self._events)
+        if self._lines_cache[:2] != (viewer, length):
+            self._lines_cache = (viewer, length, self._tell_all(viewer))
+        return self._lines_cache[2]
+
+    def _tell_all(self, viewer: Viewer) -> list[tuple[int, LogLine]]:
+        """All sentences anew; how cards are dealt is left out."""
+        lines: list[tuple[int, LogLine]] = []
+        drawn: list[Moved] = []
+        runs: dict[RepeatKey, LogRun] = {}
+        tallied: dict[int, tuple[RepeatKey, LogRun]] = {}
+        dealing, told = self._dealing, 0
+        for number, event in enumerate(self._events):
+            seen = self._public[number] if viewer is None else event.seen_by(viewer)
+            told = count_announced_losses(seen) or told
+            if told and isinstance(seen, Moved) and split_owned_zone(seen.source)[0] == HAND:
+                told -= 1
+                continue
+            if isinstance(seen, Moved) and find_drawing_seat(seen) is not None:
+                if not (dealing or self._was_laid_at_once(number)):
+                    self._tell_drawn_card(lines, drawn, number, seen)
+                continue
+            dealing = isinstance(seen, RoundEnded) or (dealing and not isinstance(seen, Turn))
+            kind = make_repeat_key(seen)
+            line = (
+                None
+                if kind
+                else self._make_private_line(viewer, number) or self._make_event_line(seen)
+            )
+            if kind or line:
+                drawn.clear()
+            if kind:
+                run = self._count_repeat(runs, len(lines), kind, seen)
+                tallied[run.place] = kind, run
+                lines += [(number, LogLine(""))] if run.place == len(lines) else []
+            elif line:
+                runs.clear()
+                lines.append((number, line))
+        for place, (kind, run) in tallied.items():
+            lines[place] = lines[place][0], self._make_run_line(kind, run) or LogLine("")
+        return lines
+
+    def _count_repeat(
+        self, runs: dict[RepeatKey, LogRun], place: int, kind: RepeatKey, event: Event
+    ) -> LogRun:
+        """What happens over and over: one sentence for each player, however they alternate."""
+        key = kind[0]
+        if any(not known[0].startswith(key) and not key.startswith(known[0]) for known in runs):
+            runs.clear()
+        run = runs.setdefault(kind, LogRun(place))
+        run.cards += list_event_cards(event)
+        if isinstance(event, Moved):
+            run.seats[split_owned_zone(event.source)[1]] = None
+        return run
+
+    def _make_run_line(self, kind: RepeatKey, run: LogRun) -> LogLine | None:
+        """What some players did over and over, in one sentence."""
+        key, seat, other = kind
+        said = self._speaker.words.join_with_and(
+            [self._speaker.plain_card_name(c) for c in run.cards if c is not None]
+        )
+        values: dict[str, object] = {"count": len(run.cards), "cards": said}
+        values |= {} if other is None else {"other": other}
+        if key == UNSEEN:
+            seats = [known for known in run.seats if known is not None]
+            if len(seats) == 1:
+                return self._make_line(key, seats[0], values, cards=run.cards)
+            return self._make_line(
+                "log.all_lay", None, {"names": self._speaker.join_player_names(seats)}
+            )
+        return self._make_line(key, seat, values, cards=run.cards)
+
+    def _tell_drawn_card(
+        self, lines: list[tuple[int, LogLine]], drawn: list[Moved], number: int, event: Moved
+    ) -> None:
+        """A drawn card: one sentence for all that the same player draws on end."""
+        if (
+            drawn
+            and drawn[-1].to == event.to
+            and self._find_draw_key(drawn[-1]) == self._find_draw_key(event)
+        ):
+            number, _ = lines.pop()
+        else:
+            drawn.clear()
+        drawn.append(event)
+        lines.append((number, self._make_draws_line(drawn)))
+
+    def _was_laid_at_once(self, number: int) -> bool:
+        """Whether a card that was drawn had to be laid on the table, which tells of it."""
+        drawn, following = self._events[number], self._events[number + 1 : number + 2]
+        return any(
+            isinstance(event, Moved)
+            and isinstance(drawn, Moved)
+            and (event.source, event.cards) == (drawn.to, drawn.cards)
+            and self._find_departure_key(event)
+            for event in following
+        )
+
+    def _find_departure_key(self, event: Moved) -> str:
+        """The key of what is said when such a card leaves a hand, if it is something special."""
+        own = f"log.instead.{event.cards[0].face}" if event.cards[0] else ""
+        return own if own in self._speaker.words else ""
+
+    def _find_draw_key(self, event: Moved) -> str:
+        """How a drawn card is told of: some games tell where it came from."""
+        own = f"log.from.{split_owned_zone(event.source)[0]}"
+        return own if own in self._speaker.words else "log.draws"
+
+    def _make_private_line(self, viewer: Viewer, number: int) -> LogLine | None:
+        """What happened to cards of hands, for those alone who know which ones."""
+        event = self._events[number]
+        if not isinstance(event, Announced):
+            return None
+        if f"log.{event.key}_open" in self._speaker.words:
+            return self._make_open_card_line(event, number)
+        if f"log.{event.key}_seen" not in self._speaker.words:
+            return None
+        moves = list_announced_moves(self._events, number)
+        cards = [card for move in moves for card in move.seen_by(viewer).cards]
+        known = [card for card in cards if card is not None]
+        if not cards or len(known) < len(cards):
+            return None
+        said = self._speaker.words.join_with_and(
+            [self._speaker.plain_card_name(card) for card in known]
+        )
+        values = dict(event.values) | {"cards": said, "given": known[0], "taken": known[-1]}
+        return self._make_line(f"log.{event.key}_seen", event.seat, values)
+
+    def _make_open_card_line(self, event: Announced, number: int) -> LogLine | None:
+        """What is announced of a card that was laid right before, if that lies open to all."""
+        before = self._public[max(0, number - 2) : number]
+        cards = [one.cards[0] for one in before if isinstance(one, Moved) and lays_card(one)]
+        if not cards or cards[-1] is None:
+            return None
+        values = dict(event.values) | {"card": cards[-1]}
+        return self._make_line(f"log.{event.key}_open", event.seat, values)
+
+    def _make_event_line(self, event: Event) -> LogLine | None:
+        match event:
+            case Moved():
+                return self._make_move_line(event)
+            case Announced():
+                return self._make_line(f"log.{event.key}", event.seat, dict(event.values))
+            case Called():
+                kind = "made" if event.made else "missed"
+                return self._make_line(f"log.{kind}.{event.call}", event.seat, {})
+            case Counter():
+                return self._make_counter_line(event)
+            case Rolled() if event.seat is not None:
+                said: dict[str, object] = {"value": self._speaker.fact_word(event.value)}
+                return self._make_line(f"log.rolled.{event.die}", event.seat, said)
+            case Shuffled():
+                return self._make_line("log.shuffled", None, {}) if event.keep else None
+            case RoundEnded():
+                return self._make_round_end_line(event)
+        return None
+
+    def _make_move_line(self, event: Moved) -> LogLine | None:
+        """A card from a hand to the table, for all to see."""
+        source, seat = split_owned_zone(event.source)
+        card = event.cards[0] if event.mask == EVERYONE else None
+        if (
+            source != HAND
+            or seat is None
+            or split_owned_zone(event.to)[1] is not None
+            or card is None
+        ):
+            return None
+        key = "log.scraps" if event.to == "scrap" else "log.plays"
+        return self._make_line(self._find_departure_key(event) or key, seat, {"card": card})
+
+    def _make_draws_line(self, events: list[Moved]) -> LogLine:
+        seat, key = find_drawing_seat(events[0]), self._find_draw_key(events[0])
+        cards = [card for event in events for card in event.cards]
+        faces = [card for card in cards if card is not None]
+        if len(faces) == len(cards):
+            said = self._speaker.words.join_with_commas(
+                [self._speaker.plain_card_name(card) for card in faces]
+            )
+            values = {"count": len(cards), "cards": said}
+            line = self._make_line(f"{key}_seen", seat, values, cards=cards)
+        else:
+            line = self._make_line(key, seat, {"count": len(cards)}, cards=cards)
+        return line or LogLine("")
+
+    def _make_counter_line(self, event: Counter) -> LogLine | None:
+        """A fact with sentences of its own, such as the direction."""
+        for fact, value in event.facts:
+            line = self._make_line(f"log.{fact}.{value}", None, {"count": value})
+            if line:
+                return line
+            if fact in ("won", "lost") and value:
+                names = self._speaker.join_player_names(value)
+                return self._make_line(f"log.{fact}", None, {"count": len(value), "names": names})
+            if fact == "round":
+                return self._make_line("log.round", None, {"count": value}, heading=True)
+        return None
+
+    def _make_round_end_line(self, event: RoundEnded) -> LogLine | None:
+        key = "log.round_over" if event.seat is None else "log.round_won"
+        return self._make_line(key, event.seat, {})
+
+    def _make_line(
+        self, key: str, seat: Seat | None, values: Mapping[str, object], heading: bool = False,
+        cards: Sequence[Card | None] = (),
+    ) -> LogLine | None:  # fmt: skip
+        """The sentence of a key with names for seats and words for cards and colors."""
+        if key not in self._speaker.words:
+            return None
+        said: dict[str, object] = {
+            name: self._put_value_in_words(name, v) for name, v in values.items()
+        }
+        if isinstance(claim := values.get("claim"), str):
+            count = values.get("count", 1)
+            said["claim"] = self._speaker.describe_claim(
+                claim, count if isinstance(count, int) else 1
+            )
+        if seat is not None:
+            said["name"] = self._speaker.names[seat]
+        other, card = values.get(OTHER), values.get("card")
+        told = LineFacts(
+            key.removeprefix("log."), said, other if isinstance(other, int) else None,
+            (card,) if isinstance(card, Card) else tuple(cards),
+        )  # fmt: skip
+        return LogLine(self._speaker.sentence_with_cards(key, **said), seat, heading, told)
+
+    def _put_value_in_words(self, name: str, value: object) -> object:
+        if isinstance(value, Card):
+            return self._speaker.plain_card_name(value)
+        if isinstance(value, int) and name == OTHER:
+            return self._speaker.names[value]
+        plain = name in ("cards", "names")
+        return self._speaker.color_name(value) if isinstance(value, str) and not plain else value
+
+
+def make_repeat_key(event: Event) -> RepeatKey | None:
+    """What kind of thing this is that may happen many times on end: by whom, to whom."""
+    if isinstance(event, Flipped) and event.zone == STAGE:
+        return "log.turns", None, None
+    if not isinstance(event, Moved):
+        return None
+    (source, seat), (to, other) = split_owned_zone(event.source), split_owned_zone(event.to)
+    if source == STAGE and to == HAND:
+        return "log.takes", other, None
+    if source == HAND and to == HAND:
+        return "log.gives", seat, other
+    if source == HAND and to == STAGE:
+        return (UNSEEN, None, None) if event.cards[0] is None else (LAY_KEYS, seat, None)
+    return None
+
+
+def list_event_cards(event: Event) -> Sequence[Card | None]:
+    """The cards that an event is about."""
+    match event:
+        case Moved():
+            return event.cards
+        case Flipped():
+            return (event.card,)
+    return ()

@@ -1,0 +1,336 @@
+"""The calls a player owes: when time runs, who is quick enough, what is told to the match.
+
+They are made with a key of one's own, or shouted aloud at the table: then somebody taps the
+face of whoever was first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import ceil, inf
+
+from game.core.decision import Calls, Seat
+from game.store import folders
+from game.store.profiles import ProfileStore
+
+from .computers import ComputerTurns
+from .event_queue import EventQueue
+from .live_match import LiveMatch
+from .pace import ALWAYS, MANY, MAX_FACTOR
+from .views import TableViews
+
+LOCK_MS = 500.0  # milliseconds after a false call
+TAPPING_MS = 2000.0  # milliseconds more to tap who shouted first
+SEEN_MS = 500.0  # milliseconds in which all can see who was first
+SOONEST_MS = 250.0  # milliseconds before which nobody can have heard that a call is owed
+CROWD_PEOPLE = 7  # people, for whom one keyboard has too little room
+COUNTDOWN_STEPS = 3
+"""Numbers that are counted before time runs again."""
+COUNTDOWN_STEP_MS = 600.0  # milliseconds for each of them
+
+
+@dataclass(slots=True)
+class CallWindow:
+    """One player's owed calls; its clock starts when the card has landed."""
+
+    seat: Seat
+    owed_calls: tuple[str, ...]
+    length_ms: float
+    """Milliseconds; 0 waits until all is called."""
+    started_at: float | None = None
+    made_calls: dict[str, float] = field(default_factory=dict)
+    """The calls made, each with the milliseconds it took."""
+    is_first_time: bool = False
+    """Whether this person never made such a call before: then no clock runs."""
+    was_restarted: bool = False
+    """Whether all of the time was given once more."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock runs."""
+        return self.length_ms > 0
+
+    def start_call_clock(self, now: float) -> None:
+        """The card lies: from now on time runs."""
+        if self.started_at is None:
+            self.started_at = now
+
+    def make_call(self, call: str, now: float) -> bool:
+        """Make a call, early ones too; whether it was owed and in time."""
+        if (
+            call not in self.owed_calls
+            or call in self.made_calls
+            or self.is_late(now)
+            or self.countdown_number(now)
+        ):
+            return False
+        self.made_calls[call] = 0.0 if self.started_at is None else now - self.started_at
+        return True
+
+    def restart_clock(self, now: float) -> None:
+        """Something came between: it is counted down, then all of the time runs once more."""
+        if self.started_at is not None and self.is_timed:
+            self.started_at, self.was_restarted = now + COUNTDOWN_STEPS * COUNTDOWN_STEP_MS, True
+
+    def countdown_number(self, now: float) -> int:
+        """The number that is counted just now, before time runs again; 0 where it does."""
+        return (
+            0
+            if self.started_at is None
+            else max(0, ceil((self.started_at - now) / COUNTDOWN_STEP_MS))
+        )
+
+    def call_time_left(self, now: float) -> float:
+        """How much time is left, in milliseconds; none where no clock runs."""
+        if self.started_at is None:
+            return self.length_ms
+        return min(self.length_ms, max(0.0, self.started_at + self.length_ms - now))
+
+    def is_late(self, now: float) -> bool:
+        """Whether the time is up."""
+        return self.is_timed and self.started_at is not None and self.call_time_left(now) <= 0
+
+    def call_time_share(self, now: float) -> float:
+        """The part of the time that is left; all of it where no clock runs."""
+        return self.call_time_left(now) / self.length_ms if self.is_timed else 1.0
+
+    def is_call_over(self, now: float) -> bool:
+        """Whether all calls are made or the time is up."""
+        return self.is_late(now) or all(call in self.made_calls for call in self.owed_calls)
+
+    def calls_in_time(self) -> tuple[str, ...]:
+        """The calls made in time, in the order in which they are owed."""
+        return tuple(call for call in self.owed_calls if call in self.made_calls)
+
+
+@dataclass(slots=True)
+class ShoutWindow(CallWindow):
+    """The same where people shout: whose face is tapped first was heard first."""
+
+    people: tuple[Seat, ...] = ()
+    """Who can be heard; a computer player who owes a call is heard by itself."""
+    first_seat: Seat | None = None
+    """Who was quicker than the one who owes the call."""
+    settled_at: float | None = None
+    """When it was settled, in sight of all."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known who was first."""
+        return self.first_seat is not None or all(
+            call in self.made_calls for call in self.owed_calls
+        )
+
+    def tap_first_caller(self, seat: Seat, now: float) -> bool:
+        """Somebody says that this seat was first; whether that can be."""
+        if self.is_settled or self.is_late(now) or seat not in self.people:
+            return False
+        if seat == self.seat:
+            return all(
+                [
+                    self.make_call(call, now)
+                    for call in self.owed_calls
+                    if call not in self.made_calls
+                ]
+            )
+        if self.started_at is None or now - self.started_at < SOONEST_MS:
+            return False
+        self.first_seat, self.settled_at = seat, now
+        return True
+
+    def make_call(self, call: str, now: float) -> bool:
+        """Make a call, unless somebody was quicker; whether it was owed and in time."""
+        if self.first_seat is not None or not CallWindow.make_call(self, call, now):
+            return False
+        if self.is_settled and self.started_at is not None:
+            self.settled_at = now
+        return True
+
+    def restart_clock(self, now: float) -> None:
+        """Something came between: what was settled is seen once more, all else begins anew."""
+        if self.settled_at is not None:
+            self.settled_at = now
+        else:
+            CallWindow.restart_clock(self, now)
+
+    def is_call_over(self, now: float) -> bool:
+        """Whether all have seen who was first, or the time is up."""
+        if self.is_settled:
+            return self.settled_at is None or now >= self.settled_at + SEEN_MS
+        return self.is_late(now)
+
+
+class KeyLocks:
+    """Keys that a false call has locked for a moment."""
+
+    def __init__(self) -> None:
+        self._locked_until: dict[str, float] = {}
+
+    def lock_key(self, key: str, now: float) -> None:
+        """Lock the key of a call that nobody owed, or of a seat that owed none."""
+        self._locked_until[key] = now + LOCK_MS
+
+    def is_key_locked(self, key: str, now: float) -> bool:
+        """Whether that key does nothing yet."""
+        return now < self._locked_until.get(key, now)
+
+    def lock_age_ms(self, key: str, now: float) -> float:
+        """For how many milliseconds it has been locked, or was and has been free since."""
+        return now - self._locked_until.get(key, -inf) + LOCK_MS
+
+    def list_locked_keys(self, now: float) -> list[str]:
+        """The keys that do nothing just now."""
+        return [key for key in self._locked_until if self.is_key_locked(key, now)]
+
+
+class KnownCalls:
+    """Who has made which call before: kept with the person, else with the game."""
+
+    def __init__(self, live_match: LiveMatch) -> None:
+        self.live_match = live_match
+        self.is_silent = False
+        """Whether nobody is to be shown anything, as in a lesson."""
+
+    def owes_unknown_call(self, seat: Seat, calls: tuple[str, ...]) -> bool:
+        """Whether somebody has yet to make one of these for the first time."""
+        return not self.is_silent and not set(calls) <= self._list_known_calls(seat)
+
+    def mark_calls_known(self, seat: Seat, calls: tuple[str, ...]) -> None:
+        """From now on somebody knows these."""
+        people, known = (
+            self._load_profiles(),
+            tuple(sorted({*self._list_known_calls(seat), *calls})),
+        )
+        person = people.find_profile(self.live_match.names[seat])
+        if person is not None:
+            people.store_known_calls(person.id, known)
+        else:
+            self.live_match.standing_answers.calls[seat] = known
+            self.live_match.standing_answers.save_answers()
+
+    def _list_known_calls(self, seat: Seat) -> set[str]:
+        person = self._load_profiles().find_profile(self.live_match.names[seat])
+        here = self.live_match.standing_answers.calls.get(seat, ())
+        return {*here, *(person.calls if person else ())}
+
+    def _load_profiles(self) -> ProfileStore:
+        return ProfileStore(folders.settings_folder())
+
+
+class CallTiming:
+    """Everything between a call that is owed and what the match hears of it."""
+
+    def __init__(
+        self,
+        views: TableViews,
+        event_queue: EventQueue,
+        computers: ComputerTurns,
+        answer: Callable[[int], None],
+    ) -> None:
+        """`answer` tells the match which calls were made in time."""
+        self.views, self.event_queue, self.computers = views, event_queue, computers
+        self.live_match, self.clock, self._submit_answer = views.live_match, views.clock, answer
+        self.call_window: CallWindow | None = None
+        self.known_calls = KnownCalls(self.live_match)
+        self.transit_ms: Callable[[Seat], float] = lambda _: 0.0
+        """For how many milliseconds what somebody presses is on its way to this screen."""
+        self.is_returning = False
+        """Whether people come back to a game in which calls were owed when it was left."""
+
+    @property
+    def is_shouted(self) -> bool:
+        """Whether people shout their calls, and whoever was first is tapped."""
+        people = len(self.live_match.person_seats - self.views.apart_seats)
+        way = self.views.clocks.pace.shout
+        return people > 1 and (way == ALWAYS or (way == MANY and people >= CROWD_PEOPLE))
+
+    def call_time_ms(self, seat: Seat, is_shouted: bool) -> float:
+        """How long somebody's call may take, in milliseconds; 0 lets no clock run.
+
+        Where people shout, time must end, as nobody may have shouted at all."""
+        pace = self.views.clocks.pace
+        longer = pace.call_factor or (MAX_FACTOR if is_shouted else 0.0)
+        span = (
+            1000
+            * self.live_match.call_seconds
+            * longer
+            * pace.find_slowest_factor([self.live_match.names[seat]])
+        )
+        return span + self.transit_ms(seat) if span else 0.0
+
+    def open_call_window(self) -> None:
+        """Calls count as soon as they are owed, also while the card flies."""
+        self.call_window, self.is_returning, decision = None, False, self.live_match.asked
+        if self.event_queue.is_window_ahead or not isinstance(decision, Calls):
+            return
+        owed, shouted = decision.options[0], self.is_shouted
+        length = self.call_time_ms(decision.seat, shouted)
+        if shouted:
+            people = tuple(sorted(self.live_match.person_seats))
+            length += TAPPING_MS if decision.seat in people else 0.0  # a computer is heard at once
+            self.call_window = ShoutWindow(decision.seat, owed, length, people=people)
+        elif decision.seat not in self.live_match.agents:
+            first = (
+                self.views.clocks.pace.explains_first_calls
+                and self.known_calls.owes_unknown_call(decision.seat, owed)
+            )
+            self.call_window = CallWindow(
+                decision.seat, owed, 0.0 if first else length, is_first_time=first
+            )
+
+    def restart_call_window(self) -> None:
+        """Something came between people and the table: whoever owes a call is not to pay for it."""
+        if self.call_window is not None:
+            self.call_window.restart_clock(self.clock())
+
+    def advance(self) -> None:
+        """The card lies: time runs, until all is called or it is too late."""
+        now, returning = self.clock(), self.is_returning
+        if self.call_window is None:
+            self.open_call_window()
+        window = self.call_window
+        assert window is not None
+        if returning:
+            self._start_call_window(window, now)
+            window.restart_clock(now)
+        elif not self.views.calm_ms and window.started_at is None:
+            self._start_call_window(window, now)
+        if (
+            self.computers.is_computer_asked()
+            and isinstance(window, ShoutWindow)
+            and not window.is_settled
+        ):
+            self._make_computer_calls(window, now)
+        if window.is_call_over(now):
+            if isinstance(window, ShoutWindow) and window.started_at is not None:
+                self.views.last_viewer = None  # everybody looked: the curtain falls in any case
+            self._submit_answer(self._find_answer_index(window))
+
+    def _start_call_window(self, window: CallWindow, now: float) -> None:
+        """From now on time runs; hands go down where others than the one who looks must press."""
+        if isinstance(window, ShoutWindow) or window.seat != self.views.viewer:
+            self.views.hide_hands()
+        window.start_call_clock(now)
+
+    def _make_computer_calls(self, window: CallWindow, now: float) -> None:
+        """A computer player calls at a moment of its own, if nobody was quicker."""
+        answer = self.computers.take_due_answer()
+        decision = self.live_match.asked
+        landed = window.started_at is not None and not window.countdown_number(self.clock())
+        if landed and answer is not None and decision is not None:
+            for call in decision.options[answer]:
+                window.make_call(call, now)
+
+    def _find_answer_index(self, window: CallWindow) -> int:
+        """Which answer that is.
+
+        How long a shout took nobody can tell; and no record is set by who waited for it."""
+        decision = self.live_match.asked
+        assert decision is not None
+        if window.is_first_time:
+            self.known_calls.mark_calls_known(window.seat, window.owed_calls)
+        elif not (isinstance(window, ShoutWindow) or window.was_restarted):
+            for call, taken in window.made_calls.items():
+                self.event_queue.moments.note_call(window.seat, call, taken)
+        return decision.options.index(window.calls_in_time())

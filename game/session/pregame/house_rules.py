@@ -1,0 +1,97 @@
+"""House rules and sets of cards without a screen: what so many players can play with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.errors import BadSetup
+from game.core.game import Game
+from game.core.rulebook import ON, Option
+
+OFF = "off"
+
+
+CACHED_ANSWERS = 2000
+"""So many answers to whether a table can play like that are remembered: they are asked often."""
+CACHED_GAMES = 100
+"""Of so many games it is remembered what they need."""
+
+
+@lru_cache(CACHED_GAMES)
+def list_expansions(game: Game) -> tuple[Option, ...]:
+    """The options that put a printed set of cards into the box."""
+    sets = {row.set for row in game.rules.rows}
+    return tuple(one for one in game.rules.options if one.id in sets and not one.guest)
+
+
+@lru_cache(CACHED_GAMES)
+def list_needed_expansions(game: Game, players: int) -> frozenset[str]:
+    """The expansions without which so many players are turned down."""
+    every = {option.id: ON for option in list_expansions(game)}
+    return frozenset(name for name in every if not can_settle(game, players, {**every, name: OFF}))
+
+
+def can_settle(game: Game, players: int, wishes: dict[str, str]) -> bool:
+    """Whether so many may play with these house rules."""
+    return _can_settle(game, players, frozenset(wishes.items()))
+
+
+@lru_cache(CACHED_ANSWERS)
+def _can_settle(game: Game, players: int, wishes: frozenset[tuple[str, str]]) -> bool:
+    try:
+        game.settle_house_rules(players, dict(wishes))
+    except BadSetup:
+        return False
+    return True
+
+
+SEAT = "seat "
+
+
+def list_possible_values(game: Game, players: int, option: Option) -> list[str]:
+    """The values of an option that so many players can play with."""
+    if option in list_expansions(game):
+        return list(option.values)
+    sets = dict.fromkeys(list_needed_expansions(game, players), ON)
+    return [v for v in option.values if can_settle(game, players, {**sets, option.id: v})]
+
+
+def grant_value(game: Game, players: int, option: Option, wishes: Mapping[str, str]) -> str:
+    """What an option is set to: the wish, if so many can play with it."""
+    if option.id in list_needed_expansions(game, players):
+        return ON
+    wish = wishes.get(option.id, "")
+    allowed = wish and wish in list_possible_values(game, players, option)
+    return wish if allowed else option.default_for(players)
+
+
+def find_gentle_rules(game: Game) -> Mapping[str, str]:
+    """The house rules of a game that is the first ever played here, where they are others."""
+    rules: Mapping[str, str] = game.rules.raw.get("first", {})
+    return rules
+
+
+def find_suggested_rules(game: Game, players: int, people: int) -> Mapping[str, str]:
+    """The house rules with which so many have a better game than as printed; none for most.
+
+    They are told in `[suggests]` of the rules file, with the fewest `players` or `people`.
+    """
+    facts = game.rules.raw.get("suggests", {})
+    wanted = facts and players >= facts.get("players", 0) and people >= facts.get("people", 0)
+    rules: Mapping[str, str] = facts["rules"] if wanted else {}
+    return rules
+
+
+def asks_for_seat(option: Option) -> bool:
+    """Whether its values are players."""
+    return all(value.startswith(SEAT) for value in option.values)
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedRules:
+    """What was agreed on for a match: the value of each option, and who plays."""
+
+    options: Mapping[str, str]
+    names: Sequence[str]

@@ -1,0 +1,171 @@
+"""What computer players say to what happens to them, each in its own tone.
+
+They speak of nothing but what everybody saw, and choose their words by a stream of their
+own, so that nobody can tell anything about hidden cards from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from game.agents import CHARACTERS
+from game.agents.levels import NOBODY
+from game.core.chance import Chance
+from game.core.decision import Seat
+from game.core.event import Announced, Called, Counter, Event, Moved, RoundEnded, Turn
+from game.core.rulebook import Rulebook
+from game.games.recipe.model import EmptyHandPlan
+from game.session.live_match import LiveMatch
+from game.session.log.event_facts import find_drawing_seat
+
+from .habits import find_doer, find_habit_key
+
+REMARK_MS = 1200.0  # milliseconds that a word can be read
+PAUSE = 9000.0  # milliseconds after which the same player may say something again
+GAP_MS = 900.0  # milliseconds after which anybody else may
+VARIANTS = 2  # in which each temper can say the same
+MANY_CARDS = 3  # cards drawn at once: fewer are not worth a word
+SALT = 0x5A1D  # what they say has a stream of its own
+
+WON, HIT, HITS = "won", "hit", "hits"
+CALLED, MISSED, DODGED, CAUGHT, SCORED = "called", "missed", "dodged", "caught", "scored"
+WILLINGNESS = {
+    WON: 1.0, HIT: 0.5, HITS: 0.5, CALLED: 0.4, MISSED: 0.7, DODGED: 0.6, CAUGHT: 0.9, SCORED: 0.5,
+}  # fmt: skip
+"""How often each kind of thing is worth a word."""
+HABIT, FONDNESS = "habit", 0.4
+"""What is just like somebody, and how often that is worth a word of their own."""
+ANNOUNCED_KINDS = {
+    "skipped": HIT,
+    "lost_turn": HIT,
+    "bombed": HIT,
+    "butcher": HIT,
+    "hit": HIT,
+    "spoiled": HITS,
+    "removes": HITS,
+    "dodged": DODGED,
+    "safe": DODGED,
+    "was_bluff": CAUGHT,
+    "pair": SCORED,
+    "flower": SCORED,
+    "sold": SCORED,
+}
+"""What kind of thing an announcement is for whom it is about."""
+FACT_KINDS = {"won": WON, "lost": HIT}
+"""The same for facts that name players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody says: its text key, and since when."""
+
+    kind: str
+    key: str
+    said_at: float
+
+
+class RemarkSpeaker:
+    """Hears what is shown at the table, and has computer players say something now and then."""
+
+    def __init__(self, live_match: LiveMatch, clock: Callable[[], float]) -> None:
+        self.live_match, self.clock = live_match, clock
+        self.is_silent = False
+        """Whether people want them to say nothing."""
+        self._chance = Chance(live_match.seed ^ SALT)
+        self._said: dict[Seat, Remark] = {}
+        self._heard = -GAP_MS
+        """When anybody said something last."""
+        self._now = clock()
+        """Up to when time was let pass: until then nobody stops speaking unseen."""
+        self._drawn = (-1, 0)
+        self._dealing = not live_match.match.steps
+        self._color = ""
+        """The color to be matched, where there is one."""
+        self._drawing_hurts = are_cards_a_burden(live_match.match.game.rules)
+
+    def list_current_remarks(self) -> dict[Seat, Remark]:
+        """What can be read now, by seat."""
+        return {s: said for s, said in self._said.items() if self._now < said.said_at + REMARK_MS}
+
+    def update(self) -> None:
+        """Let time pass: who has said enough is silent."""
+        self._now = self.clock()
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until somebody has said enough."""
+        ends = [
+            said.said_at + REMARK_MS - self.clock() for said in self.list_current_remarks().values()
+        ]
+        return max(1.0, min(ends)) if ends else None
+
+    def react_to_event(self, event: Event) -> None:
+        """Something is being shown to everybody."""
+        seen = event.seen_by(None)
+        self._consider_habits(seen)
+        for seat, kind in self._list_affected_seats(seen):
+            if seat in self.live_match.agents:
+                self._consider_remark(seat, kind)
+
+    def _consider_habits(self, event: Event) -> None:
+        """Somebody does what they are known for."""
+        seat = find_doer(event)
+        if seat in self.live_match.agents and not self._dealing:
+            face = self.live_match.players[seat].face
+            if end := find_habit_key(face, event, self._color):
+                willing = self._chance.random() < FONDNESS
+                self._say_remark(
+                    seat, Remark(HABIT, f"react.{HABIT}.{face}_{end}", self.clock()), willing
+                )
+        if isinstance(event, Counter):
+            self._color = str(dict(event.facts).get("color", self._color))
+
+    def _consider_remark(self, seat: Seat, kind: str) -> None:
+        """Whether and what is drawn in any case; it is said unless somebody spoke just now."""
+        willing = self._chance.random() < WILLINGNESS[kind]
+        way = 1 + self._chance.below(VARIANTS)
+        temper = CHARACTERS.get(self.live_match.players[seat].face, NOBODY).temper
+        self._say_remark(seat, Remark(kind, f"react.{kind}.{temper}_{way}", self.clock()), willing)
+
+    def _say_remark(self, seat: Seat, remark: Remark, is_willing: bool) -> None:
+        """Somebody speaks, if they like to and nobody spoke just now."""
+        now = remark.said_at
+        own = self._said[seat].said_at + PAUSE if seat in self._said else now
+        if is_willing and not self.is_silent and now >= max(own, self._heard + GAP_MS):
+            self._said[seat], self._heard = remark, now
+
+    def _list_affected_seats(self, event: Event) -> Iterator[tuple[Seat, str]]:
+        """Whom something befell that is worth a word, and what kind of thing it is."""
+        match event:
+            case Turn():
+                self._dealing, self._drawn = False, (-1, 0)
+            case Moved():
+                yield from self._list_heavy_drawers(event)
+            case Announced(key, seat) if key in ANNOUNCED_KINDS:
+                yield seat, ANNOUNCED_KINDS[key]
+            case Called(seat, _, made):
+                yield seat, CALLED if made else MISSED
+            case Counter(facts):
+                for fact, seats in facts:
+                    for seat in seats if fact in FACT_KINDS and seats else ():
+                        yield seat, FACT_KINDS[fact]
+            case RoundEnded(seat):
+                self._dealing = True
+                if seat is not None:
+                    yield seat, WON
+
+    def _list_heavy_drawers(self, event: Moved) -> Iterator[tuple[Seat, str]]:
+        """Somebody who draws many cards on end, once they are so many."""
+        seat = find_drawing_seat(event) if self._drawing_hurts else None
+        if seat is None or self._dealing:
+            return
+        before = self._drawn[1] if self._drawn[0] == seat else 0
+        self._drawn = seat, before + len(event.cards)
+        if before < MANY_CARDS <= self._drawn[1]:
+            yield seat, HIT
+
+
+def are_cards_a_burden(rules: Rulebook) -> bool:
+    """Whether players want to get rid of their cards; elsewhere hands are only filled up."""
+    own = rules.raw.get("plan", {}).get("plan")
+    return rules.low_wins or isinstance(own, EmptyHandPlan)

@@ -1,0 +1,36 @@
+"""Games that ended but were never put away, because the program was killed at that moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core import journal
+from game.core.errors import GameError
+from game.store.fairness import luck_file
+from game.store.journals.journal_folder import list_unclosed_journals, read_journal
+from game.store.journals.journal_text import JournalProblem, JournalText
+from game.store.statistics import statistics_file as statistics
+
+from .live_match import read_seated_players
+
+
+def count_unclosed_games(folder: Path) -> JournalText | None:
+    """Count such games in the statistics; return the one that ended last, if there is any.
+
+    Each stays as it is, so that its results can be looked at.
+    """
+    newest = None
+    for path in list_unclosed_journals(folder, folder / statistics.FILE_NAME):
+        try:
+            saved = read_journal(path)
+            match = journal.replay_journal(saved.lines)
+        except (JournalProblem, GameError, OSError):
+            continue
+        if match.result is None:
+            continue
+        header = journal.read_header(saved.lines[0])
+        players = read_seated_players(header, saved.lines)
+        luck_file.note_match_luck(path, match, players, int(header["seed"]))
+        statistics.count_match(path, match, players)
+        newest = newest or saved
+    return newest

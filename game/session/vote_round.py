@@ -1,0 +1,244 @@
+"""Secret answers that everybody gives at once: believe a claim, or call it a bluff."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeGuard
+
+from game.core.decision import Challenge, Decision, Seat
+from game.core.match import Match
+
+from .computers import ComputerTurns
+from .event_queue import EventQueue
+from .pace import USUAL_LOOK_MS
+from .shared_window import SharedRound, SharedWindow
+from .views import TableViews
+
+LONGER_FACTOR = 2.0  # a bluff takes longer to see through than a Dodge to find
+TURNED_MS = 1800.0  # milliseconds in which all answers lie open
+BRIEFEST_SHARE = 0.1  # how much shorter that gets, where only computers answered, by their pace
+OTHERS_S = 2.0  # seconds that computers alone take, at their normal pace
+
+
+@dataclass(slots=True)
+class VoteWindow(SharedWindow):
+    """One question to everybody else at the table; nobody sees what anybody answers."""
+
+    answers: dict[Seat, str] = field(default_factory=dict)
+    """What people have answered."""
+    turned_at: float | None = None
+    """When all answers were turned over."""
+
+    @property
+    def unanswered_seats(self) -> frozenset[Seat]:
+        """The people who have not answered."""
+        return self.asked_seats - self.answers.keys()
+
+    def shift_clock(self, milliseconds: float) -> None:
+        """Time stood still for so long."""
+        SharedWindow.shift_clock(self, milliseconds)
+        if self.turned_at is not None:
+            self.turned_at += milliseconds
+
+    def add_vote(self, seat: Seat, word: str, now: float) -> bool:
+        """A person's answer, once and for all; whether it counted."""
+        if self.started_at is None or seat not in self.unanswered_seats or self.is_window_over(now):
+            return False
+        self.answers[seat] = word
+        self._note_all_answered(now)
+        return True
+
+    def has_shown_answer(self, seat: Seat, now: float) -> bool:
+        """Whether a seat is seen to have answered."""
+        known = seat in self.answers if seat in self.people else self.has_been_seen(seat, now)
+        return (
+            known
+            or self.turned_at is not None
+            or (self.done_at is not None and not self.unanswered_seats)
+        )
+
+
+class VoteRound(SharedRound[VoteWindow]):
+    """A secret round of one question to several, from the question to its answers.
+
+    Answers reach the match only when all are in, so nothing can show what one of them was.
+    """
+
+    def __init__(
+        self,
+        views: TableViews,
+        event_queue: EventQueue,
+        computers: ComputerTurns,
+        went_on: Callable[[], None],
+    ) -> None:
+        """`settle_after_answer` hears when the game goes on."""
+        super().__init__(views, event_queue, computers, went_on)
+        self.asked: Decision[Any] | None = None
+        """The question as the first of them is asked."""
+        self.given: dict[Seat, str] = {}
+        """All answers, once they were turned over."""
+        self.looker: Seat | None = None
+        """Who looks at their own cards before they answer, behind a curtain; time stands still."""
+
+    # State -----------------------------------------------------------------------
+
+    @property
+    def asks_only_person(self) -> bool:
+        """Whether the only person is asked: they answer at the table, their hand open."""
+        window = self.window
+        return (
+            window is not None and self.views.only_viewer in window.asked_seats and not self.given
+        )
+
+    @property
+    def shown_window(self) -> VoteWindow | None:
+        """The window to be seen by all, once its time runs."""
+        window = self.window
+        return (
+            window
+            if window and window.started_at is not None and not self.asks_only_person
+            else None
+        )
+
+    def list_vote_words(self) -> tuple[str, str]:
+        """What may be answered: the first is what silence means."""
+        assert self.asked is not None
+        return self.asked.options[0], self.asked.options[1]
+
+    # From the question to the answers ----------------------------------------------
+
+    def open_vote_window(self, decision: Decision[Any]) -> None:
+        """Everybody is asked at once."""
+        seats = tuple(d.seat for d in decision.together)
+        people = frozenset(seats) & self.live_match.person_seats
+        waits = (
+            LONGER_FACTOR * self.views.clocks.pace.claim_ms * self.find_slowest_factor_of(people)
+        )
+        length = 0.0 if self.views.only_viewer in people else waits
+        quick = OTHERS_S * self.find_quickest_ms(BRIEFEST_SHARE)
+        self.start_window(VoteWindow(seats, people, length, quick_ms=quick))
+        self.asked, self.given = decision, {}
+
+    def advance(self) -> None:
+        """Do whatever is due now; as long as somebody looks, their hand lies open."""
+        if self.looker in self.views.apart_seats:
+            self.hide_own_hand()  # they have just taken their cards to a phone
+        if self.looker is not None and not self.views.is_busy:
+            self.views.open_hand_of(self.looker)
+        super().advance()
+
+    def _start_when_landed(self, window: VoteWindow) -> None:
+        """The cards lie: hands go down, where several people look, and computers think."""
+        if self.asks_only_person and self.views.only_viewer is not None:
+            self.views.open_hand_of(self.views.only_viewer)
+        else:
+            self.views.hide_hands()
+        self.minds.start_thinking(self._list_vote_questions())
+
+    def _list_vote_questions(self) -> Iterator[tuple[Seat, Match]]:
+        """What every seat is asked."""
+        ahead = self.live_match.match.fork()
+        for seat in self.window.seats if self.window else ():
+            yield seat, ahead.fork()
+            ahead.submit(0)
+
+    def _close_window(self, window: VoteWindow) -> None:
+        """All answers are in, or time is up: who said nothing says the first word."""
+        silence = self.list_vote_words()[0]
+        known = {**self.minds.wills, **window.answers}
+        self.given = {seat: str(known.get(seat, silence)) for seat in window.seats}
+        if len(window.asked_seats) > 1:
+            self.views.last_viewer = (
+                None  # many hands were at the keys: the curtain falls in any case
+            )
+        for seat in window.seats:  # what is asked next may be another such round
+            asked = self.live_match.asked
+            assert asked is not None
+            self.live_match.submit_match_answer(list(asked.options).index(self.given[seat]))
+        self.event_queue.collect_events()
+        self.views.open_since = None
+        self.views.stage.play_table_sound("flip")
+        window.turned_at = self.clock()
+
+    def _is_window_settled(self, window: VoteWindow, now: float) -> bool:
+        """All answers lie open for a moment, or until somebody has seen them."""
+        if window.turned_at is None:
+            return False
+        look = self.views.clocks.pace.look_ms / USUAL_LOOK_MS
+        pace = (
+            max(1.0, look)
+            if window.asked_seats
+            else max(BRIEFEST_SHARE, self.computers.pace_factor)
+        )
+        if (look or not window.asked_seats) and now >= window.turned_at + TURNED_MS * pace:
+            self.close_vote_window()
+        return True
+
+    def close_vote_window(self) -> None:
+        """Everybody has seen how it went: the game goes on."""
+        self.window, self.asked, self.given, self.looker = None, None, {}, None
+        self.minds.forget_window()
+        self._went_on()
+
+    # Presses ---------------------------------------------------------------------
+
+    def press_vote(self, seat: Seat, word: str) -> bool:
+        """Somebody answers; whether it counted. Whoever looks puts their cards down with it."""
+        window = self.window
+        if seat == self.looker:
+            self.hide_own_hand()
+        return window is not None and window.add_vote(seat, word, self.clock())
+
+    def can_look(self, seat: Seat) -> bool:
+        """True if a person who has yet to answer can have their own hand shown at this screen."""
+        window, now = self.window, self.clock()
+        if (
+            window is None
+            or window.started_at is None
+            or self.asks_only_person
+            or self.looker is not None
+        ):
+            return False
+        return (
+            seat in window.unanswered_seats
+            and seat not in self.views.apart_seats
+            and not window.is_window_over(now)
+        )
+
+    def show_own_hand(self, seat: Seat) -> None:
+        """Have the screen handed over, so that somebody sees their own cards; the clock waits."""
+        if self.window is None or not self.can_look(seat):
+            return
+        self.window.toggle_clock(self.clock())
+        self.looker = seat
+        self.views.last_viewer = None  # many hands were at the keys: the curtain falls in any case
+        self.views.open_hand_of(seat)
+
+    def hide_own_hand(self) -> None:
+        """The hand goes down again, and time goes on."""
+        if self.window is None or self.looker is None:
+            return
+        self.looker = None
+        self.views.hide_hands()
+        self.views.last_viewer = None
+        self.window.toggle_clock(self.clock())
+
+    def end_shown_answers(self) -> None:
+        """A press on nothing: what lies open was seen."""
+        if self.window is not None and self.window.turned_at is not None:
+            self.close_vote_window()
+
+    def next_tick(self) -> float | None:
+        """Milliseconds until something is due although nothing moves."""
+        window = self.window
+        if window is None or (
+            self.asks_only_person and window.started_at is not None and window.done_at is None
+        ):
+            return None
+        return max(1.0, self.views.calm_ms)
+
+
+def is_vote(decision: Decision[Any] | None) -> TypeGuard[Challenge]:
+    """Whether this is a question of a secret round that all answer in one window."""
+    return isinstance(decision, Challenge) and bool(decision.together)

@@ -1,0 +1,283 @@
+"""Own cards and decks while they are made: what is usual, what can't be, what a deck comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.games.recipe import recipe_deck as decks
+from game.games.recipe.chaos_guests import GAME, bring_cards, playable_own_cards
+from game.games.recipe.checker import Checker
+from game.games.recipe.examiner import Examiner
+from game.games.recipe.model import PALETTE, ROLLED, Change, Effect, OwnCard, Recipe
+from game.games.recipe.recipe_file import icon_names
+
+COLOR_CHAOS = GAME
+MOST_STEPS, MOST_CARDS, MOST_COPIES = 4, 24, 20
+PALETTE_GROUPS: Mapping[str, tuple[str, ...]] = {
+    "cards": ("draw", "give", "take", "scrap", "look", "show", "dump"),
+    "hands": ("swap", "pass left", "pass right"),
+    "turns": ("skip", "reverse", "again", "train"),
+    "more": ("color", "roll", "score"),
+}
+"""The tiles of the palette; those that pass hands on are two."""
+USUAL_EFFECTS: Mapping[str, Effect] = {
+    "draw": Effect("draw", "others", 1),
+    "give": Effect("give", "choose", 1),
+    "take": Effect("take", "choose", 1),
+    "scrap": Effect("scrap", "choose", 1),
+    "look": Effect("look", count=3),
+    "show": Effect("show", "choose"),
+    "dump": Effect("dump", "me"),
+    "swap": Effect("swap", "choose"),
+    "pass left": Effect("pass", way="left"),
+    "pass right": Effect("pass", way="right"),
+    "skip": Effect("skip"),
+    "reverse": Effect("reverse"),
+    "again": Effect("again"),
+    "train": Effect("train", count=2),
+    "color": Effect("color", "me"),
+    "roll": Effect("roll"),
+    "score": Effect("score", "me", 5),
+}
+"""What a tile means as long as nobody says otherwise."""
+HITTING_EFFECTS, SKIPPING_EFFECTS, CHANGING_EFFECTS = (
+    ("draw",),
+    ("skip",),
+    ("swap", "pass", "give", "take"),
+)
+
+
+def find_palette_tile(step: Effect) -> str:
+    """The tile that a step comes from."""
+    return f"pass {step.way}" if step.act == "pass" else step.act
+
+
+def find_palette_group(step: Effect) -> str:
+    """The group of the palette that a step comes from."""
+    return next(
+        group for group, tiles in PALETTE_GROUPS.items() if find_palette_tile(step) in tiles
+    )
+
+
+def list_possible_counts(step: Effect, before: Sequence[Effect]) -> list[int | str]:
+    """How many there can be of what a step does, after those before it."""
+    tile = PALETTE[step.act]
+    if tile.sides:
+        return [6, 8]
+    if tile.count is None:
+        return []
+    numbers: list[int | str] = [n for n in range(tile.count.least, tile.count.most + 1) if n]
+    rolled = tile.rolled and any(one.act == "roll" for one in before)
+    return [*numbers, ROLLED] if rolled else numbers
+
+
+def find_refusal(recipe: Recipe, card: OwnCard, steps: Sequence[Effect]) -> str:
+    """Why a card can't do these steps, as a key below `workshop.no`; nothing where it can."""
+    if len(steps) > MOST_STEPS:
+        return "full"
+    checker = Checker({}, icon_names())
+    alone = replace(recipe.deck, card=(replace(card, does=tuple(steps)),), change=())
+    Examiner(replace(recipe, deck=alone), checker).check_cards()
+    keys = [one.key for one in checker.mistakes]
+    known = [key for key in keys if key not in ("printed_does",)]
+    return next(iter(known), "")
+
+
+def find_own_card(recipe: Recipe, id: str) -> OwnCard | None:
+    """An own card of a deck by its id."""
+    return next((card for card in recipe.deck.card if card.id == id), None)
+
+
+def put_card_on_box(recipe: Recipe, shown_faces: Sequence[str], place: int, kind: str) -> Recipe:
+    """Another card at a place on the box; one that is seen there already changes places with it."""
+    cards = [*shown_faces]
+    if kind in cards:
+        cards[cards.index(kind)] = cards[place]
+    cards[place] = kind
+    return put_cards_on_box(recipe, cards)
+
+
+def put_cards_on_box(recipe: Recipe, cards: Sequence[str]) -> Recipe:
+    """These cards on the box; none of them for those that are there as usual."""
+    box = replace(recipe.about.box, cards=tuple(cards))
+    return replace(recipe, about=replace(recipe.about, box=box))
+
+
+def put_own_card(recipe: Recipe, card: OwnCard) -> Recipe:
+    """The recipe with a card as it is now; one that is new comes last."""
+    old = recipe.deck.card
+    if find_own_card(recipe, card.id) is None:
+        return replace(recipe, deck=replace(recipe.deck, card=(*old, card)))
+    found = tuple(card if one.id == card.id else one for one in old)
+    return replace(recipe, deck=replace(recipe.deck, card=found))
+
+
+def remove_own_card(recipe: Recipe, id: str) -> Recipe:
+    """The recipe without a card."""
+    left = tuple(card for card in recipe.deck.card if card.id != id)
+    box = replace(
+        recipe.about.box, cards=tuple(kind for kind in recipe.about.box.cards if kind != id)
+    )
+    about = replace(recipe.about, box=box)
+    return replace(recipe, about=about, deck=replace(recipe.deck, card=left))
+
+
+def move_own_card(recipe: Recipe, id: str, step: int) -> Recipe:
+    """The recipe with a card one place further among its own."""
+    order = list(recipe.deck.card)
+    at = next(n for n, card in enumerate(order) if card.id == id)
+    to = min(max(at + step, 0), len(order) - 1)
+    order.insert(to, order.pop(at))
+    return replace(recipe, deck=replace(recipe.deck, card=tuple(order)))
+
+
+def find_free_card_id(recipe: Recipe) -> str:
+    """An id that no card of the deck has."""
+    taken = {card.id for card in recipe.deck.card}
+    return next(id for n in range(1, 1000) if (id := f"card-{n}") not in taken)
+
+
+def make_own_card(recipe: Recipe, name: str) -> OwnCard:
+    """A card to begin with."""
+    return OwnCard(find_free_card_id(recipe), name, ("blue",), "own-wave", copies=4, points=20)
+
+
+# Printed cards -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedKind:
+    """A printed kind of card in a deck, as it is in it now."""
+
+    kind: str
+    set: str
+    copies: int
+    """In each color, wherever its set is taken once."""
+    printed_copies: int
+    points: int
+    colors: int
+    is_taken: bool
+    """Whether its set is in the deck at all."""
+
+
+def list_printed_kinds(recipe: Recipe) -> list[PrintedKind]:
+    """All kinds that can be taken from the printed deck, each where it comes first."""
+    deck = recipe.deck
+    changes = {change.card: change for change in deck.change}
+    found: dict[str, PrintedKind] = {}
+    for block in decks.printed_blocks(deck.from_):
+        times = deck.take.get(block.set, 0)
+        for face, facts in block.faces.items():
+            change = changes.get(face)
+            copies = int(facts["copies"])
+            now = copies if change is None or change.copies is None else change.copies
+            if face in deck.without:
+                now = 0
+            points = facts.get("points", _find_face_number(face))
+            points = points if change is None or change.points is None else change.points
+            there = found.get(face)
+            if there is None or (not there.is_taken and times):
+                found[face] = PrintedKind(
+                    face,
+                    block.set,
+                    now if times else 0,
+                    copies,
+                    int(points),
+                    len(block.colors),
+                    times > 0,
+                )
+    return list(found.values())
+
+
+def _find_face_number(face: str) -> int:
+    return int(face) if face.lstrip("-").isdigit() else 0
+
+
+def set_copies(recipe: Recipe, kinds: Sequence[str], copies: int) -> Recipe:
+    """The recipe with so many copies of printed kinds, in each color."""
+    deck = recipe.deck
+    for kind in kinds:
+        change = _find_kind_change(recipe, kind)
+        change = replace(change, copies=min(max(copies, 0), MOST_COPIES))
+        others = tuple(one for one in deck.change if one.card != kind)
+        without = tuple(one for one in deck.without if one != kind)
+        deck = replace(deck, change=(*others, change), without=without)
+    return replace(recipe, deck=deck)
+
+
+def set_kind_points(recipe: Recipe, kind: str, points: int) -> Recipe:
+    """The recipe in which a printed kind counts so much."""
+    change = replace(_find_kind_change(recipe, kind), points=min(max(points, -50), 100))
+    others = tuple(one for one in recipe.deck.change if one.card != kind)
+    return replace(recipe, deck=replace(recipe.deck, change=(*others, change)))
+
+
+def reset_printed_kind(recipe: Recipe, kind: str) -> Recipe:
+    """The recipe with a printed kind as it is printed."""
+    deck = recipe.deck
+    change = tuple(one for one in deck.change if one.card != kind)
+    without = tuple(one for one in deck.without if one != kind)
+    return replace(recipe, deck=replace(deck, change=change, without=without))
+
+
+def _find_kind_change(recipe: Recipe, kind: str) -> Change:
+    return next((one for one in recipe.deck.change if one.card == kind), Change(kind))
+
+
+def take_printed_set(recipe: Recipe, set: str, times: int) -> Recipe:
+    """The recipe that takes a printed set so many times."""
+    take = {**recipe.deck.take, set: min(max(times, 0), 6)}
+    return replace(recipe, deck=replace(recipe.deck, take=take))
+
+
+# What a deck comes to -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFacts:
+    """What can be counted of a deck."""
+
+    cards: int
+    colors: Mapping[str, int]
+    numbers: int
+    acting: int
+    own: int
+    draws: int
+    skips: int
+    changes: int
+
+
+def count_deck_facts(recipe: Recipe) -> DeckFacts:
+    """Count a deck."""
+    does = decks.effects_by_face(recipe.deck)
+    own = {card.id for card in recipe.deck.card}
+    colors: dict[str, int] = {}
+    sums = dict.fromkeys(("cards", "numbers", "acting", "own", "draws", "skips", "changes"), 0)
+    for block in decks.deck_tables(recipe.deck):
+        for face, told in block["faces"].items():
+            each = int(told["copies"])
+            for color in block["colors"]:
+                colors[color] = colors.get(color, 0) + each
+            count = each * len(block["colors"])
+            steps = does.get(face, ())
+            acts = {step.act for step in steps}
+            hits = any(step.act == "draw" and step.who != "me" for step in steps)
+            sums["cards"] += count
+            sums["own"] += count * (face in own)
+            sums["acting"] += count * bool(steps)
+            sums["numbers"] += count * (face not in own and not steps)
+            sums["draws"] += count * (hits or "train" in acts)
+            sums["skips"] += count * bool(acts & set(SKIPPING_EFFECTS))
+            sums["changes"] += count * bool(acts & set(CHANGING_EFFECTS))
+    return DeckFacts(colors=colors, **sums)
+
+
+def is_playable_in_chaos(recipe: Recipe, card: OwnCard) -> bool:
+    """Whether a card can be tried in Color Chaos."""
+    return card in playable_own_cards(recipe.deck)
+
+
+def find_guest_option(recipe: Recipe) -> str:
+    """The option of Color Chaos that puts a deck's own cards into its box, if there are any."""
+    return bring_cards(recipe)

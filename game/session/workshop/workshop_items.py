@@ -1,0 +1,191 @@
+"""What people have built, read: the games that can be played, the decks, and what is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import SystemRandom
+
+from game.core.game import OWN, unversioned_id
+from game.core.names import clean_name, readable_text
+from game.games.recipe.model import Recipe
+from game.games.recipe.own_game import OwnGame, bring_recipe
+from game.games.recipe.recipe_file import ParsedFile, read_recipe, read_typed
+from game.language import BOUND, BREAK
+from game.resources import rules_folder
+from game.store.workshop_files import FILE_ENDING, Workshop, WorkshopFile
+from game.words import Words
+
+CACHED_TEXTS = 400
+"""So many texts that were read are remembered."""
+ID_SIGNS = "0123456789abcdef"
+MAX_NAME_LENGTH = 24
+"""Letters of a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkshopItem:
+    """A game or a deck from the workshop."""
+
+    file: WorkshopFile
+    reading: ParsedFile
+    """Of its text as it was changed last."""
+    recipe: Recipe | None
+    """What is in it, whether or not that makes sense; None where it can't be read."""
+
+    @property
+    def file_key(self) -> str:
+        """By what it is found in the workshop."""
+        return self.file.key
+
+    @property
+    def name(self) -> str:
+        """What it is called; where nobody can tell, as its file is."""
+        return readable_text(self.file.key) if self.recipe is None else self.recipe.about.name
+
+    @property
+    def is_deck(self) -> bool:
+        """Whether it is a deck alone."""
+        return self.file.is_deck if self.recipe is None else self.recipe.game is None
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return self.reading.recipe is not None
+
+    @property
+    def lasting_id(self) -> str:
+        """What its statistics go by, whatever its version; empty where nobody can tell."""
+        return "" if self.recipe is None else OWN + self.recipe.about.id
+
+    def load_kept_game(self) -> OwnGame | None:
+        """The game as it can be played: as it was kept, if that makes sense."""
+        kept = self.reading
+        if self.file.kept_text is not None and self.file.is_draft:
+            kept = read_recipe_text(self.file.kept_text)
+        if kept.recipe is None or kept.recipe.game is None:
+            return None
+        return bring_recipe(kept.recipe)
+
+
+@lru_cache(CACHED_TEXTS)
+def read_recipe_text(text: str) -> ParsedFile:
+    """What is in a text."""
+    return read_recipe(text)
+
+
+@lru_cache(CACHED_TEXTS)
+def parse_recipe(text: str) -> Recipe | None:
+    """The same where it need not make sense yet."""
+    return read_typed(text)
+
+
+def find_carried_name(text: str) -> str:
+    """What the game is called that a journal has with it; nothing where it has none."""
+    recipe = parse_recipe(text) if text else None
+    return "" if recipe is None else recipe.about.name
+
+
+def read_workshop_item(file: WorkshopFile) -> WorkshopItem:
+    """Something from the workshop, read."""
+    return WorkshopItem(file, read_recipe_text(file.text), parse_recipe(file.text))
+
+
+def list_workshop_items(workshop: Workshop) -> list[WorkshopItem]:
+    """All of them, those that were changed last first."""
+    return [read_workshop_item(one) for one in workshop.list_files()]
+
+
+def list_own_games(workshop: Workshop) -> list[WorkshopItem]:
+    """All games, those that can't be read among them."""
+    return [one for one in list_workshop_items(workshop) if not one.is_deck]
+
+
+def find_own_game(workshop: Workshop, id: str) -> OwnGame | None:
+    """The game on the shelf that is called so, whatever version was asked for."""
+    wished = unversioned_id(id)
+    found = (one.load_kept_game() for one in list_own_games(workshop) if one.lasting_id == wished)
+    return next((game for game in found if game is not None), None)
+
+
+def explain_item_problem(item: WorkshopItem, words: Words) -> str:
+    """The first thing that is wrong, in a sentence; nothing if all is well."""
+    if item.file.error:
+        return words("workshop.unreadable", why=item.file.error)
+    return next(iter(list_mistakes(item.reading, words)), "")
+
+
+def list_mistakes(reading: ParsedFile, words: Words) -> list[str]:
+    """All that is wrong with a text, each in a sentence."""
+    return [
+        words(f"workshop.wrong.{one.key}", line=one.line, **one.values) for one in reading.mistakes
+    ]
+
+
+# What there is to begin with -----------------------------------------------------------------
+
+
+def load_example_recipes(words: Words | None = None) -> dict[str, Recipe]:
+    """The recipes that come with the program, by the names of their files; in the language of
+    these words, if there are any.
+    """
+    folder = rules_folder() / "recipes"
+    texts = {
+        path.stem: path.read_text(encoding="utf-8")
+        for path in sorted(folder.glob(f"*{FILE_ENDING}"))
+    }
+    found = {name: read_recipe_text(text).recipe for name, text in texts.items()}
+    whole = {name: recipe for name, recipe in found.items() if recipe is not None}
+    return {n: _localize_example(one, n, words) if words else one for n, one in whole.items()}
+
+
+def _localize_example(recipe: Recipe, file: str, words: Words) -> Recipe:
+    """An example with its names and its sentence in the language of these words."""
+
+    def say_example_text(key: str, usual: str) -> str:
+        said = words.first_of_keys(f"workshop.example.{file}.{key}", default=usual)
+        return str(said).replace(BOUND, BREAK)  # as somebody would type it
+
+    about, deck = recipe.about, recipe.deck
+    named = tuple(
+        replace(card, name=say_example_text(f"card.{card.id}", card.name)) for card in deck.card
+    )
+    return replace(
+        recipe,
+        about=replace(
+            about,
+            name=say_example_text("name", about.name),
+            words=say_example_text("words", about.words),
+        ),
+        deck=replace(deck, name=say_example_text("deck", deck.name), card=named),
+    )
+
+
+def make_recipe_id(name: str) -> str:
+    """An id that nobody else has: of the name, and six signs drawn by lot."""
+    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:30].strip("-") or "game"
+    chance = SystemRandom()
+    return f"{slug}-{''.join(chance.choice(ID_SIGNS) for _ in range(6))}"
+
+
+def find_name_to_edit(name: str, words: Words) -> str:
+    """Return a name to begin typing with: nothing for one that nobody has given yet."""
+    usual = words("workshop.new_name"), words("workshop.new_deck")
+    given = re.sub(r" \d+$", "", name)
+    return "" if given in usual else name
+
+
+def find_free_recipe_name(name: str, used_names: Sequence[str]) -> str:
+    """That name, or with a number behind it where another one is called so."""
+    names, number, free = (
+        {one.casefold() for one in used_names},
+        1,
+        clean_name(name, MAX_NAME_LENGTH),
+    )
+    while free.casefold() in names:
+        number += 1
+        more = f" {number}"
+        free = clean_name(name, MAX_NAME_LENGTH - len(more)) + more
+    return free

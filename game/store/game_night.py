@@ -1,0 +1,261 @@
+"""An evening of several games with one score, kept on disk while it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from .file_problem import FileProblem
+from .json_file import GoodRows, JsonFile
+from .settings import SeatChoice, parse_game_seats
+from .whole_files import DATA_ERRORS
+
+VERSION = 1
+FILE_NAME = "evening.json"
+PLACE_POINTS = (4, 3, 2)
+"""Points of the first places; everybody behind them gets `REST`."""
+OTHER_POINTS = 1
+ABSENT_PLACE = 0
+"""The place of somebody who did not play that game."""
+CARD_BACK = "back"
+PLANS = (3, 5, 7, 0)
+"""How many games an evening may have; 0 goes on as long as people like."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightMoment:
+    """Something that was remarkable about a game: the key of its text, whose it was, a number."""
+
+    key: str
+    player: int
+    number: float = 0.0
+    card: str = ""
+    """The code of the card that counted, or `BACK` of one that nobody saw; nothing without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that is over: everybody's place in it, who began it, and what was remarkable.
+
+    Whoever did not play it has the place `NOT_THERE`.
+    """
+
+    game: str
+    places: tuple[int, ...]
+    starter: str = ""
+    moments: tuple[NightMoment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StartedGame:
+    """A game being played; `order` tells which player sits on which seat, of those who play it."""
+
+    game: str
+    journal: str
+    order: tuple[int, ...]
+    starter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameNight:
+    """Who plays, how many games they want to play, and what they have played."""
+
+    players: tuple[SeatChoice, ...]
+    plan: int = 0
+    day: int = 0
+    """The day of the week on which it began, 0 is Monday."""
+    games: tuple[FinishedGame, ...] = ()
+    begun: StartedGame | None = None
+    short: bool = True
+    """Whether games that may take long are played with what makes them short."""
+    away: tuple[int, ...] = ()
+    """Who is out of the next games."""
+    asks: tuple[int, ...] = ()
+    """Who left the last game at a deal, as long as nobody has said whether they are out of the
+    next ones, too.
+    """
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all games of the plan were played."""
+        return 0 < self.plan <= len(self.games)
+
+    @property
+    def total_scores(self) -> tuple[int, ...]:
+        """Everybody's points of all games."""
+        gained = [award_points(game.places) for game in self.games]
+        return tuple(sum(one[player] for one in gained) for player in range(len(self.players)))
+
+    @property
+    def standing_places(self) -> tuple[int, ...]:
+        """Everybody's place in the score; who has as many points shares it."""
+        scores = self.total_scores
+        return tuple(1 + sum(other > own for other in scores) for own in scores)
+
+    @property
+    def players_by_place(self) -> list[int]:
+        """The players, the best one first."""
+        places = self.standing_places
+        return sorted(range(len(self.players)), key=lambda player: (places[player], player))
+
+    @property
+    def next_players(self) -> tuple[int, ...]:
+        """Who plays the next game."""
+        return tuple(player for player in range(len(self.players)) if player not in self.away)
+
+    @property
+    def next_chooser(self) -> int | None:
+        """Who chooses the next game: the person with the fewest points.
+
+        Nobody in particular before the first game, or where only computers play. Among several
+        it is whoever did worst in the last game, then whoever sits further back.
+        """
+        people = [player for player in self.next_players if self.players[player].person]
+        if not self.games or not people:
+            return None
+        scores, last = self.total_scores, self.games[-1].places
+        return min(people, key=lambda player: (scores[player], -last[player], -player))
+
+    def with_started_game(self, game: StartedGame) -> GameNight:
+        """The evening with a game that is being played."""
+        return replace(self, begun=game)
+
+    def without_started_game(self) -> GameNight:
+        """The evening without the game that was begun."""
+        return replace(self, begun=None)
+
+    def with_finished_game(
+        self, places: Sequence[int], moments: Sequence[NightMoment] = (),
+        left_seats: Iterable[int] = (),
+    ) -> GameNight:  # fmt: skip
+        """The evening with the game that was begun counted: places and moments are by seat.
+
+        Whoever has `left` the table is out of the next games, until somebody says otherwise.
+        """
+        if self.begun is None or len(places) != len(self.begun.order):
+            return self.without_started_game()
+        by_player = [ABSENT_PLACE] * len(self.players)
+        for seat, player in enumerate(self.begun.order):
+            by_player[player] = places[seat]
+        order = self.begun.order
+        kept = tuple(replace(one, player=order[one.player]) for one in moments)
+        counted = FinishedGame(self.begun.game, tuple(by_player), self.begun.starter, kept)
+        asks = tuple(sorted(order[seat] for seat in left_seats))
+        evening = replace(self, games=(*self.games, counted), begun=None)
+        return evening.with_absent_players({*self.away, *asks}, asks) if asks else evening
+
+    def with_absent_players(self, away: Iterable[int], asks: tuple[int, ...] = ()) -> GameNight:
+        """The evening with these players out of its next games."""
+        return replace(self, away=tuple(sorted(away)), asks=asks)
+
+    def with_plan(self, plan: int) -> GameNight:
+        """The evening with another number of games."""
+        return replace(self, plan=plan)
+
+
+def award_points(places: Sequence[int]) -> tuple[int, ...]:
+    """The points for these places; who shares a place has its points, who wasn't there none."""
+    table = (0, *PLACE_POINTS)
+    return tuple(table[place] if place < len(table) else OTHER_POINTS for place in places)
+
+
+class GameNightFile:
+    """The evening on disk; `problem` is what is wrong with it, if anything is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = JsonFile(folder / FILE_NAME, VERSION)
+        self.path = self.file.path
+        self._stuck_problem: FileProblem | None = None
+
+    @property
+    def problem(self) -> FileProblem | None:
+        """What is wrong with the file, if anything is."""
+        return self._stuck_problem or FileProblem.from_json_file("evening", self.file)
+
+    def load_night(self) -> GameNight | None:
+        """Return the evening that goes on; nothing if there is none, or none that can be read."""
+        self._stuck_problem = None
+        data = self.file.read_object()
+        if not data:
+            return None
+        try:
+            return parse_game_night(data, self.file.parse_good_rows)
+        except DATA_ERRORS:
+            self.file.mark_damaged()
+            return None
+
+    def save_night(self, night: GameNight) -> bool:
+        """Keep the evening and return whether that worked; a newer file is left alone."""
+        self._stuck_problem = None
+        return self.file.write_object(asdict(night))
+
+    def clear_night(self) -> None:
+        """The evening is over: forget it, unless the file is not ours to touch."""
+        if self.file.trouble and self.file.trouble != "unwritable":
+            return
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self._stuck_problem = FileProblem("evening", "stuck", self.path, reason)
+
+
+def _parse_every_row(rows: Any, parse: Callable[[Any], Any]) -> list[Any]:
+    return [parse(row) for row in rows]
+
+
+def parse_game_night(data: Mapping[str, Any], good_rows: GoodRows = _parse_every_row) -> GameNight:
+    """Return an evening from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    players = parse_game_seats(data["players"])
+    if len(players) < 2:
+        raise ValueError(data["players"])
+    plan = int(data["plan"])
+    if plan < 0:
+        raise ValueError(plan)
+    games = good_rows(data["games"], lambda one: _parse_finished_game(one, len(players)))
+    being_played = [] if data["begun"] is None else [data["begun"]]
+    begun = good_rows(being_played, lambda one: _parse_started_game(one, len(players)))
+    short = bool(data.get("short", True))
+    away, asks = (_parse_some_players(data.get(key, ()), len(players)) for key in ("away", "asks"))
+    return GameNight(
+        players,
+        plan,
+        int(data["day"]) % 7,
+        tuple(games),
+        next(iter(begun), None),
+        short,
+        away,
+        asks,
+    )
+
+
+def _parse_some_players(value: Any, players: int) -> tuple[int, ...]:
+    """Return some of the players, each once; none if fewer than two would stay."""
+    found = sorted({int(player) for player in value} & set(range(players)))
+    return tuple(found) if len(found) <= players - 2 else ()
+
+
+def _parse_finished_game(data: Mapping[str, Any], players: int) -> FinishedGame:
+    places = tuple(int(place) for place in data["places"])
+    played = [place for place in places if place != ABSENT_PLACE]
+    if len(places) != players or len(played) < 2 or min(played) < 1:
+        raise ValueError(places)
+    moments = tuple(_parse_night_moment(one, players) for one in data.get("moments", ()))
+    return FinishedGame(str(data["game"]), places, str(data["starter"]), moments)
+
+
+def _parse_night_moment(data: Mapping[str, Any], players: int) -> NightMoment:
+    player = int(data["player"])
+    if not 0 <= player < players:
+        raise ValueError(player)
+    card = str(data.get("card", ""))
+    return NightMoment(str(data["key"]), player, float(data["number"]), card)
+
+
+def _parse_started_game(data: Mapping[str, Any], players: int) -> StartedGame:
+    order = tuple(int(player) for player in data["order"])
+    if len(order) < 2 or len({*order}) < len(order) or not {*order} <= {*range(players)}:
+        raise ValueError(order)
+    return StartedGame(str(data["game"]), str(data["journal"]), order, str(data["starter"]))

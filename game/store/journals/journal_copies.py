@@ -1,0 +1,99 @@
+"""Saved games in files for others: copied out of the folder of games, and into it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from game.store import folders
+from game.store.whole_files import write_file
+
+from . import phone_sessions
+from .journal_file import SUFFIX, is_journal_in_use
+from .journal_folder import list_newest_first
+from .journal_text import (
+    FileTrouble,
+    JournalProblem,
+    JournalText,
+    describe_write_trouble,
+    read_journal,
+)
+from .saved_games import SavedGame, glance_at_game
+from .standing_answers import FILE_SUFFIX as AGREED
+
+MAX_TRIES = 1000  # names that may be taken already
+
+
+class BadSave(Exception):
+    """A game that can't be copied or deleted, and why."""
+
+    def __init__(self, trouble: FileTrouble) -> None:
+        super().__init__(str(trouble))
+        self.trouble = trouble
+
+
+def shared_games_folder() -> Path:
+    """Where games for others are written, and looked for."""
+    return folders.home_folder() / "shared-games"
+
+
+def copy_out_game(journal: JournalText, folder: Path) -> Path:
+    """Copy a game into the folder and answer the new file; raises BadSave.
+
+    A file with an earlier state of the same game is replaced, any other one is not.
+    """
+    return _copy_journal(journal, folder, replace=True)
+
+
+def copy_in_game(journal: JournalText, folder: Path) -> Path:
+    """Copy a game from elsewhere into the folder of games, as old as it is; raises BadSave."""
+    path = _copy_journal(journal, folder, replace=False)
+    with suppress(OSError):
+        when = journal.path.stat().st_mtime_ns
+        os.utime(path, ns=(when, when))
+    return path
+
+
+def delete_game(path: Path) -> None:
+    """Delete a game and what was agreed on in it; raises BadSave."""
+    if is_journal_in_use(path):
+        raise BadSave(FileTrouble("elsewhere", path))
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadSave(describe_write_trouble(path, error)) from error
+    with suppress(OSError):
+        path.with_name(path.stem + AGREED).unlink(missing_ok=True)
+    phone_sessions.delete_phones(path)
+
+
+def list_foreign_games(place: Path, games: Sequence[SavedGame]) -> list[SavedGame]:
+    """The games of the folder that are not among ours, by name."""
+    mine = {game.header_identity for game in games if game.header_identity}
+    found = [glance_at_game(path) for path in list_newest_first(place)]
+    return [game for game in found if not game.trouble and game.header_identity not in mine]
+
+
+def _copy_journal(journal: JournalText, into: Path, replace: bool) -> Path:
+    for number in range(1, MAX_TRIES):
+        more = f"-{number}" if number > 1 else ""
+        path = into / f"{journal.path.stem}{more}{SUFFIX}"
+        if not path.exists() or _can_be_replaced(path, journal, replace):
+            break
+    try:
+        write_file(path, journal.copy_text)
+    except OSError as error:
+        raise BadSave(describe_write_trouble(path, error)) from error
+    return path
+
+
+def _can_be_replaced(path: Path, journal: JournalText, earlier: bool) -> bool:
+    """Whether nothing is lost where the game is written over that file."""
+    try:
+        there = read_journal(path)
+    except (JournalProblem, OSError):
+        return False
+    same = there.lines == journal.lines[: len(there.lines)]
+    return same and (earlier or there.lines == journal.lines)

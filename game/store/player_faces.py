@@ -1,0 +1,16 @@
+"""The faces that players may have; a file may name one that only a later program can draw."""
+
+from __future__ import annotations
+
+FACES = (
+    "fox", "owl", "frog", "mouse", "dog", "bear", "cat", "badger",
+    "lion", "panda", "rabbit", "penguin", "koala", "monkey", "chick", "pig",
+)  # fmt: skip
+"""All of them, in the order in which they are offered."""
+NEUTRAL_FACE = "nobody"
+"""The neutral face of players whose own we don't know; it can't be chosen."""
+
+
+def known_face(face: str) -> str:
+    """That face, or the neutral one where we have none of that name."""
+    return face if face in FACES else NEUTRAL_FACE

@@ -1,0 +1,179 @@
+"""A game that was played to its end, as a row: who sat there and how it went for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from game.core import scale
+from game.core.match import Match
+from game.core.names import NAMELESS, clean_name, plain_name
+from game.store import player_faces
+from game.store.settings import LEVELS, SeatChoice, nearest_named_level
+
+from .records import find_records_in
+
+DAY_PATTERN = re.compile(r"\d{4}-\d\d-\d\d")
+"""How the name of a journal begins: with the day on which the game did."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPlayer:
+    """Somebody in a game that is over; `level` is empty for a person, else the nearest one that
+    has a name of old.
+    """
+
+    name: str
+    face: str
+    level: str
+    place: int
+    points: int
+    feats: Mapping[str, int] = field(default_factory=dict)
+    """What they did in it that might be a record, by the record's name."""
+    steps: int = 0
+    """The steps of their head start."""
+
+    @property
+    def person_key(self) -> str:
+        """Who that is in all games: a person by name, a computer player by level and face."""
+        return computer_id(self.level, self.face) if self.level else person_id(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class AdaptedLevel:
+    """Where on the scale computer players began, and where they were in this game."""
+
+    start: float
+    level: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRow:
+    """A game that is over; `journal` is the name of its file, `day` when it began."""
+
+    journal: str
+    game: str
+    day: str
+    placed_players: tuple[PlacedPlayer, ...]
+    adapted_level: AdaptedLevel | None = None
+    """How good the computer players were, if that moves to keep games close."""
+    edition: str = ""
+    """Which version of the game's rules it was, where there are several."""
+
+
+def person_id(name: str) -> str:
+    """Who a person is, whatever of the name is written large or small."""
+    return f"person {plain_name(name)}"
+
+
+def computer_id(level: str, face: str) -> str:
+    """Who a computer player is."""
+    return f"computer {level} {face}"
+
+
+def is_person_id(who: str) -> bool:
+    """Whether somebody is no computer player."""
+    return who.startswith("person ")
+
+
+def make_played_row(journal: Path, match: Match, players: Sequence[SeatChoice]) -> PlayedRow:
+    """The row of a match that is over; for whoever had left the table it doesn't count (GEN-15)."""
+    assert match.result is not None
+    result, feats = match.result, find_records_in(match)
+    placed = tuple(
+        PlacedPlayer(
+            choice.name, choice.face, find_row_level(choice), result.places[seat],
+            result.scores[seat], feats[seat], match.table.steps[seat],
+        )
+        for seat, choice in enumerate(players) if seat in match.table.around
+    )  # fmt: skip
+    return PlayedRow(
+        journal.name,
+        match.game.stored_id,
+        find_game_day(journal),
+        placed,
+        find_adapted_level(players),
+        match.game.edition,
+    )
+
+
+def find_row_level(choice: SeatChoice) -> str:
+    """How good a computer player is; nothing for a person."""
+    if choice.person:
+        return ""
+    return nearest_named_level(choice.level)
+
+
+def find_adapted_level(players: Sequence[SeatChoice]) -> AdaptedLevel | None:
+    """How far computer players had moved; nothing where all stay at their own levels."""
+    for one in players:
+        start, level = scale.level_number(one.start), scale.level_number(one.level)
+        if not one.person and start is not None and level is not None:
+            return AdaptedLevel(start, level)
+    return None
+
+
+def find_game_day(journal: Path) -> str:
+    """The day a game began, as its file is called; else that of the file, if it is there."""
+    if DAY_PATTERN.match(journal.name):
+        return journal.name[:10]
+    try:
+        return date.fromtimestamp(journal.stat().st_mtime).isoformat()
+    except (OSError, ValueError, OverflowError):
+        return ""
+
+
+def row_to_data(row: PlayedRow) -> dict[str, Any]:
+    """A row as data for JSON."""
+    placed = [
+        [one.name, one.face, one.level, one.place, one.points, dict(one.feats)]
+        + ([one.steps] if one.steps else [])
+        for one in row.placed_players
+    ]
+    data: dict[str, Any] = {
+        "journal": row.journal,
+        "game": row.game,
+        "day": row.day,
+        "placed": placed,
+    }
+    data |= (
+        {"adapted": [row.adapted_level.start, row.adapted_level.level]} if row.adapted_level else {}
+    )
+    return data | ({"edition": row.edition} if row.edition else {})
+
+
+def row_from_data(data: Mapping[str, Any]) -> PlayedRow:
+    """A row from its data. Raises ValueError, TypeError, KeyError or AttributeError."""
+    journal, game, day = (data[key] for key in ("journal", "game", "day"))
+    edition = data.get("edition", "")
+    if not all(isinstance(text, str) for text in (journal, game, day, edition)):
+        raise TypeError(data)
+    placed = tuple(_parse_placed_player(one) for one in data["placed"])
+    adapted = _parse_adapted_level(data["adapted"]) if "adapted" in data else None
+    return PlayedRow(journal, game, day, placed, adapted, edition)
+
+
+def _parse_adapted_level(data: Sequence[Any]) -> AdaptedLevel:
+    start, level = (scale.level_number(str(number)) for number in data)
+    if start is None or level is None:
+        raise ValueError(data)
+    return AdaptedLevel(start, level)
+
+
+def _parse_placed_player(data: Sequence[Any]) -> PlacedPlayer:
+    name, face, level, place, points, feats, *rest = data
+    steps = rest[0] if rest else 0
+    if not all(isinstance(text, str) for text in (name, face, level)):
+        raise TypeError(data)
+    if not all(type(number) is int for number in (place, points, steps, *feats.values())):
+        raise TypeError(data)
+    if place < 1 or steps < 0 or level not in ("", *LEVELS):
+        raise ValueError(data)
+    shown = clean_name(name) or NAMELESS
+    return PlacedPlayer(
+        shown, player_faces.known_face(face), level, place, points, dict(feats), steps
+    )

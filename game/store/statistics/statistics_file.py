@@ -1,0 +1,172 @@
+"""How everybody did in the games that were played here to their end, kept beside their journals.
+
+The last games are kept as rows; what older ones add up to is kept for ever.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from game.core.match import Match
+from game.store.folders import STATISTICS_NAME
+from game.store.json_file import JsonFile, Trouble
+from game.store.settings import SeatChoice
+
+from .played_rows import PlayedRow, make_played_row, person_id, row_from_data, row_to_data
+from .totals import GameTotals, totals_from_data
+from .totals import totals_to_data as totals_data
+
+VERSION = 1
+FILE_NAME = STATISTICS_NAME
+MAX_ROWS = 1000  # games as rows
+MAX_RENAMES = 50  # that are remembered
+STAMP_FORMAT = "%Y-%m-%d_%H-%M-%S"
+"""A moment as the names of journals have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRename:
+    """Somebody was called otherwise until that moment."""
+
+    old: str
+    name: str
+    stamp: str
+
+
+@dataclass(frozen=True)
+class StatisticsBook:
+    """All that is known: the last games, what older ones add up to, and who was renamed."""
+
+    rows: tuple[PlayedRow, ...] = ()
+    older: GameTotals = field(default_factory=GameTotals)
+    renames: tuple[PersonRename, ...] = ()
+    lost: tuple[str, ...] = ()
+    """Journals of finished games that can't be read any more."""
+
+    def sum_totals(self) -> GameTotals:
+        """What all games add up to."""
+        totals = self.older.copy_totals()
+        for row in self.rows:
+            totals.add_row(row)
+        return totals
+
+    def is_counted(self, journal: str) -> bool:
+        """Whether a game is counted already, or can't be."""
+        return journal in self.lost or any(row.journal == journal for row in self.rows)
+
+    def with_game(self, row: PlayedRow) -> StatisticsBook:
+        """The book with one more game."""
+        return self._with_row(self.with_names_of_today(row))
+
+    def _with_row(self, row: PlayedRow) -> StatisticsBook:
+        """One more row; those that are too many are only added up."""
+        rows = (*self.rows, row)
+        older, gone = self.older, rows[:-MAX_ROWS]
+        if gone:
+            older = older.copy_totals()
+            for old in gone:
+                older.add_row(old)
+        return replace(self, rows=rows[-MAX_ROWS:], older=older)
+
+    def with_earlier_games(
+        self, rows: Iterable[PlayedRow], lost: Sequence[str] = ()
+    ) -> StatisticsBook:
+        """The book with earlier games, all in the order in which they began, but for some."""
+        known = {row.journal for row in self.rows}
+        new = [self.with_names_of_today(row) for row in rows if row.journal not in known]
+        whole = sorted((*self.rows, *new), key=lambda row: row.journal)
+        book = replace(
+            self, rows=tuple(whole[: MAX_ROWS - 1]), lost=(*self.lost, *lost)[-MAX_ROWS:]
+        )
+        for row in whole[MAX_ROWS - 1 :]:
+            book = book._with_row(row)
+        return book
+
+    def with_names_of_today(self, row: PlayedRow) -> PlayedRow:
+        """The row with the names people have now, if they were renamed since the game began."""
+        for renamed in self.renames:
+            if row.journal[: len(renamed.stamp)] < renamed.stamp:
+                row = rename_in_row(row, renamed.old, renamed.name)
+        return row
+
+    def with_person_renamed(self, old: str, name: str, stamp: str) -> StatisticsBook:
+        """The book in which somebody is called otherwise."""
+        one = person_id(old)
+        older = self.older.copy_totals()
+        older.rename_in_totals(one, person_id(name), name)
+        rows = tuple(rename_in_row(row, one, name) for row in self.rows)
+        renames = (*self.renames, PersonRename(one, name, stamp))[-MAX_RENAMES:]
+        return StatisticsBook(rows, older, renames, self.lost)
+
+    def without_person(self, who: str) -> StatisticsBook:
+        """The book without somebody; what others did in the same games stays."""
+        older = self.older.copy_totals()
+        older.forget_person(who)
+        rows = tuple(
+            replace(
+                row,
+                placed_players=tuple(one for one in row.placed_players if one.person_key != who),
+            )
+            for row in self.rows
+        )
+        return replace(self, rows=rows, older=older)
+
+
+def rename_in_row(row: PlayedRow, who: str, name: str) -> PlayedRow:
+    """A row in which somebody has another name."""
+    placed = tuple(
+        replace(one, name=name) if one.person_key == who else one for one in row.placed_players
+    )
+    return replace(row, placed_players=placed)
+
+
+class StatisticsFile:
+    """The book on disk; each change is written down at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = JsonFile(folder / FILE_NAME, VERSION, indent=None)
+        self.book = StatisticsBook()
+        self.load_book()
+
+    @property
+    def trouble(self) -> Trouble:
+        """What is wrong with the file, or empty."""
+        return self.file.trouble
+
+    def load_book(self) -> StatisticsBook:
+        """Read the book; an empty one where the file holds nothing that can be used."""
+        data, good_rows = self.file.read_object(), self.file.parse_good_rows
+        rows = good_rows(data.get("rows", ()), row_from_data)
+        older = totals_from_data(data["older"], good_rows) if "older" in data else GameTotals()
+        renames = good_rows(data.get("renames", ()), lambda one: PersonRename(*map(str, one)))
+        lost = good_rows(data.get("lost", ()), str)
+        self.book = StatisticsBook(tuple(rows), older, tuple(renames), tuple(lost))
+        return self.book
+
+    def keep_book(self, book: StatisticsBook) -> bool:
+        """Take this as the book and write it down; whether that worked."""
+        self.book = book
+        renames = [[one.old, one.name, one.stamp] for one in book.renames]
+        rows = [row_to_data(row) for row in book.rows]
+        data = {"rows": rows, "older": totals_data(book.older), "renames": renames}
+        return self.file.write_object({**data, "lost": book.lost})
+
+
+def count_match(journal: Path, match: Match, players: Sequence[SeatChoice]) -> None:
+    """Count a match that is over, unless it is counted already or nothing can be written."""
+    file = StatisticsFile(journal.parent)
+    if file.file.is_locked or file.book.is_counted(journal.name):
+        return
+    file.keep_book(file.book.with_game(make_played_row(journal, match, players)))
+
+
+def rename_everywhere(folder: Path, old: str, name: str, stamp: str = "") -> None:
+    """Somebody is called otherwise from now on, also in games that are not over yet."""
+    file = StatisticsFile(folder)
+    if not file.file.is_locked:
+        file.keep_book(
+            file.book.with_person_renamed(old, name, stamp or time.strftime(STAMP_FORMAT))
+        )

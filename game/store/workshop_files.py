@@ -1,0 +1,314 @@
+"""What people have built: a file for each game and each deck, drafts of them, and the bin.
+
+A thing is found by its key, the name of its file. What is written there is read elsewhere: here
+it is text, with or without the table that makes a game of a deck.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.core.names import readable_text
+from game.toml import try_toml
+
+from . import folders
+from .json_file import JsonFile
+from .whole_files import write_file
+
+VERSION = 1
+FILE_ENDING = ".chroma"
+BACKUP_SUFFIX = ".before"
+"""Behind the name of a file: what it was before it was written last."""
+MAX_BYTES = 1_000_000
+"""Bytes of a file that is still read."""
+BIN_DAYS = 30
+"""So long things stay in the bin."""
+DAY_S = 86_400
+KEY_PATTERN = re.compile(r"[\w][\w .-]{0,79}")
+"""How a file of ours may be called: nothing leads out of the folder."""
+GAME = "game"
+NOTES_NAME = "notes.json"
+MAX_NAME_LENGTH = 24
+"""Letters of a name that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkshopFile:
+    """A game or a deck: its text as it was seen last, and what was kept of it."""
+
+    key: str
+    text: str
+    changed_at: float
+    """When, in seconds since 1970."""
+    kept_text: str | None
+    """The text without what is in its draft; None where it was never finished."""
+    error: str = ""
+    """What the system says where the file can't be read."""
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether something was changed that isn't kept yet."""
+        return self.text != self.kept_text
+
+    @property
+    def is_deck(self) -> bool:
+        """Whether it can be read, and is no game."""
+        data, broken = try_toml(self.text)
+        return not broken and not self.error and GAME not in data
+
+
+@dataclass(frozen=True, slots=True)
+class BinnedFile:
+    """Something in the bin."""
+
+    key: str
+    thrown_at: int
+    """When it was thrown away, in seconds since 1970."""
+
+
+class Workshop:
+    """All that was built; what writes says whether it could, `trouble` is what the system said."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or folders.home_folder() / "workshop"
+        self.drafts, self.bin = self.folder / "drafts", self.folder / "bin"
+        self.notes = JsonFile(self.folder / NOTES_NAME, VERSION)
+        self.trouble = ""
+
+    # -- reading -----------------------------------------------------------
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was built yet."""
+        return not any(_list_keys(self.folder)) and not any(_list_keys(self.drafts))
+
+    def list_files(self) -> list[WorkshopFile]:
+        """All games and decks, those that were changed last first."""
+        keys = {*_list_keys(self.folder), *_list_keys(self.drafts)}
+        found = (self.find_file(key) for key in keys)
+        there = [one for one in found if one is not None]
+        return sorted(there, key=lambda one: (-one.changed_at, one.key))
+
+    def find_file(self, key: str) -> WorkshopFile | None:
+        """One of them, with its draft; None where there is none."""
+        file, draft = self._path_of_file(key), self._path_of_draft(key)
+        error = ""
+        try:
+            kept = _read_text(file)
+        except OSError as problem:
+            kept, error = "", problem.strerror or str(problem)
+        try:
+            text = _read_text(draft)
+        except OSError:
+            text = None
+        newest = kept if text is None else text
+        if newest is None:
+            return None
+        changed = max(_changed_time(file), _changed_time(draft) if text is not None else 0.0)
+        return WorkshopFile(key, newest, changed, kept, "" if text is not None else error)
+
+    def find_backup(self, key: str) -> str | None:
+        """What a thing was before it was kept last."""
+        try:
+            return _read_text(_backup_path(self._path_of_file(key)))
+        except OSError:
+            return None
+
+    # -- writing -----------------------------------------------------------
+
+    def keep_file(self, key: str, text: str) -> bool:
+        """Write a thing, with what it was before beside it; its draft is no longer needed."""
+        file = self._path_of_file(key)
+        try:
+            with suppress(OSError):
+                old = _read_text(file)
+                if old is not None and old != text:
+                    write_file(_backup_path(file), old)
+            write_file(file, text)
+        except OSError as problem:
+            return self._note_write_failure(problem)
+        self.forget_draft(key)
+        return True
+
+    def keep_draft(self, key: str, text: str) -> bool:
+        """Write down what is being changed, finished or not."""
+        try:
+            write_file(self._path_of_draft(key), text)
+        except OSError as problem:
+            return self._note_write_failure(problem)
+        return True
+
+    def forget_draft(self, key: str) -> None:
+        """Go back to what is kept."""
+        with suppress(OSError):
+            self._path_of_draft(key).unlink()
+
+    def discard_file(self, key: str) -> bool:
+        """Forget a thing for good, its draft and what it was before; return True if it is gone."""
+        file = self._path_of_file(key)
+        try:
+            for path in (file, self._path_of_draft(key), _backup_path(file)):
+                path.unlink(missing_ok=True)
+        except OSError as problem:
+            return self._note_write_failure(problem)
+        return True
+
+    def find_free_key(self, wished_key: str) -> str:
+        """That key, or the same with a number, where nothing lies yet: not even in the bin."""
+        taken = {
+            *_list_keys(self.folder),
+            *_list_keys(self.drafts),
+            *(one.key for one in self.list_bin()),
+        }
+        numbered = (f"{wished_key}-{number}" for number in range(2, 10_000))
+        return next(key for key in (wished_key, *numbered) if key not in taken)
+
+    # -- the bin -----------------------------------------------------------
+
+    def throw_into_bin(self, key: str, now: float | None = None) -> BinnedFile | None:
+        """Put a thing into the bin; None where that failed."""
+        gone = BinnedFile(key, int(time.time() if now is None else now))
+        try:
+            self.bin.mkdir(parents=True, exist_ok=True)
+            for there, binned in self._list_bin_moves(gone):
+                if there.exists():
+                    there.replace(binned)
+        except OSError as problem:
+            self._note_write_failure(problem)
+            return None
+        return gone
+
+    def bring_from_bin(self, binned_file: BinnedFile) -> str:
+        """Take a thing out of the bin; its key, another one where something lies there now."""
+        taken = (
+            self._path_of_file(binned_file.key).exists()
+            or self._path_of_draft(binned_file.key).exists()
+        )
+        key = self.find_free_key(binned_file.key) if taken else binned_file.key
+        try:
+            for (_, binned), (there, _) in zip(
+                self._list_bin_moves(binned_file),
+                self._list_bin_moves(BinnedFile(key, binned_file.thrown_at)),
+                strict=True,
+            ):
+                if binned.exists():
+                    there.parent.mkdir(parents=True, exist_ok=True)
+                    binned.replace(there)
+        except OSError as problem:
+            self._note_write_failure(problem)
+            return ""
+        return key
+
+    def list_bin(self) -> list[BinnedFile]:
+        """What lies in the bin, the last first."""
+        found = {
+            BinnedFile(name, int(at))
+            for path in _list_folder(self.bin)
+            for name, _, at in (path.stem.rpartition("@"),)
+            if path.suffix in (FILE_ENDING, ".draft")
+            and KEY_PATTERN.fullmatch(name)
+            and at.isdecimal()
+        }
+        return sorted(found, key=lambda one: (-one.thrown_at, one.key))
+
+    def find_binned_name(self, binned_file: BinnedFile) -> str:
+        """What something in the bin is called."""
+        for _, binned in reversed(self._list_bin_moves(binned_file)):
+            with suppress(OSError):
+                about = try_toml(_read_text(binned) or "")[0].get("about")
+                name = about.get("name") if isinstance(about, dict) else None
+                if isinstance(name, str) and name.strip():
+                    return readable_text(name[:MAX_NAME_LENGTH])
+        return readable_text(binned_file.key)
+
+    def drop_old_bin(self, now: float | None = None) -> None:
+        """Forget what has lain in the bin for longer than it stays there."""
+        moment = time.time() if now is None else now
+        for gone in self.list_bin():
+            if moment - gone.thrown_at > BIN_DAYS * DAY_S:
+                for _, binned in self._list_bin_moves(gone):
+                    with suppress(OSError):
+                        binned.unlink()
+
+    def _list_bin_moves(self, binned_file: BinnedFile) -> tuple[tuple[Path, Path], ...]:
+        """Where the parts of a thing lie, and where they lie in the bin."""
+        name = f"{binned_file.key}@{binned_file.thrown_at}"
+        return (
+            (self._path_of_file(binned_file.key), self.bin / f"{name}{FILE_ENDING}"),
+            (self._path_of_draft(binned_file.key), self.bin / f"{name}.draft"),
+        )
+
+    # -- notes -------------------------------------------------------------
+
+    def note_own_facts(self, id: str, **facts: Any) -> bool:
+        """Remember facts about a thing that don't belong into its file, by its own id."""
+        data = self.notes.read_object()
+        things = data.get("things")
+        things = things if isinstance(things, dict) else {}
+        told = things.get(id)
+        things[id] = {**(told if isinstance(told, dict) else {}), **facts}
+        return self.notes.write_object({"things": things})
+
+    def find_own_facts(self, id: str) -> Mapping[str, Any]:
+        """What is remembered of a thing."""
+        things = self.notes.read_object().get("things")
+        told = things.get(id) if isinstance(things, dict) else None
+        return told if isinstance(told, dict) else {}
+
+    # -- files -------------------------------------------------------------
+
+    def _path_of_file(self, key: str) -> Path:
+        return self.folder / f"{_check_key(key)}{FILE_ENDING}"
+
+    def _path_of_draft(self, key: str) -> Path:
+        return self.drafts / f"{_check_key(key)}{FILE_ENDING}"
+
+    def _note_write_failure(self, problem: OSError) -> bool:
+        self.trouble = problem.strerror or str(problem)
+        return False
+
+
+def _check_key(key: str) -> str:
+    if not KEY_PATTERN.fullmatch(key):
+        raise ValueError(f"no key: {key}")
+    return key
+
+
+def _list_folder(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if not path.name.startswith(".")]
+    except OSError:
+        return []
+
+
+def _list_keys(folder: Path) -> Iterator[str]:
+    for path in _list_folder(folder):
+        if path.suffix == FILE_ENDING and KEY_PATTERN.fullmatch(path.stem) and path.is_file():
+            yield path.stem
+
+
+def _read_text(path: Path) -> str | None:
+    """A file's text, whatever is in it; None where there is none. Raises OSError."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1).decode("utf-8-sig", errors="replace")
+    except FileNotFoundError:
+        return None
+
+
+def _changed_time(path: Path) -> float:
+    try:
+        return os.stat(path).st_mtime
+    except OSError:
+        return 0.0
+
+
+def _backup_path(path: Path) -> Path:
+    return path.with_name(path.name + BACKUP_SUFFIX)

@@ -1,0 +1,273 @@
+"""Card faces: one master of usually 500 × 700 pixels each, an SVG ground with print on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import product
+from typing import Literal
+
+import pygame
+
+from game.resources import asset
+from game.ui.draw import svg
+from game.ui.draw.palette import CREAM, INK, SUITS, SWATCHES, SYMBOLS, TEAL, Swatch
+from game.ui.draw.sprites import compressed_sprite
+from game.ui.draw.text_surfaces import LABEL, TITLE
+
+from .card_press import CardPress, drawn_in_black
+
+MASTER = (500, 700)
+SHAPES = ("circle", "cross", "pentagon", "square", "star")
+SIGNED = ("suit", "event", "play")  # prints that show an icon, if not a number
+EVENT = "Event"  # what is printed above one, where no text has another word
+SMALL_WORDS = ("a", "an", "from", "or", "to")
+PLAYS = Swatch(TEAL, TEAL, TEAL, CREAM, CREAM)
+MEDALLIONS = {  # the middle of a number, how far from it an icon sits, its size
+    "blue": (250, 400, -8, 190),
+    "green": (246, 350, 4, 190),
+    "orange": (250, 352, 0, 198),
+    "red": (250, 400, -16, 198),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card: a ground of svg/cards, a sign, a name."""
+
+    family: str  # how it is printed on, as in `PRINTERS`
+    ground: str
+    sign: str = ""  # a number, or an icon's name
+    name: str = ""
+    heading: str = ""  # what is printed above the drawing of an event
+
+    @property
+    def icon(self) -> str:
+        """The drawing of svg/icons that is printed on it; nothing where a number or word is."""
+        return self.sign if self.name and self.family in SIGNED else ""
+
+
+@cache
+def named_face(words: str) -> Face:
+    """A face without a name: `green 7`, `chroma blue star`, `back chaos`."""
+    match words.split():
+        case [color, number] if color in SUITS:
+            return Face("suit", f"suit-{color}", number)
+        case parts:
+            return Face(parts[0], "-".join(parts))
+
+
+def plain_face(color: str, kind: str) -> Face:
+    """A face for a card that no drawing of ours shows: its color and its word."""
+    return Face("plain", "blank", kind, color)
+
+
+def default_face_name(kind: str) -> str:
+    """The name on a card whose face is called so, where no text has another."""
+    words = kind.split("-")
+    return " ".join(w if w in SMALL_WORDS else w.capitalize() for w in words)
+
+
+# Which card has which face -----------------------------------------------------------------
+
+
+Print = Literal["", "suit", "white", "train", "event", "play", "wild", "butcher"]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLook:
+    """One of the `[[faces]]` of a rules file: the drawing of some cards.
+
+    In `ground` and `sign`, {color} and {face} stand for those of the card.
+    """
+
+    ground: str  # a drawing of svg/cards
+    print: Print = ""  # how sign and name are printed on it; without one the drawing is all
+    sign: str = ""  # a number, or an icon's name
+    colors: tuple[str, ...] = ()  # the cards it is for; without any, those of all colors
+    faces: tuple[str, ...] = ()  # the same with faces
+    heading: bool = True  # whether the word for events stands on it, where it is printed like one
+
+    def is_for_card(self, color: str, kind: str) -> bool:
+        """Whether it is for a card."""
+        return color in (self.colors or (color,)) and kind in (self.faces or (kind,))
+
+    def make_face(self, color: str, kind: str, name: str, event: str = EVENT) -> Face:
+        """The face of a card; numbers have no name."""
+        ground, sign = (told.format(color=color, face=kind) for told in (self.ground, self.sign))
+        named = self.print and not (sign or kind).lstrip("-").isdigit()
+        heading = event if self.print == "event" and self.heading else ""
+        return Face(
+            self.print, ground, sign, (name or default_face_name(kind)) if named else "", heading
+        )
+
+    def drawing_problem(self) -> tuple[str, str] | None:
+        """Which of its keys can't be drawn, and what would do; `None` if all can."""
+        for key, told in (("ground", self.ground), ("sign", self.sign)):
+            if set(re.findall(r"{(.*?)}", told)) - {"color", "face"}:
+                return key, f"may name no more than {{color}} and {{face}}, not {told!r}"
+        for color, kind in product(self.colors or ("{color}",), self.faces or ("{face}",)):
+            name = self.ground.format(color=color, face=kind)
+            if "{" not in name and not asset(f"svg/cards/{name}.svg").is_file():
+                return "ground", f"needs the drawing cards/{name}.svg: draw it, or name another"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class FaceBook:
+    """Which drawing each card of a game gets."""
+
+    faces: tuple[FaceLook, ...] = ()
+
+    def face_for(self, color: str, kind: str, name: str = "", event: str = EVENT) -> Face:
+        """The face of a card by its color and kind; `name` is printed on it, `event` on events."""
+        look = next((look for look in self.faces if look.is_for_card(color, kind)), None)
+        found = look.make_face(color, kind, name, event) if look else None
+        return found if found and has_drawings(found) else plain_face(color, kind)
+
+
+NO_FACES = FaceBook()
+
+
+@cache
+def has_drawings(card: Face) -> bool:
+    """Whether the drawings hold what a face needs."""
+    files = [f"cards/{card.ground}", f"icons/{card.icon}"][: 2 if card.icon else 1]
+    return all(asset(f"svg/{file}.svg").is_file() for file in files)
+
+
+@compressed_sprite
+def card_ground(name: str, width: int = MASTER[0], black: bool = False) -> pygame.Surface:
+    """What a face is printed on, anew: it may be drawn on."""
+    markup = drawn_in_black(name) if black else svg.svg_source(f"cards/{name}")
+    return svg.render_markup(markup, width, round(width * MASTER[1] / MASTER[0]))
+
+
+@lru_cache(maxsize=1)
+def master_picture(card: Face, width: int = MASTER[0], black: bool = False) -> pygame.Surface:
+    """The face that wide, usually 500 × 700; shared, so never draw on it; soon dropped again."""
+    image = card_ground(card.ground, width, black)
+    print_on(image, card, black)
+    return image
+
+
+def print_on(image: pygame.Surface, card: Face, black: bool = False) -> None:
+    """Print what a face has on its ground, or on a clear sheet of any size."""
+    if card.family in PRINTERS:
+        PRINTERS[card.family](CardPress(image, black), card)
+
+
+def _print_suit(press: CardPress, card: Face) -> None:
+    """The number or icon in the medallion, and the index in two corners."""
+    color = card.ground.removeprefix("suit-")
+    swatch, (x, y, lift, size) = press.shade_swatch(SWATCHES[color]), MEDALLIONS[color]
+    corner = press.corner_sheet()
+    if card.name:
+        icon = f"icons/{card.sign}"
+        sign = press.icon_print(icon, size, swatch.deep)
+        index = press.icon_print(icon, 86, swatch.ink, swatch.base)
+        corner.stamp_sprite(
+            press.words_print(card.name, LABEL, 46, swatch.ink, 290), midright=(440, 62)
+        )
+        y += lift
+    else:
+        short = len(card.sign) == 1
+        sign = press.numeral_print(card.sign, 232 if short else 186, swatch.deep)
+        index = press.numeral_print(card.sign, 124 if short else 92, swatch.ink)
+    press.stamp_sprite(sign, center=(x, y))
+    below = corner.stamp_sprite(index, midtop=(84, 44)) + 13
+    symbol = press.symbol_print(SYMBOLS[color], 70, swatch.ink, swatch.base)
+    corner.stamp_sprite(symbol, midtop=(84, below))
+    press.print_both_corners(corner)
+
+
+def _print_white(press: CardPress, card: Face) -> None:
+    """The name, and on a Draw 4 the number in the middle and the corners."""
+    corner = press.corner_sheet()
+    corner.stamp_sprite(press.words_print(card.name, LABEL, 46, INK, 248), midright=(430, 88))
+    if card.sign:
+        press.stamp_sprite(press.outlined_print(card.sign, 230, INK, 14, CREAM), center=(250, 432))
+        corner.stamp_sprite(press.words_print(card.sign, TITLE, 78, INK), midtop=(112, 64))
+    press.print_both_corners(corner)
+
+
+def _print_train(press: CardPress, card: Face) -> None:
+    """The cards it brings, in the cloud and above the small engines."""
+    press.stamp_sprite(
+        press.words_print(card.sign, TITLE, 120, SWATCHES["black"].base), center=(328, 214)
+    )
+    corner = press.corner_sheet()
+    corner.stamp_sprite(press.words_print(card.sign, TITLE, 78, CREAM), midtop=(84, 44))
+    corner.stamp_sprite(press.words_print(card.name, LABEL, 46, CREAM), midright=(440, 62))
+    press.print_both_corners(corner)
+
+
+def _sign_picture(
+    press: CardPress, card: Face, size: int, ink: str, paper: str = CREAM
+) -> pygame.Surface:
+    """A card's icon, or its number; an own card may have one wherever it is printed."""
+    if card.name:
+        return press.icon_print(f"icons/{card.sign}", size, ink, paper)
+    return press.numeral_print(card.sign, size, ink)
+
+
+def _print_event(press: CardPress, card: Face) -> None:
+    """The icon in the burst and the corner, the name on the ribbon."""
+    swatch = press.shade_swatch(SWATCHES["purple"])
+    press.stamp_sprite(_sign_picture(press, card, 224, swatch.deep), center=(250, 344))
+    press.stamp_sprite(_sign_picture(press, card, 70, INK, swatch.base), midtop=(94, 128))
+    press.stamp_sprite(press.words_print(card.name, LABEL, 50, CREAM, 372), center=(250, 613))
+    press.stamp_sprite(press.words_print(card.heading, LABEL, 44, INK, 290), midright=(440, 62))
+
+
+def _print_play(press: CardPress, card: Face) -> None:
+    """A Chroma action: the icon on the disc and in the corner, the name below."""
+    swatch = press.shade_swatch(PLAYS)
+    press.stamp_sprite(_sign_picture(press, card, 232, swatch.deep), center=(250, 332))
+    press.stamp_sprite(_sign_picture(press, card, 85, swatch.ink, swatch.base), center=(94, 88))
+    press.stamp_sprite(press.words_print(card.name, LABEL, 54, swatch.ink, 380), center=(250, 588))
+
+
+def _print_wild(press: CardPress, card: Face) -> None:
+    """The name of a Colors or Shapes card."""
+    press.stamp_sprite(press.words_print(card.name, LABEL, 46, INK, 208), center=(250, 606))
+
+
+def _print_butcher(press: CardPress, card: Face) -> None:
+    """The butcher's name on his dark plate."""
+    press.stamp_sprite(press.words_print(card.name, LABEL, 54, CREAM), center=(250, 580))
+
+
+def _print_plain(press: CardPress, card: Face) -> None:
+    """A colored sheet with the card's word, for games without drawings."""
+    swatch = press.shade_swatch(SWATCHES.get(card.name, SWATCHES["purple"]))
+    press.image.fill((0, 0, 0, 0))
+    press.print_sheet(0, 46, CREAM)
+    press.print_sheet(24, 28, swatch.base)
+    word = card.sign.replace("-", " ")
+    press.stamp_sprite(press.words_print(word, TITLE, 200, swatch.ink, 380), center=(250, 350))
+    corner = press.corner_sheet()
+    corner.stamp_sprite(press.words_print(word, TITLE, 84, swatch.ink, 200), topleft=(52, 48))
+    press.print_both_corners(corner)
+
+
+def _print_sheet(press: CardPress, _: Face) -> None:
+    """A card of which only the cream edge will be seen."""
+    press.image.fill((0, 0, 0, 0))
+    press.print_sheet(0, 46, CREAM)
+
+
+SHEET = Face("sheet", "blank")
+PRINTERS: dict[str, Callable[[CardPress, Face], None]] = {
+    "suit": _print_suit,
+    "white": _print_white,
+    "train": _print_train,
+    "event": _print_event,
+    "play": _print_play,
+    "wild": _print_wild,
+    "butcher": _print_butcher,
+    "plain": _print_plain,
+    "sheet": _print_sheet,
+}

@@ -1,0 +1,32 @@
+"""The forms in which the hand at the foot of the table may lie, and what is drawn with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .counted_hand import CountedHand, count_fan_places
+from .hand_layout import FAN, IN_AN_ARC, HandForm, press_strips
+from .hand_ornaments import HandOrnaments
+from .heads import HOP, POP, SMILE
+from .pen_ornaments import DETAILS, PenOrnaments
+from .pens import completes_pair, lay_out_pens, sets_first_order, visible_strips
+
+COUNTED, PENS = "counted", "pens"
+HAND_FORMS: Mapping[str, HandForm] = {
+    FAN: IN_AN_ARC,
+    COUNTED: HandForm(count_fan_places, press_strips),
+    PENS: HandForm(
+        lay_out_pens,
+        visible_strips,
+        True,
+        True,
+        sets_first_order,
+        completes_pair,
+        POP + HOP,
+        SMILE,
+        DETAILS,
+    ),
+}
+"""Every form of a hand."""
+ORNAMENTS: Mapping[str, type[HandOrnaments]] = {COUNTED: CountedHand, PENS: PenOrnaments}
+"""What is drawn with the cards of some of them."""

@@ -1,0 +1,276 @@
+"""What a `[layout]` tells: spots on the table, chips, tags, buttons, what the curtain shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sized
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from game.core.prompt import Action, GamePhrases, RailRule
+from game.table.cards.card_face import NO_FACES, FaceBook
+from game.table.stage.stage_look import StageLook
+from game.ui.draw.palette import MAT, MAT_LINE, MAT_TEXT, MAT_ZONE
+
+HAND = "hand"
+"""The zone at the foot of the table, and of the fans behind the plates."""
+Area = tuple[float, ...]
+Details = Mapping[str, Any]
+Ground = Literal["zone", "paper", "none", "mat"]
+"""What a spot lies on; "mat": all of the mat is its ground."""
+Where = Literal["mat", "own", "plate", "buttons"]
+"""On the mat, beside the hand, at a player's plate, or with the buttons."""
+Look = Literal["gold", "bad", "good", "next", "muted", "call", "ink"]
+
+
+@dataclass(frozen=True, slots=True)
+class MatColors:
+    """The felt and what is stitched on it."""
+
+    felt: str = MAT
+    zone: str = MAT_ZONE
+    line: str = MAT_LINE
+    text: str = MAT_TEXT
+    light: str = ""  # what falls on it from whoever is on turn, added to it
+    print: str = ""  # a drawing, printed all over cells that have no color
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpot:
+    """Where the cards of an engine zone lie, and what is written beside them."""
+
+    zone: str
+    owner: Literal["table", "seat", "stage"] = "table"  # "seat": one for each player
+    form: str = "heap"  # a name in forms.FORMS, or for the hand in hands.HANDS
+    cell: tuple[int, int] = (0, 0)  # column and row of the mat's grid
+    area: Area = ()  # instead of a cell: left, top, width, height as shares of the mat's inside
+    where: tuple[Where, ...] = ()  # of a player's zone
+    beside: str = ""  # the zone in whose cell it lies, smaller, next to that one's cards
+    cards: tuple[float, float] = (0.46, 0.5)  # the cards' middle, as shares of the cell
+    height: float = 0.72  # of a card, as a share of the cell's
+    side: Literal["left", "right", "below", "none"] = "left"  # where the caption stands
+    caption: str = ""  # text key; without one the zone's own name
+    count: str = ""  # text key for the number of cards
+    empty: str = ""  # text key shown where no card lies
+    tint: str = ""  # the fact whose color the cell takes
+    played: bool = False  # whether cards are played here: each stands beside its owner before
+    ground: Ground = "zone"
+    facts: tuple[str, ...] = ()  # what its form shows besides cards
+    details: Details = field(default_factory=dict, hash=False)  # what only its form knows
+    asked: Details = field(default_factory=dict, hash=False)  # a detail: the house rule it is of
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Something to look at that is no zone: dice, a table of prices, a note."""
+
+    name: str
+    form: str
+    area: Area = (0, 0, 1, 1)
+    where: tuple[Where, ...] = ()  # by itself on the mat
+    caption: str = ""
+    tint: str = ""
+    ground: Ground = "zone"
+    facts: tuple[str, ...] = ()
+    details: Details = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnArea:
+    """The area beside the hand, for what belongs to whoever sits at the foot."""
+
+    side: Literal["left", "right"]  # of the hand
+    width: float  # as a share of the room between plate and buttons
+    tall: bool = False  # whether it begins at the mat, so that the banner moves aside
+    large: float = 0.0  # its share where type is large; there the banner moves aside only with it
+
+
+Spot = ZoneSpot | Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A pill with a number: a fact, so much for each card of a zone, or one for each pile."""
+
+    zone: str  # on whose cell it lies
+    label: str  # text key, with {count} and {name}
+    short: str = ""  # text key for where there is little room
+    fact: str = ""  # with a value for each seat: a chip for everyone who has one
+    cards: str = ""  # the zone whose cards count
+    each: int = 1
+    piles: tuple[str, ...] = ()  # the zones that count one if any card lies there
+    note: str = ""  # text key of the small line above
+    icon: str = ""
+    colors: tuple[str, ...] = ()  # what a seat's value stands for, from 1
+    look: Look = "gold"
+    place: str = "corner"  # or on the "cards", or "beside": on the piles beside them
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A word on a plate's edge: for a while after an event, or while something holds."""
+
+    name: str  # an announcement's key, "missed" or "made" and a call, "next" or "last card"
+    label: str
+    look: Look = "ink"
+    icon: str = ""
+    fact: str = ""  # with a value for each seat: it stays while there is one
+    cards: str = ""  # a seat's own zone: it stays while there are so many cards
+    least: int = 0  # so many of the fact or the cards, for who is close to the end
+    most: int = 0
+    rivals: bool = False  # whether it is a guess about others, that nobody needs about themselves
+    hit: bool = False  # whether it jolts the plate
+    both: bool = False  # whether the other one told of gets it too
+    burns: bool = False  # whether a spark sits on its icon's fuse
+    hops: Literal["", "over", "to"] = ""  # whether a token hops over that plate, or to it
+    throws: str = ""  # a drawing, small ones of which fly up from the plate
+    bursts: Literal["", "shield", "blast", "cloud"] = ""  # what bursts at the plate
+
+    @property
+    def has_limits(self) -> bool:
+        """Whether it is for those who have few or many of something."""
+        return bool(self.least or self.most)
+
+    def fact_count(self, seat: int, facts: Mapping[str, Any]) -> int:
+        """What its fact has for a seat; nothing counts as none."""
+        values = facts.get(self.fact)
+        if not isinstance(values, tuple | list) or seat >= len(values):
+            return 0
+        return int(values[seat])
+
+    def is_reached(self, mine: int) -> bool:
+        """Whether so few or so many are what it is for; who has none isn't in the game."""
+        return mine > 0 and self.least <= mine <= (self.most or mine)
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainFact:
+    """Something public shown on the curtain: a zone's top card, a fact, a count."""
+
+    label: str
+    kind: str
+    """`top`, `color`, `colors`, `die`, `direction`, `hand`, `pile`, `cards`, `score`, `leader`."""
+    zone: str = ""
+    fact: str = ""
+    icon: str = ""
+    each: int = 1
+    colors: tuple[str, ...] = ()  # what the numbers of a fact about each seat stand for
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """What makes a sound a step higher: each card of a zone that all can count, or a fact."""
+
+    cards: str = ""
+    fact: str = ""
+    each: int = 1  # so much of it for a step
+
+
+@dataclass(frozen=True, slots=True)
+class Tension:
+    """When the end is near for all: by the cards of a zone (any player's) or by a fact."""
+
+    cards: str = ""
+    fact: str = ""
+    least: int = 0
+    most: int = 1_000_000
+
+    def is_near(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
+        """Whether it is, by what everybody can count."""
+        own = f"{self.cards} "
+        counts = [len(cards) for name, cards in zones.items()
+                  if name == self.cards or (self.cards and name.startswith(own))]  # fmt: skip
+        if self.fact:
+            counts.append(int(facts[self.fact]))
+        return any(self.least <= count <= self.most for count in counts)
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesLook:
+    """What differs where a game that is one round as printed is played in several."""
+
+    plates: Literal["scores", "standing"] = "scores"
+    """The fact that plates tell: what decides the game, or how far everybody is in the round."""
+    results: str = ""  # as of the layout
+    tags: tuple[Tag, ...] = ()
+    """Tags in place of those of the same name, and others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Everything a game tells about its look."""
+
+    game: str
+    back: str = "chaos"
+    faces: FaceBook = NO_FACES  # which drawing each card gets
+    grid: tuple[int, int] = (2, 2)
+    opponents: Literal["plates", "mat"] = "plates"  # where their plates lie
+    mat: MatColors = MatColors()
+    own: OwnArea | None = None
+    direction: str = ""  # the fact behind the chevrons and the Direction Card
+    hub: bool = True  # whether that card lies in the middle
+    rails: tuple[str, ...] = ()  # round it, and to these zones: one on the left, a row on the right
+    rack: bool = False  # whether the last deeds stand on a rack above the plate at the foot
+    matters: tuple[str, ...] = ()  # deeds that a curtain tells rather than later ones
+    score: str = "table.points"
+    score_picture: str = ""  # the drawing that stands for the word on plates: “4” and a flower
+    keep_score: bool = False  # whether plates tell it in large type too, and in larger figures
+    worded_score: bool = False  # whether the drawing stands for the word in large type alone
+    plate_scores: bool = True  # whether plates tell it: not where nobody knows it before the end
+    plate_fact: str = "scores"  # by seat, what they tell
+    plate_score: str = ""  # text key of that, with {count}, where it is not `score`
+    results: str = ""  # how the results show what everybody has: “pennies”, “carts” …
+    series: SeriesLook | None = None
+    zones: tuple[ZoneSpot, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    actions: tuple[Action, ...] = ()
+    rail: tuple[RailRule, ...] = ()
+    curtain: tuple[CurtainFact, ...] = ()
+    sounds: Mapping[str, str] = field(default_factory=dict)
+    """By event: what is heard when it begins and, after a space, when its cards have landed."""
+    pitches: Mapping[str, Pitch] = field(default_factory=dict)
+    tension: Tension | None = None
+    times: Mapping[str, int] = field(default_factory=dict)
+    """Milliseconds that an event takes on the table, by the names that sounds have too."""
+    stages: Mapping[str, StageLook] = field(default_factory=dict)
+
+    def is_tense(self, zones: Mapping[str, Sized], facts: Mapping[str, Any]) -> bool:
+        """Whether somebody is close to the end, or all are, by what everybody can count."""
+        for tag in self.tags:
+            for seat in facts["around"] if tag.has_limits else ():
+                own = (
+                    len(zones[f"{tag.cards} {seat}"]) if tag.cards else tag.fact_count(seat, facts)
+                )
+                if tag.is_reached(own):
+                    return True
+        return self.tension is not None and self.tension.is_near(zones, facts)
+
+    def piles_beside(self, zone: str) -> list[ZoneSpot]:
+        """The zones that share the cell of another one, from the edge inward."""
+        return [spot for spot in self.zones if spot.beside == zone]
+
+    def spot_of_zone(self, zone: str) -> ZoneSpot:
+        """Where the cards of a table's zone lie: `draw`, or `hand 2`."""
+        name = zone.partition(" ")[0]
+        return next(spot for spot in self.zones if spot.zone == name)
+
+    def panel_named(self, name: str) -> Panel:
+        """The panel of that name."""
+        return next(panel for panel in self.panels if panel.name == name)
+
+    def tag_named(self, name: str) -> Tag | None:
+        """The tag of that name, if the game has it."""
+        return next((tag for tag in self.tags if tag.name == name), None)
+
+    def action_spec_for(self, word: str) -> Action | None:
+        """The button for an option's word, if the game describes one."""
+        return next((a for a in self.actions if a.word == word), None)
+
+    @property
+    def wording_rules(self) -> GamePhrases:
+        """What those who tell of the game have to know of all this."""
+        sums = {chip.cards: chip.each for chip in self.chips if chip.cards}
+        return GamePhrases(
+            self.actions, sums, self.score, self.rail, self.plate_scores, self.plate_score
+        )

@@ -1,0 +1,210 @@
+"""Where everything has its place on one table, for whoever sits at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import FRect
+
+from . import mat_drawing
+from .layout_model import HAND, Layout, Panel, Spot, ZoneSpot
+from .rails import MatRails
+from .seats import (
+    LARGE_OWN_OF_ALL,
+    NOBODY,
+    OWN_OF_ALL,
+    TableSeating,
+    button_column,
+    own_area_rect,
+    seat_plates,
+    seating_for,
+    seats_from_foot,
+    with_own_area,
+    with_players_on_mat,
+    without_front_seat,
+)
+
+UNSEEN_KIND = "away"
+"""The kind of a place where cards go but are not seen."""
+SLOTS = 5  # cards that a player's strip of the mat should show well
+HEAD_ROOM = 0.24  # of a strip: for the player's face
+TALLEST = 150  # units: more than that is no better for cards of a strip
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedSpot:
+    """One spot on one table: a zone, one player's zone, or a panel."""
+
+    spot: Spot
+    name: str  # the zone, such as `draw` or `rainbow 2`, or the panel's name
+    box: FRect  # units
+    kind: str = "mat"  # where it lies: "mat", "plate", "own" beside the hand, or "away"
+    seat: int | None = None  # whose it is
+    large: bool = False  # whether type is large
+    head: FRect | None = None  # the owner's face, where opponents sit on the mat
+    rails: MatRails | None = None  # on which its cards stand
+
+
+@dataclass(frozen=True)
+class TablePlaces:
+    """The geometry of one table: a layout, who sits where, and the text size."""
+
+    layout: Layout
+    around: tuple[int, ...]
+    foot: int
+    scale: float = 1
+
+    # The table ---------------------------------------------------------------------
+
+    @cached_property
+    def table_seating(self) -> TableSeating:
+        """The mat, the hand's room and the sizes of plates."""
+        table = seating_for(len(self.around) - 1, self.scale, self.foot == NOBODY)
+        if self.layout.opponents == "mat":
+            table = with_players_on_mat(table)
+        if self.foot == NOBODY:
+            return without_front_seat(table) if self.layout.own else table
+        return with_own_area(table, self.layout.own) if self.layout.own else table
+
+    @cached_property
+    def plate_rects(self) -> dict[int, FRect]:
+        """Each seat's plate."""
+        found = seat_plates(list(self.around), self.foot, self.scale)
+        if self.layout.opponents == "mat":
+            found |= {seat: box for seat, box in self._head_rects.items() if seat != self.foot}
+        return found
+
+    @cached_property
+    def mat_room(self) -> FRect:
+        """The part of the mat that spots may take."""
+        return mat_drawing.mat_inside(self.table_seating.mat, bool(self.layout.direction))
+
+    @cached_property
+    def own_area(self) -> FRect:
+        """The area beside the hand; nothing if the game has none."""
+        own = self.layout.own
+        if own and self.foot == NOBODY:
+            return FRect(LARGE_OWN_OF_ALL if self.table_seating.large else OWN_OF_ALL)
+        return own_area_rect(self.table_seating, own) if own else FRect(0, 0, 0, 0)
+
+    # Spots -------------------------------------------------------------------------
+
+    @cached_property
+    def cell_rects(self) -> dict[str, FRect]:
+        """Each shared zone's cell on the mat, or its room in another one's."""
+        room, grid, zones = self.mat_room, self.layout.grid, self.layout.zones
+        shared = [spot for spot in zones if spot.owner == "table"]
+        found = {
+            spot.zone: self._area_room(spot)
+            if spot.area
+            else mat_drawing.cell_rect(room, grid, spot)
+            for spot in shared
+            if not spot.beside
+        }
+        for host in list(found):
+            side = self.layout.spot_of_zone(host).side
+            for order, spot in enumerate(self.layout.piles_beside(host)):
+                found[spot.zone] = mat_drawing.side_pile_rect(
+                    found[host], order, self.table_seating.large, side
+                )
+        return found
+
+    @cached_property
+    def mat_rails(self) -> MatRails | None:
+        """The rails from the cell of one zone to that of another."""
+        ends = [self.cell_rects[zone] for zone in self.layout.rails]
+        return MatRails.between_cells(self.table_seating.mat.center, *ends) if ends else None
+
+    def _area_room(self, spot: Spot) -> FRect:
+        """A free area of the mat, or of the area beside the hand."""
+        if isinstance(spot, Panel) and spot.ground == "mat":
+            return self.table_seating.mat
+        if "buttons" in spot.where:
+            return button_column(self.table_seating)
+        own = "own" in spot.where and getattr(spot, "owner", "table") == "table"
+        return mat_drawing.area_rect(self.own_area if own else self.mat_room, spot.area)
+
+    @cached_property
+    def spot_sites(self) -> dict[str, PlacedSpot]:
+        """Every spot but hands and the stage, by zone or panel, the lowest ones first."""
+        large = self.table_seating.large
+        panels = [p for p in self.layout.panels if "buttons" not in p.where or self.foot != NOBODY]
+        found = [PlacedSpot(p, p.name, self._area_room(p), large=large) for p in panels]
+        for spot in self.layout.zones:
+            if spot.owner == "table":
+                rails = self.mat_rails if spot.zone in self.layout.rails[1:] else None
+                place = self.cell_rects[spot.zone]
+                found.append(PlacedSpot(spot, spot.zone, place, large=large, rails=rails))
+            elif spot.owner == "seat" and spot.zone != HAND:
+                found += [self._seat_site(spot, seat) for seat in self.around]
+        return {site.name: site for site in found}
+
+    def _seat_site(self, spot: ZoneSpot, seat: int) -> PlacedSpot:
+        """Where one player's zone lies."""
+        name, large = f"{spot.zone} {seat}", self.table_seating.large
+        if seat == self.foot and "own" in spot.where:
+            return PlacedSpot(spot, name, self.own_area, "own", seat, large)
+        if "mat" in spot.where:
+            head = self._head_rects.get(seat)
+            return PlacedSpot(spot, name, self._seat_strips(spot)[seat], "mat", seat, large, head)
+        kind = "plate" if "plate" in spot.where else UNSEEN_KIND
+        return PlacedSpot(spot, name, self.plate_rects[seat], kind, seat, large)
+
+    def _seat_strips(self, spot: ZoneSpot) -> dict[int, FRect]:
+        """A strip of the mat for every player whose zone lies there, clockwise."""
+        seats = seats_from_foot(self.around, self.foot)
+        seats = seats[1:] if "own" in spot.where and self.foot != NOBODY else seats
+        return dict(zip(seats, strip_rects(self._area_room(spot), len(seats)), strict=True))
+
+    @cached_property
+    def _head_rects(self) -> dict[int, FRect]:
+        """The places of faces on the mat: at the left of each player's strip."""
+        spot = next((s for s in self.layout.zones if s.owner == "seat" and "mat" in s.where), None)
+        return (
+            face_places(self._seat_strips(spot)) if spot and self.layout.opponents == "mat" else {}
+        )
+
+    def zone_owner(self, zone: str) -> int | None:
+        """Whose zone that is; `None` if it is everybody's."""
+        seat = zone.rpartition(" ")[2]
+        return int(seat) if zone not in self.cell_rects and seat.isdigit() else None
+
+
+# Strips of the mat, one for each player --------------------------------------------------
+
+
+def strip_rects(room: FRect, count: int) -> list[FRect]:
+    """So many equal strips in rows, so that cards in them can be large."""
+    if not count:
+        return []
+    columns = max(range(1, 5), key=lambda n: (strip_card_height(_strip_size(room, count, n)), -n))
+    wide, high = _strip_size(room, count, columns)
+    spots = [divmod(i, columns) for i in range(count)]
+    return [
+        FRect(
+            room.x + c * (wide + mat_drawing.GAP), room.y + r * (high + mat_drawing.GAP), wide, high
+        )
+        for r, c in spots
+    ]
+
+
+def _strip_size(room: FRect, count: int, columns: int) -> tuple[float, float]:
+    rows = -(-count // columns)
+    wide = (room.w - mat_drawing.GAP * (columns - 1)) / columns
+    return wide, (room.h - mat_drawing.GAP * (rows - 1)) / rows
+
+
+def strip_card_height(size: tuple[float, float]) -> float:
+    """How tall the cards of a strip of that size can be."""
+    wide, high = size
+    return min(TALLEST, high - 34, 1.4 * ((1 - HEAD_ROOM) * wide / SLOTS - 8))
+
+
+def face_places(found: Mapping[int, FRect]) -> dict[int, FRect]:
+    """The places of the players' faces in their strips."""
+    return {
+        seat: FRect(box.x + 8, box.y + 8, HEAD_ROOM * box.w - 16, box.h - 16)
+        for seat, box in found.items()
+    }

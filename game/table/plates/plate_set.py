@@ -1,0 +1,365 @@
+"""Everybody at the table: what each player's plate tells, and how plates change places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from math import pi, sin
+from typing import Any
+
+from pygame import FRect
+
+from game.core.event import Counter, Passed
+from game.core.game import known_game
+from game.table.animation.animations import Animation
+from game.table.animation.circuit import Circuit
+from game.table.animation.impact_effects import ImpactEffects
+from game.table.cards.hand_view import sorted_hand
+from game.table.layout.layout_model import Tag
+from game.table.layout.seats import seat_plates
+from game.table.moment import TableMoment
+from game.ui.draw import motion
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.scenery import Prop
+from game.ui.widgets.control import Control
+
+from .plate import (
+    CARDS_AWAY,
+    PlatePlayer,
+    draw_count,
+    draw_halo,
+    draw_head,
+    draw_plate,
+    draw_swayed_plate,
+    halo_reach,
+    head_reach,
+    plate_draw_rect,
+)
+
+JUMP_MS = 160.0  # milliseconds
+HOLDER_HINTS = {
+    "ui-phone": "phones.table.on_phone", "ui-laptop": "phones.table.at_laptop",
+    "ui-phone-lost": "phones.table.away",
+}  # fmt: skip
+"""What the sign on a plate means that tells where a hand is."""
+LOST_PHONE_TAG = Tag("looking", "phones.table.looking", "bad", "ui-phone-lost")
+"""On the plate of somebody whose phone does not answer."""
+SEATS = "seats"
+"""The kind of an act in which players change seats."""
+DRAWN_TAG = Tag("drawn", "table.drawn", "bad")
+"""On the plate of whoever draws several cards."""
+PICKED_TAG = Tag("picked", "table.picked", "good", "ui-check")
+"""On the plate of somebody who was chosen, while another one is asked for: a tick and a number."""
+HEAD_START = Tag("head_start", "head_start.had", "ink", "ui-scales")
+"""On the plate of whoever was given a head start, in the first round."""
+Path = tuple[FRect, ...]
+"""The places of a plate on its way, from the first to the last."""
+
+
+class PlateSet:
+    """The plates of all players at one moment."""
+
+    def __init__(self, moment: TableMoment, untold: Callable[[], Mapping[int, int]] = dict) -> None:
+        """`untold` are points of which plates do not tell yet."""
+        self.moment, self._untold = moment, untold
+        self.places, self.seating = moment.places, moment.places.table_seating
+        self.facts = moment.shown.facts
+        self.feel, self.circuit = ImpactEffects(moment), Circuit(moment)
+
+    # What plates tell --------------------------------------------------------------------
+
+    def plate_player(self, seat: int) -> PlatePlayer:
+        """What a seat's plate tells."""
+        return self.moment.compute_once(
+            ("player", seat, self.shown_scores), lambda: self._make_plate_player(seat)
+        )
+
+    def _make_plate_player(self, seat: int) -> PlatePlayer:
+        moment, who = self.moment, self.moment.players[seat]
+        held = moment.cards_in(f"hand {seat}")
+        known = [held[i] for i in sorted_hand(held)] if seat != moment.foot_seat else []
+        score = ""
+        told = moment.layout.plate_scores and moment.layout.plate_fact in self.facts
+        if told and (moment.layout.keep_score or not self.seating.large):
+            points = self.shown_scores[seat]
+            drawn = self._has_score_drawing
+            short = drawn or (self.seating.has_small_plates and seat != moment.foot_seat)
+            key = moment.layout.plate_score or moment.layout.score
+            score = str(points) if short else moment.words(key, count=points)
+        count = CARDS_AWAY if self._has_hand_under_way(seat) else len(held)
+        return PlatePlayer(
+            who.name, who.avatar, count, score, who.robot, self._tags_of(seat),
+            moment.layout.back, tuple(moment.face(card) for card in known if card),
+            self.is_seat_leading(seat), who.holder,
+            moment.layout.score_picture if score and self._has_score_drawing else "",
+            moment.layout.keep_score,
+        )  # fmt: skip
+
+    @property
+    def _has_score_drawing(self) -> bool:
+        """Whether a drawing stands beside the score instead of a word."""
+        layout = self.moment.layout
+        return bool(layout.score_picture) and (self.seating.large or not layout.worded_score)
+
+    @cached_property
+    def shown_scores(self) -> tuple[int, ...]:
+        """Return what plates show of everybody, such as points, if it is shown."""
+        fact = self.moment.layout.plate_fact
+        untold, scores = self._untold(), tuple(self.facts.get(fact) or ())
+        if not untold:
+            return scores
+        return tuple(points - untold.get(seat, 0) for seat, points in enumerate(scores))
+
+    def _has_hand_under_way(self, seat: int) -> bool:
+        """Whether a hand is on its way to somebody."""
+        acts = (act.event for act in self.moment.animations if not act.is_applied)
+        return any(isinstance(event, Passed) and f"hand {seat}" in event.zones for event in acts)
+
+    def is_seat_leading(self, seat: int) -> bool:
+        """Whether a seat is ahead, where large type leaves no room for anybody's points."""
+        layout, scores = self.moment.layout, self.shown_scores
+        if layout.plate_fact != "scores":
+            scores = tuple(self.facts.get("scores") or ())
+        if not self.seating.large or not layout.plate_scores or len(set(scores)) < 2:
+            return False
+        game = known_game(layout.game)
+        there = [scores[one] for one in self.facts["around"]]
+        best = min(there) if game is not None and game.rules.low_wins else max(there)
+        return bool(scores[seat] == best)
+
+    def _tags_of(self, seat: int) -> tuple[tuple[Tag, str], ...]:
+        """A player's tags with their words, the most important one first: what has just happened
+        to them, who is next, who is close to the end.
+        """
+        moment, layout = self.moment, self.moment.layout
+        tagged = moment.plate_tags.get(seat)
+        names = [] if tagged is None else [tagged.tag.name]
+        names += [
+            tag.name for tag in layout.tags if not tag.has_limits and self._has_tag_fact(tag, seat)
+        ]
+        if self.facts.get("phase") == "turn":  # not while cards are dealt or counted
+            names += ["next"] if seat == next_player_seat(self.facts) else []
+            names += ["last card"] if len(self.moment.cards_in(f"hand {seat}")) == 1 else []
+            own = seat == self.moment.shown.viewer
+            limits = [tag for tag in layout.tags if tag.has_limits and not (tag.rivals and own)]
+            names += [tag.name for tag in limits if self._is_tag_reached(tag, seat)]
+        tags = [tag for name in dict.fromkeys(names) if (tag := layout.tag_named(name))]
+        drawn = self.moment.drawn_counts.get(seat)
+        if self.moment.players[seat].holder == LOST_PHONE_TAG.icon:
+            tags.insert(0, LOST_PHONE_TAG)
+        say, facts = self.moment.words, self.facts
+        told = [(tag, say(tag.label, count=tag.fact_count(seat, facts))) for tag in tags]
+        if seat in moment.prompt.picked:
+            number = moment.prompt.picked.index(seat) + 1
+            told.insert(0, (PICKED_TAG, moment.words(PICKED_TAG.label, count=number)))
+        if worth := self._head_start_words(seat):
+            told.append((HEAD_START, "" if self._is_on_mat(seat) else worth))  # heads are small
+        if drawn is not None:
+            words = self.moment.words(
+                DRAWN_TAG.label, count=drawn.drawn_count, of=drawn.total_count
+            )
+            told.insert(0, (DRAWN_TAG, words))
+        return tuple(told)
+
+    def tag_words(self, seat: int) -> str:
+        """What a plate's tags say, in words, where there may be room for mere icons."""
+        tags = self.plate_player(seat).tags
+        mere = any(tag.icon for tag, _ in tags[1:])
+        return " · ".join(words for _, words in tags if words) if mere else ""
+
+    def _head_start_words(self, seat: int) -> str:
+        """What a seat was given at the start, as long as the first round goes on."""
+        first = int(self.facts.get("round") or 1) == 1
+        return self.moment.players[seat].head_start if first else ""
+
+    def _is_tag_reached(self, tag: Tag, seat: int) -> bool:
+        """Whether a seat has as few or as many as a tag is for."""
+        cards = self.moment.cards_in(f"{tag.cards} {seat}") if tag.cards else ()
+        return tag.is_reached(len(cards) if tag.cards else tag.fact_count(seat, self.facts))
+
+    def _has_tag_fact(self, tag: Tag, seat: int) -> bool:
+        """Whether a tag's fact has a value for a seat."""
+        return bool(tag.fact) and bool(tag.fact_count(seat, self.facts))
+
+    # How they are drawn ----------------------------------------------------------------
+
+    def top_down_order(self, seats: Sequence[int]) -> list[int]:
+        """These seats from the uppermost plate down: tags reach onto the plate above."""
+        return sorted(seats, key=lambda seat: self.places.plate_rects[seat].y)
+
+    def is_plate_in_place(self, seat: int) -> bool:
+        """Whether a plate lies in its place: not if it is on its way, or out of sight."""
+        here = seat in self.places.plate_rects and seat not in self.plate_paths
+        return here and not (self.moment.is_hand_away and seat == self.moment.foot_seat)
+
+    def plate_prop(self, seat: int) -> Prop:
+        """A plate in its place; one on its way to another place is drawn with what moves."""
+        box, player = self.places.plate_rects[seat], self.plate_player(seat)
+        whole = head_reach if self._is_on_mat(seat) else plate_draw_rect
+        if not self.is_plate_in_place(seat):
+            return Prop(f"plate {seat}", whole(box), "away", draw_no_plate)
+        box = box.move(self.feel.plate_jolt(seat), self.feel.box_tremble(box))
+        active, may = self._is_active(seat), seat in self.moment.prompt.seats
+        gray, tilt = self.feel.plate_sway(seat)
+        hurt, picked = seat in self.moment.hurt_since, seat in self.moment.prompt.picked
+        shows = (box.topleft, player, active, may, gray, tilt, hurt, picked)
+
+        def draw(canvas: Canvas) -> None:
+            if gray or tilt:
+                draw_swayed_plate(
+                    canvas,
+                    plate_draw_rect(box),
+                    gray,
+                    tilt,
+                    lambda c: self._draw_seat(c, seat, box),
+                )
+            else:
+                self._draw_seat(canvas, seat, box)
+
+        return Prop(f"plate {seat}", whole(box), shows, draw)
+
+    def halo_props(self) -> list[Prop]:
+        """The light on the wood around the plate of whoever is on turn."""
+        mat, found = self.seating.mat, list[Prop]()
+        for seat, box in self.places.plate_rects.items():
+            lit = (
+                self._is_active(seat) and self.is_plate_in_place(seat) and not self._is_on_mat(seat)
+            )
+            draw = partial(draw_halo, box=box, mat=mat) if lit else draw_no_plate
+            found.append(Prop(f"halo {seat}", halo_reach(box), (tuple(box), lit), draw))
+        return found
+
+    def _is_active(self, seat: int) -> bool:
+        return seat == self.facts.get("turn") and self.circuit.turn_act is None
+
+    def _is_on_mat(self, seat: int) -> bool:
+        """Whether a player sits on the mat."""
+        return self.moment.layout.opponents == "mat" and seat != self.moment.foot_seat
+
+    def _draw_seat(self, canvas: Canvas, seat: int, box: FRect) -> None:
+        player, active = self.plate_player(seat), self._is_active(seat)
+        may, picked = seat in self.moment.prompt.seats, seat in self.moment.prompt.picked
+        if self._is_on_mat(seat):
+            draw_head(canvas, box, player, active, is_choosable=may, is_picked=picked)
+            return
+        draw_plate(
+            canvas,
+            box,
+            player,
+            active,
+            fan=self.seating.fans and seat != self.moment.foot_seat,
+            is_choosable=may,
+            is_picked=picked,
+            hit=self.moment.reduced_motion and self.feel.was_hit(seat),
+            is_hurt=seat in self.moment.hurt_since,
+        )
+
+    def plate_control(self, seat: int, box: FRect) -> Control:
+        """A plate; where tags share it, focus and pointer tell what each of them says."""
+        may, told = seat in self.moment.prompt.seats, self.tag_words(seat)
+        leads = self.moment.words("table.leads") if self.plate_player(seat).is_leader else ""
+        name, holder = self.moment.players[seat].name, self.moment.players[seat].holder
+        holds = self.moment.words(HOLDER_HINTS[holder], name=name) if holder else ""
+        worth = self._head_start_words(seat)
+        unsaid = worth and worth not in told
+        start = self.moment.words(HEAD_START.label, worth=worth) if unsaid else ""
+        hint = " · ".join(filter(None, (leads, told, holds, start)))
+        return Control(f"seat:{seat}", "seat", box, name, is_focusable=may or bool(hint), hint=hint)
+
+    def draw_draw_counts(self, canvas: Canvas) -> None:
+        """A gold disc on the number of whoever draws several cards; it jumps with each one."""
+        for seat, drawn in self.moment.drawn_counts.items():
+            if self.is_plate_in_place(seat) and not self._is_on_mat(seat):
+                share = min(1.0, drawn.since_last_ms / JUMP_MS)
+                grown = 0.0 if self.moment.reduced_motion else 0.2 * sin(pi * share)
+                number = len(self.moment.cards_in(f"hand {seat}"))
+                box = self.places.plate_rects[seat]
+                draw_count(canvas, box, self.plate_player(seat), number, 1 + grown)
+
+    # Players who change seats -------------------------------------------------------------
+
+    @cached_property
+    def seat_change_act(self) -> Animation | None:
+        """The act in which players change seats just now."""
+        acts = self.moment.animations
+        return next((act for act in acts if act.kind == SEATS and not act.is_applied), None)
+
+    @cached_property
+    def plate_paths(self) -> dict[int, Path]:
+        """For everybody whose plate is on its way: its path.
+
+        Two players go straight to each other's places. If one of them sits at the foot, the table
+        then turns until they sit there again.
+        """
+        act = self.seat_change_act
+        if act is None or not isinstance(act.before, tuple | list):
+            return {}
+        was, ring = list(act.before), list(self.places.plate_rects.values())
+        before = list(seat_plates(was, self.places.foot, self.places.scale))
+        after = list(self.places.plate_rects)
+        facts = dict(act.event.facts) if isinstance(act.event, Counter) else {}
+        pair = swapped_seats(was, facts.get("around", ()))
+        if self.places.foot in pair:
+            other = next(s for s in pair if s != self.places.foot)
+            return turned_ring_paths(ring, before, before.index(other))
+        moved = [s for s in after if s in before and before.index(s) != after.index(s)]
+        return {s: (ring[before.index(s)], ring[after.index(s)]) for s in moved}
+
+    def draw_seat_change(self, canvas: Canvas, done: float) -> None:
+        """Every plate on its way; with reduced motion they are simply in their new places."""
+        for seat, path in self.plate_paths.items():
+            self._draw_seat(
+                canvas, seat, plate_rect_on_path(path, 1 if self.moment.reduced_motion else done)
+            )
+
+
+def draw_no_plate(canvas: Canvas) -> None:
+    """What is drawn of a plate that is not there."""
+
+
+def swapped_seats(before: Sequence[int], around: Sequence[int]) -> list[int]:
+    """The two who changed seats, if nothing else is different."""
+    found = [seat for seat, old in zip(around, before, strict=False) if seat != old]
+    return found if len(found) == 2 and len(around) == len(before) else []
+
+
+def next_player_seat(facts: Mapping[str, Any]) -> int | None:
+    """Who plays next, passing over those who are out of the game."""
+    around = [int(seat) for seat in facts["around"]]
+    turn, out = facts.get("turn"), facts.get("out")
+    if turn is None or len(around) < 2:
+        return None
+    place, way = around.index(turn), int(facts.get("direction", 1))
+    others = [around[(place + way * n) % len(around)] for n in range(1, len(around))]
+    return next((seat for seat in others if not (out and out[seat])), None)
+
+
+def turned_ring_paths(ring: Sequence[FRect], seats: Sequence[int], place: int) -> dict[int, Path]:
+    """Everybody's path after the first of these seats, at the foot, changed with that place.
+
+    First only these two move, to where the other one sat; a moment later all go round the table,
+    the shorter way, until the foot is as it was.
+    """
+    count = len(ring)
+    steps, one = min((place, -1), (count - place, 1))
+    paths = {}
+    for start, seat in enumerate(seats):
+        there = {0: place, place: 0}.get(start, start)
+        change = [
+            plate_rect_between(ring[start], ring[there], step / steps) for step in range(steps + 1)
+        ]
+        way = [ring[(there + one * step) % count] for step in range(steps + 1)]
+        paths[seat] = (*change, *way)
+    return paths
+
+
+def plate_rect_between(start: FRect, end: FRect, share: float) -> FRect:
+    """A plate's rectangle that far from one place to another."""
+    return FRect(*(motion.lerp(a, b, share) for a, b in zip(start, end, strict=True)))
+
+
+def plate_rect_on_path(path: Path, done: float) -> FRect:
+    """A plate's rectangle that far on its way."""
+    along = motion.in_and_out(done) * (len(path) - 1)
+    leg = min(int(along), len(path) - 2)
+    return plate_rect_between(path[leg], path[leg + 1], along - leg)

@@ -1,0 +1,104 @@
+"""The stage as it will be soon, drawn where nobody sees it: its pictures are there in time.
+
+It goes by events that wait to be shown and are known to whoever looks, and by nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.core.card import Card
+from game.core.event import Event, StageClosed
+from game.core.prompt import NOTHING, Prompt
+from game.core.seat_view import SeatView
+from game.table.cards.card_sprites import draw_card
+from game.table.cards.hand_view import HandView
+from game.table.layout.layout_model import HAND
+from game.table.moment import TableMoment
+from game.table.prerender import SMALL, Make, PrerenderJob
+from game.ui.draw.canvas import Canvas, unseen_canvas
+from game.ui.draw.sprites import SPRITES, sprite_key
+
+from .stage_facts import EVENT
+from .stage_picture import background_jobs, stage_ground, stage_part
+from .stage_state import StageMemory, StageState
+from .stage_view import OpenStage
+
+
+def stage_prerender_jobs(
+    moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], canvas: Canvas
+) -> Iterator[PrerenderJob]:
+    """What is to be made for the stage that is there when these events have happened."""
+    soon, show = _moment_after(moment, memory, waiting)
+    apart = unseen_canvas(canvas)
+    if show.is_stage_open and show.current_facts and show.stage_look:
+        stage = OpenStage(show, show.current_facts, show.stage_look)
+        for make in _stage_part_jobs(stage, soon, apart):
+            yield PrerenderJob(SMALL, make)
+        yield from _missing_pictures(stage, canvas.rect(show.current_places.picture).size)
+        yield from _hand_jobs(moment, apart)
+
+
+def moment_when_asked(
+    moment: TableMoment,
+    memory: StageMemory,
+    waiting: Sequence[Event],
+    ask: Callable[[SeatView], Prompt],
+    hold: Callable[[Sequence[Card | None], Prompt], HandView],
+) -> tuple[TableMoment, StageState]:
+    """The table as it is when these events have happened and somebody is asked what `ask` says,
+    with the hand as they `hold` it then: all of it lies still."""
+    soon, show = _moment_after(moment, memory, waiting, whole=True)
+    prompt = ask(soon.coming)
+    hand = soon.coming.zones.get(f"{HAND} {moment.foot_seat}", ())
+    soon = replace(soon, prompt=prompt, hand_view=hold(hand, prompt), plate_tags={}, memo={})
+    show = StageState(soon, show.memory)
+    show.settle_stage()
+    return soon, show
+
+
+def _moment_after(
+    moment: TableMoment, memory: StageMemory, waiting: Sequence[Event], whole: bool = False
+) -> tuple[TableMoment, StageState]:
+    """The moment after these events; up to the end of the mini-game unless all are wanted."""
+    view = moment.coming.copy()
+    soon = replace(moment, shown=view, coming=view, animations=(), prompt=NOTHING, memo={})
+    show = StageState(soon, memory.copy_memory())
+    for event in waiting:
+        if isinstance(event, StageClosed) and not whole:
+            break
+        show.hear_event(event)
+        event.fold(view)
+    show.arrange_stage()
+    return soon, show
+
+
+def _hand_jobs(moment: TableMoment, apart: Canvas) -> Iterator[PrerenderJob]:
+    """The cards of the hand at the foot: it sinks when somebody may claim something."""
+    for key, pose in moment.hand_view.targets.items():
+        face = moment.face(moment.cards_by_key.get(key))
+        lies = (pose.x, pose.y), pose.height, pose.angle
+        yield PrerenderJob(SMALL, partial(draw_card, apart, face, *lies))
+
+
+def _missing_pictures(stage: OpenStage, size: tuple[int, int]) -> list[PrerenderJob]:
+    """What is not there of its picture."""
+    name = stage.look.picture
+    missing = [
+        one
+        for one in stage.shown_pictures()
+        if (sprite_key(stage_part, name, one, *size) if isinstance(one, str) else
+            sprite_key(stage_ground, name, one, *size)) not in SPRITES
+    ]  # fmt: skip
+    return background_jobs(name, missing, size, discard_waiting=False)
+
+
+def _stage_part_jobs(stage: OpenStage, moment: TableMoment, apart: Canvas) -> Iterator[Make]:
+    """All of a stage, one thing after another."""
+    yield from stage.stage_parts(apart)
+    for place, card in enumerate(moment.coming.zones.get(EVENT, [])):
+        pose = stage.show.stage_card_pose(EVENT, place)
+        lies = (pose.x, pose.y), pose.height, pose.angle
+        yield partial(draw_card, apart, moment.face(card), *lies)

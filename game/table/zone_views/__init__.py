@@ -1,0 +1,52 @@
+"""The forms in which zones and panels may lie on a table, by the names that layouts use.
+
+A form is a subclass of `form.Form`; those with one idea share a module. Add yours below.
+"""
+
+from __future__ import annotations
+
+from .bank import Bowl
+from .butcher import ButcherCorner
+from .cells import BlockableHeap, CellRow, Heap, Pile
+from .claim_zone import ClaimZone
+from .dice_views import LuckDie, TargetDice
+from .flowers import Flower, Garden, Vase
+from .grid import CardGrid
+from .ladder import PriceLadder
+from .locked_pile import LockablePile, LockNote
+from .market import MarketView
+from .offers import BouquetOffer, SaleOffer
+from .spread import PairRow, SpreadCards
+from .strip import RainbowStrip, SlotStrip
+from .text_views import BigNumberView, FootnoteView, SentencesView
+from .zone_view import ZoneView
+
+ZONE_VIEWS: dict[str, type[ZoneView]] = {
+    "pile": Pile,
+    "heap": Heap,
+    "row": CellRow,
+    "spread": SpreadCards,
+    "strip": SlotStrip,
+    "grid": CardGrid,
+    "locked": LockablePile,
+    "lock note": LockNote,
+    "rainbow": RainbowStrip,
+    "butcher": ButcherCorner,
+    "blocked": BlockableHeap,
+    "sale": SaleOffer,
+    "market": MarketView,
+    "targets": TargetDice,
+    "chance": LuckDie,
+    "footnote": FootnoteView,
+    "bank": Bowl,
+    "claimed": ClaimZone,
+    "ladder": PriceLadder,
+    "bouquet": BouquetOffer,
+    "flower": Flower,
+    "garden": Garden,
+    "pairs": PairRow,
+    "vase": Vase,
+    "text": SentencesView,
+    "counter": BigNumberView,
+}
+"""Every form."""

@@ -1,0 +1,354 @@
+"""The claim in the middle: the cards laid, what they are said to be, and what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Announced, Flipped
+from game.core.prompt import Prompt
+from game.games.penny_badger.past_claims import BLUFF, TRUE, PastClaim, decode_claim
+from game.table.cards.card_face import Face
+from game.table.cards.card_sprites import WIDTH_OF_HEIGHT, draw_card, draw_moving_card
+from game.table.layout.layout_model import ZoneSpot
+from game.ui.boxes import centered_row
+from game.ui.draw import motion, text_surfaces
+from game.ui.draw.canvas import Canvas, Point, rect_around
+from game.ui.draw.motion import Pose, in_and_out_cubic
+from game.ui.draw.palette import BAD, CREAM, GOOD, INK, PAPER_EDGE, SWATCHES, WHITE
+from game.ui.draw.shadow import MEDIUM
+from game.ui.draw.text_surfaces import BODY, LABEL, TITLE
+from game.ui.fitted_text import FittedText, PillBox, draw_box_content
+from game.ui.layout import Box, Column, FirstThatFits, Line, Row, avatar_leaf, square_picture
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Style
+from game.ui.widgets.pill import Pill
+
+from .spot_look import SpotLook
+from .zone_view import ZoneView
+
+LARGEST = 1.25
+CLAIM_TITLE_Y, CLAIM_FOOT_Y = (
+    0.08,
+    0.86,
+)  # of the height: the words above the cards, and those below everything
+TALL, CARDS = 0.36, 0.315  # the cards, and where their middle is
+PLAQUE, PLAQUE_Y = 0.175, 0.615  # the sign with the claim, and where its middle is
+STEP, TURN = 0.72, 3.0  # from card to card: a share of their width, and degrees
+POP = 0.2  # of its time, in which a verdict comes up
+STILL, HALF = 0.3, 0.5  # of its time: a card lies still before it turns; its edge is seen
+FACE = 56.0  # units: an accuser
+PAST_COUNT, PAST_LARGE = 3, 2  # earlier claims that are told; in large type
+PAST_TOP, PAST_WIDE, PAST_FACE = 0.52, 560.0, 46.0
+"""Where they begin, as a share of the height; units."""
+
+
+class ClaimZone(ZoneView):
+    """Who claims what with these cards; then who doubts it, and whether it was true."""
+
+    LIES = "claimed"
+    DETAILS = MappingProxyType(
+        {"claim": "", "claimant": "", "accusers": "", "turn": "turn", "wild": "wild",
+         "without": "", "true": "", "false": "", "past": ""}
+    )  # fmt: skip
+    """The facts: what is claimed and by whom, who doubts it, whose turn it is. The words for a
+    wild card, and for claiming nothing. What is announced when a claim was true or false. The fact
+    with what was claimed in earlier turns.
+    """
+
+    # Where -------------------------------------------------------------------------
+
+    def card_pose(self, index: int, count: int) -> Pose:
+        """Side by side, a little fanned; closer together the more there are."""
+        box, high = self.box, TALL * self.box.h
+        wide = high * WIDTH_OF_HEIGHT
+        step = min(STEP * wide, (box.w - wide - 30) / max(1, count - 1))
+        off = index - (count - 1) / 2
+        return Pose(box.centerx + off * step, box.y + CARDS * box.h, high, off * TURN)
+
+    @property
+    def plaque_rect(self) -> FRect:
+        """The sign that says what the cards are."""
+        middle = (self.box.centerx, self.box.y + PLAQUE_Y * self.box.h)
+        return rect_around(middle, min(0.94 * self.box.w, 470), PLAQUE * self.box.h)
+
+    # What is said --------------------------------------------------------------------
+
+    def draft_prompt(self, look: SpotLook) -> Prompt | None:
+        """The question to whoever looks, who chooses what to claim and has not said it yet."""
+        prompt = look.moment.prompt
+        own = prompt.said is not None and prompt.seat == look.layout_fact(
+            self.layout_detail("turn")
+        )
+        return prompt if own and not look.cards_only else None
+
+    def claim_key(self, look: SpotLook) -> str:
+        """What the cards are said to be; nothing if nothing is claimed."""
+        draft = self.draft_prompt(look)
+        return (draft.said if draft else look.layout_fact(self.layout_detail("claim"))) or ""
+
+    def claimed_cards(self, look: SpotLook) -> Sequence[Card | None]:
+        """What lies there, or would, with its back up; what is only put away lies elsewhere."""
+        draft = self.draft_prompt(look)
+        if draft is None:
+            return look.cards_only
+        return [] if draft.said == self.layout_detail("without") else [None] * len(draft.selected)
+
+    def claimed_count(self, look: SpotLook) -> int:
+        """How many cards are claimed; none while the first of several is laid."""
+        count, single = (
+            len(self.claimed_cards(look)),
+            self.claim_key(look) == self.layout_detail("wild"),
+        )
+        return count if count > 1 or single else 0
+
+    def claim_words(self, look: SpotLook) -> str:
+        """The same in words, without the number; as long as nothing is said, what is asked."""
+        color, _, shape = self.claim_key(look).partition(" ")
+        if not shape:
+            return look.text_for_key(
+                f"claimed.{color or 'unsaid'}", count=len(self.claimed_cards(look))
+            )
+        count, named = max(2, len(self.claimed_cards(look))), look.text_for_key(f"color.{color}")
+        return look.text_for_key(f"alike.{shape}", count=count, color=named)
+
+    def claim_title(self, look: SpotLook) -> str:
+        """Who claims something, or who is about to."""
+        claim, draft = self.claim_key(look), self.draft_prompt(look)
+        turn = look.layout_fact(self.layout_detail("turn"))
+        if draft or claim:
+            who = turn if draft else look.layout_fact(self.layout_detail("claimant"))
+            key = "without" if claim == self.layout_detail("without") else "own" if draft else "by"
+            return look.text_for_key(f"claimed.{key}", name=look.seat_player(who).name)
+        away = turn is None or look.cards_only
+        return "" if away else look.text_for_key("claimed.turn", name=look.seat_player(turn).name)
+
+    def sample_face(self, look: SpotLook) -> Face:
+        """A card like those that are claimed."""
+        color, _, shape = self.claim_key(look).partition(" ")
+        book = look.moment.layout.faces
+        return book.face_for(color, shape) if shape else book.face_for("any", "all-colors")
+
+    # Look ----------------------------------------------------------------------------
+
+    def picture_key(self, look: SpotLook) -> Hashable:
+        """What lies there, what is being chosen for it, and whether more is told of it now."""
+        draft = self.draft_prompt(look)
+        told = frozenset(self.turning_cards(look)), self.verdict_words(look)
+        return super().picture_key(look), draft and (draft.said, len(draft.selected)), told
+
+    def turning_cards(self, look: SpotLook) -> Mapping[int, tuple[Face, float]]:
+        """The cards that are being turned over, by where they lie: what comes up, and how far."""
+        if look.has_reduced_motion or not isinstance(self.spot, ZoneSpot):
+            return {}
+        acts = [
+            (event, share) for event, share in look.events_under_way if isinstance(event, Flipped)
+        ]
+        here = [(event, share) for event, share in acts if event.zone == self.spot.zone]
+        return {event.place: (look.face_drawn_for(event.card), share) for event, share in here}
+
+    def verdict_words(self, look: SpotLook) -> str:
+        """What is announced of the claim just now: that it was true, or that it was not."""
+        keys = [event.key for event, _ in look.events_under_way if isinstance(event, Announced)]
+        return next((key for key in keys if key in map(self.layout_detail, ("true", "false"))), "")
+
+    def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
+        """The head, the cards, the sign, what is at stake or who doubts it."""
+        canvas = canvas.with_type_limit(LARGEST)
+        self._draw_claim_title(canvas, look)
+        claim, cards, without = (
+            self.claim_key(look),
+            self.claimed_cards(look),
+            self.layout_detail("without"),
+        )
+        if not cards and claim != without:
+            self.draw_empty_place(canvas, self.card_pose(0, 1), look.mat_colors.line)
+        for order in range(len(cards)) if self.draft_prompt(look) else ():
+            lies = self.card_pose(order, len(cards))
+            draw_card(canvas, look.face_drawn_for(None), (lies.x, lies.y), lies.height, lies.angle)
+        self._draw_resting_cards(canvas, look)
+        if claim == without or not (claim or cards):
+            self._draw_without_claim(canvas, look, claim)
+            return
+        if claim or self.draft_prompt(look):
+            self._draw_plaque(canvas, look)
+        if look.layout_fact(self.layout_detail("accusers")):
+            if not self.verdict_words(look):
+                self._draw_doubters(canvas, look)
+        elif self.claimed_count(look) and (claim or self.draft_prompt(look)):
+            self._draw_stakes(canvas, look)
+
+    def _draw_resting_cards(self, canvas: Canvas, look: SpotLook) -> None:
+        """Those that lie still."""
+        turning = self.turning_cards(look)
+        for order, card in enumerate(look.cards_only):
+            if order not in turning:
+                lies = self.card_pose(order, len(look.cards_only))
+                draw_card(
+                    canvas, look.face_drawn_for(card), (lies.x, lies.y), lies.height, lies.angle
+                )
+
+    def _draw_claim_title(self, canvas: Canvas, look: SpotLook) -> None:
+        """Who claims it; at the right, that it has not been said yet."""
+        row = FRect(self.box.x, self.box.y, self.box.w, 2 * CLAIM_TITLE_Y * self.box.h).inflate(
+            -24, 0
+        )
+        if not self.draft_prompt(look) or self.claim_key(look) == self.layout_detail("without"):
+            canvas.write_text_line(self.claim_title(look), row.center, TITLE, 34, CREAM, room=row.w)
+            return
+        said, not_yet = self.claim_title(look), look.text_for_key("claimed.not_yet")
+        styles = Style(TITLE, 34, CREAM), Style(LABEL, 24, look.mat_colors.text, "midright")
+        beside = Row([Line(said, styles[0]), Line(not_yet, styles[1])], [1, 0], 20)
+        filled = [
+            FittedText((said,), replace(styles[0], anchor="midleft")),
+            FittedText((not_yet,), styles[1]),
+        ]
+        draw_box_content(
+            canvas, FirstThatFits([beside, Row(filled, [3, 2], 20, stretch=True)]), row
+        )
+
+    def past_claims(self, look: SpotLook) -> list[PastClaim]:
+        """What was claimed last, the newest first."""
+        fact = self.layout_detail("past")
+        numbers = (look.layout_fact(fact) or ()) if fact else ()
+        most = PAST_LARGE if self.site.large else PAST_COUNT
+        return [decode_claim(number) for number in reversed(numbers[-most:])]
+
+    def _draw_past_claims(
+        self, canvas: Canvas, look: SpotLook, claims: Sequence[PastClaim]
+    ) -> None:
+        """What was claimed last, and what came of it; where names have no room, faces tell whose
+        it was.
+        """
+        title = Line(
+            look.text_for_key("claimed.past"), Style(BODY, 24, look.mat_colors.text, "center")
+        )
+        keys = ("claimed.past_cards", "claimed.past_short")
+        ways = [[self._past_claim_row(look, claim, key) for claim in claims] for key in keys]
+        lines = FirstThatFits([Column([title, *way], 8) for way in ways])
+        wide, top = min(self.box.w - 24, PAST_WIDE), self.box.y + PAST_TOP * self.box.h
+        high = min(lines.measure(canvas, wide), self.box.bottom - top)
+        draw_box_content(canvas, lines, FRect(self.box.centerx - wide / 2, top, wide, high))
+
+    def _past_claim_row(self, look: SpotLook, claim: PastClaim, words: str) -> Row:
+        """Whose face, how many cards, and whether they were what was said."""
+        who = look.seat_player(claim.seat)
+        told = look.text_for_key(words, name=who.name, count=claim.cards)
+        boxes: list[Box] = [avatar_leaf(who.avatar, PAST_FACE, 1)]
+        boxes.append(Line(told, Style(LABEL, 26, CREAM, "midleft"), shrink=1))
+        verdicts = {TRUE: ("claimed.true", GOOD), BLUFF: ("claimed.bluff", BAD)}
+        if claim.cards:
+            key, ground = verdicts.get(claim.shown, ("claimed.believed", look.mat_colors.felt))
+            boxes.append(PillBox(Pill(look.text_for_key(key), ground, WHITE, "", 22, LABEL, 38)))
+        return Row(boxes, [0, 1, 0][: len(boxes)], 12)
+
+    def _draw_without_claim(self, canvas: Canvas, look: SpotLook, claim: str) -> None:
+        """What was claimed before, or what will lie there; or the penny that is paid instead."""
+        if not claim and (claims := self.past_claims(look)):
+            self._draw_past_claims(canvas, look, claims)
+            return
+        key = "none" if not claim else "pays_own" if self.draft_prompt(look) else "pays"
+        spot = (self.box.centerx, self.box.y + PLAQUE_Y * self.box.h)
+        words = FittedText(
+            (look.text_for_key(f"claimed.{key}"),), Style(BODY, 26, look.mat_colors.text, "center")
+        )
+        draw_box_content(canvas, words, rect_around(spot, self.box.w - 24, 2 * PLAQUE * self.box.h))
+
+    def _draw_plaque(self, canvas: Canvas, look: SpotLook) -> None:
+        """How many cards, what they are said to be, and one like them."""
+        plaque, count = self.plaque_rect, self.claimed_count(look)
+        canvas.draw_rounded_panel(plaque, 0.3 * plaque.h, CREAM, PAPER_EDGE, 2, MEDIUM)
+        card, claim = 0.84 * plaque.h, self.claim_key(look)
+
+        def sample(canvas: Canvas, box: FRect) -> None:
+            draw_card(canvas, self.sample_face(look), box.center, card, 3, "", 4)
+
+        words = FittedText(
+            (self.claim_words(look),), Style(TITLE, 42, INK), natural_height=0.58 * plaque.h
+        )
+        boxes: list[Box] = [words]
+        if claim:
+            boxes.append(square_picture(card * WIDTH_OF_HEIGHT, sample, 1))
+        if count and claim:
+            style = Style(TITLE, 56, INK)
+            number = FittedText((str(count),), style, natural_height=0.8 * plaque.h)
+            size, _ = number.fit_lines(canvas, plaque.w, number.natural_height)
+            boxes.insert(
+                0, replace(number, natural_width=canvas.text_width(str(count), TITLE, size) + 2)
+            )
+        shares = [float(box is words) for box in boxes]
+        draw_box_content(canvas, Row(boxes, shares, 16), plaque.inflate(-54, 0))
+
+    def stake_texts(self, look: SpotLook) -> tuple[str, str]:
+        """What the claim brings if it stands, and what it costs if it is a bluff."""
+        prices = look.prices_of_claim(len(self.claimed_cards(look)))
+        more = prices["most"] > prices["gain"]
+        all_ = prices["one"] == prices["has"]
+        loss = "all" if all_ else "losses" if prices["all"] > prices["one"] else "loss"
+        gain = look.text_for_key("claimed.gains" if more else "claimed.gain", **prices)
+        return gain, look.text_for_key(f"claimed.{loss}", **prices)
+
+    def _draw_stakes(self, canvas: Canvas, look: SpotLook) -> None:
+        """One below the other: each is a whole sentence."""
+        pairs = zip(self.stake_texts(look), ("green", "red"), strict=True)
+        pills = [Pill(said, SWATCHES[color].tint, INK, "", 25, LABEL, 44) for said, color in pairs]
+        column = Column([PillBox(pill) for pill in pills], 8)
+        high = column.measure(canvas, self.box.w)
+        draw_box_content(canvas, column, rect_around(self._foot_center, self.box.w - 10, high))
+
+    @property
+    def _foot_center(self) -> Point:
+        """The middle of what stands below everything."""
+        return self.box.centerx, self.box.y + CLAIM_FOOT_Y * self.box.h
+
+    def _draw_doubters(self, canvas: Canvas, look: SpotLook) -> None:
+        """The faces of those who don't believe it."""
+        seats = look.layout_fact(self.layout_detail("accusers"))
+        doubt = Line(look.text_for_key("claimed.doubt"), Style(BODY, 26, CREAM), shrink=1)
+        faces = Row([avatar_leaf(look.seat_player(seat).avatar, FACE, 1) for seat in seats], gap=6)
+        row = centered_row(Row([doubt, faces], [0, 0], 14))
+        draw_box_content(canvas, row, rect_around(self._foot_center, self.box.w, FACE))
+
+    # The verdict -----------------------------------------------------------------------
+
+    def draw_animated(self, canvas: Canvas, look: SpotLook) -> None:
+        """Cards that are turned over; then true or a bluff, in large letters below them."""
+        for order, (face, share) in self.turning_cards(look).items():
+            lies = self.card_pose(order, len(look.cards_only))
+            turned = in_and_out_cubic(max(0.0, share - STILL) / (1 - STILL))
+            shown = face if turned > HALF else look.face_drawn_for(None)
+            wide = max(0.05, abs(1 - 2 * turned))
+            draw_moving_card(canvas, shown, (lies.x, lies.y), lies.height, lies.angle, wide)
+        for event, share in look.events_under_way:
+            if isinstance(event, Announced) and event.key == self.layout_detail("true"):
+                self._draw_verdict(
+                    canvas, look.text_for_key("claimed.true"), GOOD, look.has_reduced_motion, share
+                )
+            if isinstance(event, Announced) and event.key == self.layout_detail("false"):
+                self._draw_verdict(
+                    canvas, look.text_for_key("claimed.bluff"), BAD, look.has_reduced_motion, share
+                )
+
+    def _draw_verdict(
+        self, canvas: Canvas, words: str, color: str, reduced: bool, share: float
+    ) -> None:
+        grown = 1.0 if reduced else max(0.1, motion.out_back(min(1.0, share / POP)))
+        size = max(1, canvas.px(76 * grown))
+        image = text_surfaces.outlined(words, TITLE, size, color, max(2, canvas.px(8)), WHITE)
+        canvas.blit_sprite(image, self._foot_center)
+
+    # Things ----------------------------------------------------------------------------
+
+    def spot_controls(self, look: SpotLook) -> list[Control]:
+        """The claim in words; the cards that can be seen."""
+        claim, found = self.claim_key(look), []
+        if claim and claim != self.layout_detail("without") and self.claimed_count(look):
+            said = f"{self.claimed_count(look)} {self.claim_words(look)}"
+            found.append(
+                Control("text:claim", "text", self.plaque_rect, said, 30, is_focusable=False)
+            )
+        return found + self.card_controls(look)

@@ -1,0 +1,159 @@
+"""At the buttons: what the viewer could sell, or would take, and what that brings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from pygame import FRect
+
+from game.table.action_buttons import LARGE_CALL, LARGE_PRIMARY, MORE_BOX, PRIMARY_BOX
+from game.table.layout.seats import FOOT
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.palette import INK, INK_2
+from game.ui.draw.text_surfaces import FINE, LABEL, TITLE
+from game.ui.fitted_text import draw_box_content
+from game.ui.layout import Column, Line, StretchBox
+from game.ui.widgets.button import SECONDARY_PAINT, Button, draw_button
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Style
+
+from .spot_look import SpotLook
+from .zone_view import ZoneView
+
+
+def offer_button_rect(large: bool) -> FRect:
+    """Where the button of an offer lies."""
+    return LARGE_PRIMARY if large else PRIMARY_BOX
+
+
+def room_below_offer(large: bool) -> FRect:
+    """The room below that button, down to the foot of the column or to the small buttons."""
+    box, foot = offer_button_rect(large), MORE_BOX.y - 8 if large else FOOT
+    return FRect(box.x, box.bottom, box.w, foot - box.bottom)
+
+
+def room_beside_answer(large: bool) -> FRect:
+    """The room beside an answer that lies at the foot of its column: above it in large type."""
+    if not large:
+        return room_below_offer(large)
+    return FRect(LARGE_PRIMARY.x, LARGE_PRIMARY.y, LARGE_PRIMARY.w, LARGE_CALL.y - LARGE_PRIMARY.y)
+
+
+def draw_offer_lines(canvas: Canvas, room: FRect, lines: Sequence[Line]) -> None:
+    """Lines at the foot of a room at the buttons."""
+    draw_box_content(canvas.with_type_limit(1.25), Column([StretchBox(), *lines]), room)
+
+
+class SaleOffer(ZoneView):
+    """A button that is grey while the farm can't be sold, and two lines below it."""
+
+    DETAILS = MappingProxyType(
+        {"word": "", "label": "", "icon": "", "now": "", "caught": "", "why": "", "later": ""}
+    )
+    """The word among the options, its button's label and icon; the text keys of what a sale
+    would bring, of what somebody else's would, and of why it can't be now: there is too little
+    for it, or it isn't your turn.
+    """
+    WORDS = ("label", "now", "caught", "why", "later")
+    BUTTON = True
+
+    def _sale_worth(self, look: SpotLook, name: str) -> str:
+        measured = look.game_rules.measure_by_name(name, look.viewer_hand)
+        return measured.word.replace("-", "−")
+
+    def _is_offered(self, look: SpotLook) -> bool:
+        """Whether the viewer may sell now: a button for it lies here then."""
+        foot, asked = look.moment.foot_seat, look.moment.prompt.seat
+        own = look.layout_fact("turn") == asked == foot and not look.layout_fact("taken")
+        return own and bool(look.moment.prompt.piles) and bool(self._sale_worth(look, "sale"))
+
+    def _is_hidden(self, look: SpotLook) -> bool:
+        return not look.viewer_hand or look.moment.is_hand_away
+
+    def _why_not_now(self, look: SpotLook) -> str:
+        return look.text_for_key(
+            self.layout_detail("later" if self._sale_worth(look, "sale") else "why")
+        )
+
+    def picture_key(self, look: SpotLook) -> Hashable:
+        """The cards, and whether a sale is offered."""
+        ids = tuple(card.id for card in look.viewer_hand)
+        asked = look.moment.prompt.seat, bool(look.moment.prompt.piles)
+        return ids, asked, self._is_hidden(look), look.layout_facts, look.moment.foot_seat
+
+    def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
+        """The button, unless the real one lies there, and the lines."""
+        if self._is_hidden(look):
+            return
+        if not self._is_offered(look):
+            label, icon = look.text_for_key(self.layout_detail("label")), self.layout_detail("icon")
+            button = Button(
+                offer_button_rect(self.site.large),
+                label,
+                icon,
+                "",
+                SECONDARY_PAINT,
+                32,
+                is_off=True,
+            )
+            draw_button(canvas.with_type_limit(1.7), button)
+        draw_offer_lines(canvas, room_below_offer(self.site.large), self._offer_lines(look))
+
+    def _offer_lines(self, look: SpotLook) -> list[Line]:
+        sale, soft = self._sale_worth(look, "sale"), Style(FINE, 25, INK_2, "center")
+        caught = look.text_for_key(
+            self.layout_detail("caught"), count=self._sale_worth(look, "leftover")
+        )
+        first = Line(look.text_for_key(self.layout_detail("why")), soft)
+        if sale:
+            first = Line(
+                look.text_for_key(self.layout_detail("now"), count=sale),
+                replace(soft, font=LABEL, ink=INK),
+            )
+        return [first, Line(caught, soft)]
+
+    def spot_controls(self, look: SpotLook) -> list[Control]:
+        """The grey button says why it is grey."""
+        if self._is_hidden(look) or self._is_offered(look):
+            return []
+        label = look.text_for_key(self.layout_detail("label"))
+        name, box = f"grey:{self.layout_detail('word')}", offer_button_rect(self.site.large)
+        return [Control(name, "grey", box, label, 0, why_not=self._why_not_now(look), radius=22)]
+
+
+class BouquetOffer(ZoneView):
+    """Two lines while cards are chosen that finish a flower."""
+
+    DETAILS = MappingProxyType({"takes": "", "brings": "", "zones": "flower-", "whole": 5})
+    """The text keys of the two lines; how the zones of the colors begin; the petals of a flower."""
+    WORDS = ("takes", "brings")
+
+    def bouquet_colors(self, look: SpotLook) -> tuple[str, ...]:
+        """The colors of the flowers that would be taken, in the order of the garden."""
+        chosen, zones = look.moment.prompt.selected, look.moment.shown.zones
+        laid = Counter(card.color for card in look.viewer_hand if card.id in chosen)
+        begin, whole = self.layout_detail("zones"), int(self.layout_detail("whole"))
+        grown = {z.removeprefix(begin): len(c) for z, c in zones.items() if z.startswith(begin)}
+        return tuple(c for c, petals in grown.items() if laid[c] and petals + laid[c] >= whole)
+
+    def picture_key(self, look: SpotLook) -> Hashable:
+        """Which they are."""
+        return self.bouquet_colors(look)
+
+    def draw_still(self, canvas: Canvas, look: SpotLook) -> None:
+        """What is taken, and how many points it brings."""
+        colors = [look.text_for_key(f"color.{color}") for color in self.bouquet_colors(look)]
+        if not colors:
+            return
+        takes = look.text_for_key(
+            self.layout_detail("takes"), colors=look.moment.words.join_with_and(colors)
+        )
+        brings = look.text_for_key(self.layout_detail("brings"), count=len(colors))
+        lines = [
+            Line(takes, Style(FINE, 25, INK_2, "center")),
+            Line(brings, Style(TITLE, 28, INK, "center")),
+        ]
+        draw_offer_lines(canvas, room_beside_answer(self.site.large), lines)

@@ -1,0 +1,204 @@
+"""What a moment of the table adds to a form: faces, words, choices, what is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from pygame import FRect
+
+from game.core.card import Card
+from game.core.event import Event
+from game.core.game import Game, Measurement, find_game, known_game
+from game.table.cards.card_face import Face
+from game.table.layout.layout_model import HAND, MatColors, ZoneSpot
+from game.table.layout.table_places import PlacedSpot
+from game.table.moment import PlayerFace, TableMoment
+from game.ui.draw.palette import GOLD
+from game.ui.widgets.control import Control
+
+
+class SpotLook:
+    """One spot of a table as it is drawn now."""
+
+    def __init__(self, moment: TableMoment, site: PlacedSpot) -> None:
+        self.moment, self.site = moment, site
+
+    @property
+    def game_rules(self) -> Game:
+        """The rules of the game that is played."""
+        return find_game(self.moment.layout.game)
+
+    # Cards -----------------------------------------------------------------------
+
+    @cached_property
+    def lying_cards(self) -> list[tuple[int, Card | None]]:
+        """What lies in the zone, with its index: without the cards that have just left it."""
+        return self.moment.indexed_cards(self.site.name)
+
+    @property
+    def cards_only(self) -> list[Card | None]:
+        """The same cards without their indices."""
+        return [card for _, card in self.lying_cards]
+
+    @cached_property
+    def viewer_hand(self) -> tuple[Card, ...]:
+        """The viewer's own hand; nothing while it lies face down."""
+        cards = self.moment.shown.zones.get(f"{HAND} {self.moment.foot_seat}", ())
+        return tuple(card for card in cards if card is not None)
+
+    @property
+    def lying_faces(self) -> tuple[Face, ...]:
+        """What is drawn for them."""
+        return tuple(self.face_drawn_for(card) for card in self.cards_only)
+
+    def face_drawn_for(self, card: Card | None) -> Face:
+        """What is drawn for a card; a back for none."""
+        return self.moment.face(card)
+
+    def measure_lying_cards(self, name: str) -> Measurement:
+        """What the cards seen there amount to by one of the game's measures."""
+        game = known_game(self.moment.layout.game)
+        cards = [card for card in self.cards_only if card is not None]
+        return game.measure_by_name(name, cards) if game and name else Measurement()
+
+    def prices_of_claim(self, count: int) -> Mapping[str, int]:
+        """What a claim of so many cards can bring and cost whoever is on turn."""
+        facts = dict(zip(self.site.spot.facts, self.layout_facts, strict=True))
+        return self.game_rules.price_numbers(facts, count, facts["turn"])
+
+    # What may be chosen ------------------------------------------------------------
+
+    def may_choose_card(self, card: Card | None) -> bool:
+        """Whether a card may be chosen."""
+        return card is not None and card.id in self.moment.prompt.cards
+
+    def may_choose_place(self, place: int) -> bool:
+        """Whether a place of a grid may be chosen."""
+        return place in self.moment.prompt.places
+
+    def may_choose_die(self, die: str) -> bool:
+        """Whether a die may be chosen."""
+        return die in self.moment.prompt.dice
+
+    @property
+    def may_choose_pile(self) -> bool:
+        """Whether the whole zone may be chosen."""
+        return self.site.name in self.moment.prompt.piles
+
+    @property
+    def written_marks(self) -> tuple[tuple[int, str], ...]:
+        """What is written on cards, by where they lie."""
+        marks, cards = self.moment.marks, enumerate(self.cards_only)
+        return tuple((order, marks[c.id]) for order, c in cards if c is not None and c.id in marks)
+
+    @property
+    def choice_edge(self) -> str:
+        """The color around a zone that may be chosen."""
+        return GOLD if self.may_choose_pile else ""
+
+    # What is known ----------------------------------------------------------------
+
+    def layout_fact(self, name: str) -> Any:
+        """A fact that the layout lists for this spot; `None` if the table has none yet."""
+        if name not in self.site.spot.facts:
+            raise LookupError(f"the layout lists no fact {name!r} for {self.site.name!r}")
+        return self.moment.shown.facts.get(name)
+
+    @property
+    def layout_facts(self) -> tuple[Any, ...]:
+        """The values of all facts listed, in that order."""
+        values = (self.layout_fact(name) for name in self.site.spot.facts)
+        return tuple(tuple(v) if isinstance(v, list) else v for v in values)
+
+    @property
+    def is_owners_turn(self) -> bool:
+        """Whether it is the turn of whoever owns the zone."""
+        seat = self.site.seat
+        return seat is not None and seat == self.moment.shown.facts.get("turn")
+
+    @property
+    def mat_colors(self) -> MatColors:
+        """The colors of the mat."""
+        return self.moment.layout.mat
+
+    def seat_player(self, seat: int) -> PlayerFace:
+        """Who sits in a seat."""
+        return self.moment.players[seat]
+
+    # Words ---------------------------------------------------------------------------
+
+    def text_for_key(self, key: str, **values: object) -> str:
+        """The sentence of a text key."""
+        return self.moment.words(key, **values)
+
+    def has_text(self, key: str) -> bool:
+        """Whether the game's texts have that key."""
+        return key in self.moment.words
+
+    @property
+    def caption_text(self) -> str:
+        """The spot's caption; a zone without one goes by its name."""
+        spot = self.site.spot
+        if spot.caption:
+            return self.text_for_key(spot.caption)
+        return spot.zone.replace("-", " ").title() if isinstance(spot, ZoneSpot) else ""
+
+    def spoken_card(self, card: Card | None) -> str:
+        """A card in words; nothing for a back."""
+        return self.moment.card_words(card)
+
+    # Time ----------------------------------------------------------------------------
+
+    @property
+    def events_under_way(self) -> Iterator[tuple[Event, float]]:
+        """The events under way, each with how much of its time has passed, from 0 to 1."""
+        acts = (act for act in self.moment.animations if not act.is_applied)
+        return ((act.event, self.moment.act_progress(act)) for act in acts)
+
+    @property
+    def thrown_dice(self) -> frozenset[str]:
+        """The dice that are being thrown: they are drawn elsewhere."""
+        throws = [act.throw for act in self.moment.animations if act.throw and not act.is_applied]
+        return frozenset(die for throw in throws for die, _ in throw.dice)
+
+    @property
+    def has_reduced_motion(self) -> bool:
+        """Whether nothing may move: draw the end, or let it fade in."""
+        return self.moment.reduced_motion
+
+    # For forms ------------------------------------------------------------------------
+
+    def full_key(self) -> Hashable:
+        """All that a form can see here, as a value."""
+        cards = tuple(
+            (i, self.face_drawn_for(card), self.may_choose_card(card))
+            for i, card in self.lying_cards
+        )
+        prompt = self.moment.prompt
+        choices = (prompt.places, prompt.dice, self.may_choose_pile)
+        kept = (self.is_owners_turn, self.moment.foot_seat, self.thrown_dice, self.written_marks)
+        return cards, self.layout_facts, choices, *kept
+
+    def pile_control(self, box: FRect, caption: str = "") -> Control:
+        """The whole zone as a thing, with its caption or what else it says."""
+        if caption:
+            return Control(
+                f"pile:{self.site.name}", "pile", box, caption, is_focusable=self.may_choose_pile
+            )
+        text, seat = self.caption_text, self.site.seat
+        theirs = f"theirs.{self.site.name.partition(' ')[0]}"
+        if seat is not None and seat != self.moment.foot_seat and self.has_text(theirs):
+            text = self.text_for_key(theirs, name=self.seat_player(seat).name)
+        return Control(
+            f"pile:{self.site.name}", "pile", box, text, is_focusable=self.may_choose_pile
+        )
+
+    def card_control(self, card: Card, box: FRect) -> Control:
+        """A card that lies there as a thing: it may be pressed while it may be chosen."""
+        why = self.moment.prompt.why.get(card.id, "")
+        return Control(
+            f"card:{card.code}#{card.id}", "laid", box, self.spoken_card(card),
+            is_focusable=self.may_choose_card(card), hint=why, radius=0.06 * box.h,
+        )  # fmt: skip

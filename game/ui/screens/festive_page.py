@@ -1,0 +1,242 @@
+"""A page that celebrates somebody first; a press anywhere goes on to the page at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, unseen_canvas
+from game.ui.draw.palette import CREAM
+from game.ui.draw.sprites import SPRITES, sprite_key
+from game.ui.draw.wood import boards_markup, wood_surface
+from game.ui.layout import Box, Leaf
+from game.ui.widgets.celebration import DEED, RAYS, Celebration, sunburst_markup
+from game.ui.widgets.control import Control
+from game.ui.widgets.drawable import Drawable, FocusMood
+from game.ui.widgets.pill import draw_avatar
+from game.ui.widgets.ribbon import FACE, Ribbon, draw_ribbon
+
+from .base_pages import Page
+from .scene import PRESSES
+
+QUIET_MS = 300.0  # milliseconds after such a press in which no other counts
+BEGINS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+FACES, APART = 5, 62.0  # faces side by side at most, and units from one to the next
+LYING = "key-art/pieces/confetti"
+SHORT, LONG = 3.0, 8.0  # milliseconds
+BUTTONS = (1, 2, 3)  # of a mouse: its wheel is no press
+
+
+def confetti_size(canvas: Canvas) -> tuple[int, int]:
+    """How large the confetti on the wood is."""
+    wide = canvas.surface.get_width()
+    return wide, round(wide * 580 / 1920)
+
+
+def prerender_festive(canvas: Canvas, sunny: bool) -> None:
+    """Have drawn on another core what such a page takes longest for, as far as it is not there.
+
+    That is wood and confetti, and the rays behind a winner where somebody is celebrated.
+    """
+    size, strewn = canvas.surface.get_size(), confetti_size(canvas)
+    if sunny:
+        svg.render_ahead([sunburst_markup], canvas.px(RAYS), canvas.px(RAYS), discard_waiting=False)
+    if sprite_key(svg.picture, LYING, *strewn) not in SPRITES:
+        svg.render_ahead([partial(svg.with_ink, LYING)], *strewn, discard_waiting=False)
+    if sprite_key(wood_surface, *size) not in SPRITES:
+        svg.render_ahead([partial(boards_markup, *size)], *size, discard_waiting=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PrerenderStep:
+    """Something that is made before a page is seen."""
+
+    make: Callable[[], object]
+    cost_ms: float = SHORT
+    """About how many milliseconds."""
+    is_indivisible: bool = False
+    """Whether it must not stop on its way and begin again."""
+
+
+class FestivePage(Page):
+    """Shows its `party`, if it has one, from its first frame on."""
+
+    celebration: Celebration | None = None
+
+    @property
+    def is_current(self) -> bool:
+        """Whether what it tells is still so, if it was made before anybody was to see it."""
+        return True
+
+    @property
+    def is_celebrating(self) -> bool:
+        """Whether the celebration is still to be seen."""
+        return self.celebration is not None and not self.celebration.is_celebration_over(
+            self.app.frame_ms()
+        )
+
+    @property
+    def is_menu_covered(self) -> bool:
+        """Whether it hides the menu."""
+        return (
+            self.celebration is not None and self.celebration.hides_screen and self.is_celebrating
+        )
+
+    @property
+    def is_menu_moving(self) -> bool:
+        """Whether something moves on the menu itself, so that no picture can stand for it."""
+        return False
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether something moves."""
+        return self.is_celebrating or super().is_animating
+
+    def update(self, ms: float) -> None:
+        """Time passes for the celebration too, even where nothing is drawn."""
+        super().update(ms)
+        if self.celebration is not None and ms > 0:
+            self.celebration.begin_celebration(self.app.frame_ms())
+
+    def controls(self) -> list[Control]:
+        """The words of the celebration while it covers everything else."""
+        if not self.is_menu_covered or self.celebration is None:
+            return super().controls()
+        canvas, words = self.app.canvas, self.celebration.words
+        box = self.celebration.name_ribbon_rect(canvas)
+        size = 74 * canvas.with_type_limit(1.4).type_scale
+        told = [Control("text:celebration", "text", box, words, size, is_focusable=False)]
+        if self.celebration.deed:
+            box, size = (
+                self.celebration.deed_rect(canvas),
+                DEED * canvas.with_type_limit(1.4).type_scale,
+            )
+            told.append(
+                Control("text:deed", "text", box, self.celebration.deed, size, is_focusable=False)
+            )
+        return told
+
+    def build_winner_ribbon(self, words: str, *faces: str) -> Box:
+        """Who is celebrated, on a ribbon; several faces overlap at its left end."""
+
+        *others, face = faces[:FACES]
+        ribbon = Ribbon(words, face)
+
+        def make(canvas: Canvas, box: FRect) -> Drawable:
+            middle = (box.centerx + APART * len(others) / 2, box.y + 54)
+
+            def draw(canvas: Canvas, _: FocusMood) -> None:
+                left, size = ribbon.band_rect(canvas, middle).x + FACE, ribbon.size.face
+                for number, other in enumerate(others):
+                    spot = (left - APART * (len(others) - number), middle[1])
+                    canvas.draw_disc(spot, size + 10, CREAM)
+                    draw_avatar(canvas, other, spot, size - 2)
+                draw_ribbon(canvas, ribbon, middle)
+
+            taken = ribbon.covered_rect(canvas, middle)
+            size = ribbon.size.words * canvas.with_type_limit(1.25).type_scale
+            return Drawable(
+                draw, Control("text:headline", "text", taken, words, size, is_focusable=False)
+            )
+
+        return Leaf(104, make, grows=1)
+
+    def prerender_steps(self, canvas: Canvas) -> Iterator[PrerenderStep]:
+        """What to do one after another, where nobody sees it, so that little is left for the first
+        frame: all its pictures are there then, and the screen below a celebration is drawn.
+        """
+        apart = unseen_canvas(canvas)
+        yield PrerenderStep(partial(self.drawables, canvas), LONG)
+        yield PrerenderStep(partial(wood_surface, *canvas.surface.get_size()), LONG)
+        yield PrerenderStep(partial(svg.picture, LYING, *confetti_size(canvas)))
+        self.settle_focus(self.controls())
+        for part in self.drawables(canvas):
+            for piece in part:
+                yield PrerenderStep(partial(self._draw_one, apart, piece))
+        yield PrerenderStep(partial(self.draw_overlay, apart))
+        if self.celebration is not None:
+            for make in self.celebration.prerender_celebration(apart):
+                yield PrerenderStep(make)
+            if self.celebration.hides_screen:
+                yield from self._prerender_covered_screen(canvas, self.celebration)
+
+    def _prerender_covered_screen(
+        self, canvas: Canvas, party: Celebration
+    ) -> Iterator[PrerenderStep]:
+        """The screen below a celebration, of which all pictures are there."""
+        own = canvas.on_surface(pygame.Surface(canvas.surface.get_size(), depth=32))
+        fixed, flow = self.drawables(canvas)
+        yield PrerenderStep(partial(self.draw_backdrop, own), is_indivisible=True)
+        yield PrerenderStep(partial(self._draw_scrolled, own, flow), is_indivisible=True)
+        for piece in fixed:
+            yield PrerenderStep(partial(self._draw_one, own, piece), is_indivisible=True)
+        if self.max_scroll(canvas) > 0:
+            yield PrerenderStep(partial(self._draw_scroll_bar, own), is_indivisible=True)
+        yield PrerenderStep(partial(party.draw_sunny_veil, own), LONG, is_indivisible=True)
+        yield PrerenderStep(partial(party.draw_winner_rays, own), LONG, is_indivisible=True)
+        yield PrerenderStep(
+            partial(party.take_ground, own.surface, self._focus_state), is_indivisible=True
+        )
+
+    @property
+    def _focus_state(self) -> object:
+        """How the focus stands to what is on it."""
+        return self.focus.name, self.focus.hover, self.focus.held, self.focus.ring
+
+    def draw_backdrop(self, canvas: Canvas) -> None:
+        """Wood and confetti, which never lies under words that are scrolled."""
+        super().draw_backdrop(canvas)
+        scrolls = bool(self.drawables(canvas)[1])
+        lying = svg.picture(LYING, *confetti_size(canvas))
+        foot = self.clip_rect(canvas).y if scrolls else lying.get_height()
+        canvas.surface.blit(lying, (0, 0), (0, 0, lying.get_width(), foot))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The menu, or the celebration above a picture of it."""
+        now = self.app.frame_ms()
+        if self.celebration is None or self.celebration.is_celebration_over(now):
+            self.celebration = None
+            super().draw(canvas)
+            return
+        first = not self.celebration.has_ground
+        as_now = self._focus_state
+        changes = self._built is None or (self.is_menu_moving and not self.celebration.hides_screen)
+        if changes or not self.celebration.draw_kept_ground(canvas, as_now):
+            super().draw(canvas)
+            self.celebration.begin_celebration(now)
+            self.celebration.keep_ground(canvas, as_now)
+        if first:
+            self.celebration.begun = None  # what takes long is the menu: paper flies from then on
+        self.celebration.draw_moving_parts(canvas, now)
+
+    def draw_overlay(self, canvas: Canvas) -> None:
+        """Focus ring and tooltip, once the menu can be used."""
+        if not self.is_menu_covered:
+            super().draw_overlay(canvas)
+
+    def intercept_event(self, event: pygame.event.Event) -> bool:
+        """A press during a celebration that covers the menu ends it, and does nothing else."""
+        if not self.is_menu_covered or event.type not in PRESSES:
+            return super().intercept_event(event)
+        wheel = event.type != pygame.KEYDOWN and event.button not in BUTTONS
+        if event.type in BEGINS and not wheel:
+            self.end_celebration()
+        return True
+
+    def end_celebration(self) -> None:
+        """Put the celebration away; the next press counts a moment later."""
+        if self.celebration is not None:
+            self.celebration.finish_now()
+            self.app.sounds.fade_out()
+            self.ignore_presses(QUIET_MS)
+
+    def leave(self) -> None:
+        """Another screen is on top: the celebration is over."""
+        if self.celebration is not None:
+            self.celebration.finish_now()
+        super().leave()
